@@ -25,14 +25,14 @@ def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
     parser.add_argument("system", nargs="?", help=told(message("for example compass or howell")))
     parser.add_argument("count", nargs="?", type=int, help=told(message("number of contestants")))
     parser.add_argument("--list", action="store_true", help=told(message("list the systems")))
-    parser.add_argument("--variant", help=told(message("which form of the system; --list shows the names")))
+    parser.add_argument("--variant", help=told(message("variant of the system; use --list to see the names")))
     parser.add_argument("--rounds", type=int, help=told(message("play only this many rounds")))
     parser.add_argument("--trays-per-set", type=int, help=told(message("number of trays that travel together")))
     parser.add_argument(
         "--turning",
         choices=TURNINGS,
         default="none",
-        help=told(message("turn trays, so that there is one winner: at whole tables, or tray by tray")),
+        help=told(message("turn trays so that there is a single winner, either at whole tables or tray by tray")),
     )
     parser.add_argument(
         "--mnemonic",
@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
         "--format",
         choices=["text", "json"],
         default="text",
-        help=told(message("a table for people or JSON for programs (default: %(default)s)", default="text")),
+        help=told(message("a table to read, or JSON for other programs (default: %(default)s)", default="text")),
     )
 
 

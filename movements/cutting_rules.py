@@ -25,7 +25,7 @@ def answer(count: int, variant: str | None, format: str, told: Told = str) -> st
     """One code, or all of them. Raises Impossible for a code that there is not, or a number that cannot cut."""
     codes = [code for each, code in cutting.CODES.items() if variant in (None, each)]
     if not codes:
-        words = gettext_noop("Cutting has no variant '%(variant)s'. Choose one of: %(codes)s.")
+        words = gettext_noop("'%(variant)s' is not a valid variant of cutting. Choose one of: %(codes)s.")
         raise Impossible(message(words, variant=variant, codes=", ".join(cutting.CODES)))
     found = {code.name: cutting.rules(code, count) for code in codes}
     if format == "json":

@@ -73,7 +73,7 @@ def one_way(movement: Movement) -> Iterator[Problem]:
         return
     for (ns, ew, tray), times in sorted(unmatched(movement).items()):
         words = message(
-            "Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s times more as N&S than as E&W.",
+            "Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s more times as N&S than as E&W.",
             ns=ns,
             ew=ew,
             tray=tray,
@@ -117,9 +117,15 @@ def _as_often(
             if times < least and _could_meet(movement, pair):
                 values = {"one": pair[0], "other": pair[1], "times": times, "least": least}
                 yield Problem(
-                    message("Contestants %(one)s and %(other)s are partners %(times)s times, not %(least)s.", **values)
+                    message(
+                        "Contestants %(one)s and %(other)s are partners %(times)s times instead of at least %(least)s.",
+                        **values,
+                    )
                     if partners
-                    else message("Contestants %(one)s and %(other)s meet %(times)s times, not %(least)s.", **values),
+                    else message(
+                        "Contestants %(one)s and %(other)s meet %(times)s times instead of at least %(least)s.",
+                        **values,
+                    ),
                     contestants=pair,
                 )
 

@@ -30,7 +30,9 @@ def shortened(movement: Movement, rounds: int) -> Movement:
         more = next((number for number in range(rounds + 1, whole) if _cut(movement, number)), whole)
         raise Impossible(
             message(
-                "%(title)s leaves a match half played after %(rounds)s rounds.", title=movement.title, rounds=rounds
+                "After %(rounds)s rounds of %(title)s, one match is only half played.",
+                title=movement.title,
+                rounds=rounds,
             ),
             tuple(sorted({fewer, more})),
         )

@@ -186,6 +186,6 @@ SYSTEMS = (
         build,
         order=320,
         called=message("An individual"),
-        refused=gettext_noop("An individual takes %(first)s to %(last)s players, not %(count)s."),
+        refused=gettext_noop("An individual is for %(first)s to %(last)s players, not %(count)s."),
     ),
 )

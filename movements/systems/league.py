@@ -48,7 +48,10 @@ def _match(request: Request, name: str, variant: str, a_side: int, hands: int) -
         nearest = tuple(sorted({min(max(a_side - a_side % 4 + step, 4), MOST) for step in (0, 4)}))
         raise Impossible(
             message(
-                "Players sit in fours: there must be 4 to %(most)s a side, not %(a_side)s.", most=MOST, a_side=a_side
+                "Players sit in fours, so the number of players a side must be a multiple of four from 4 "
+                "to %(most)s, not %(a_side)s.",
+                most=MOST,
+                a_side=a_side,
             ),
             nearest,
         )

@@ -38,8 +38,8 @@ def build(request: Request) -> Movement:
             thirds = size // PARTNERS * PARTNERS
             raise Impossible(
                 message(
-                    "A round of a rainbow is shared by three partners, but %(size)s trays cannot be divided among "
-                    "them.",
+                    "In a rainbow, each round is shared by three partners, so the number of trays in a set "
+                    "must be a multiple of three, not %(size)s.",
                     size=size,
                 ),
                 (*([thirds] if thirds else []), thirds + PARTNERS),

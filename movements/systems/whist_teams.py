@@ -137,7 +137,7 @@ SYSTEMS = (
         "MIT and Draper Laboratory Bridge Club, Team Movements, 2010",
         new_england_relay,
         order=280,
-        refused=gettext_noop("The New England Relay takes an even number of teams, 4 to 40, not %(count)s."),
+        refused=gettext_noop("The New England Relay is for an even number of teams from 4 to 40, not %(count)s."),
     ),
     System(
         "round-robin-teams",

@@ -48,7 +48,7 @@ def suit_of(said: str) -> str:
 def says_how_sure(desk: Page, served: Served) -> None:
     """The club's switch, which is off until somebody sets it."""
     desk.goto(f"{served.address}/desk/club/")
-    desk.get_by_label("Show on public pages how certain an order is").check()
+    desk.get_by_label("Show on public pages how certain the ranking is").check()
     desk.get_by_role("button", name="Save", exact=True).click()
 
 
@@ -56,7 +56,7 @@ def luck_and_skill(page: Page, watch: Watch, night: str, trays: str) -> None:
     """What the public pages say of luck: how sure the order is, the page that explains it, and what the cards gave."""
     page.goto(night)
     sure = page.locator(".certainty")
-    expect(sure.get_by_role("heading", name="How certain is this order?")).to_be_visible()
+    expect(sure.get_by_role("heading", name="How certain is this ranking?")).to_be_visible()
     assert sure.locator("svg.sure-bar").count() == 4  # one for each pair
     watch.check(page)
     watch.over(page)
@@ -86,7 +86,7 @@ def test_a_night_is_dealt_played_and_published_with_its_hands(desk, browser, ser
     desk.get_by_role("button", name="Deal", exact=True).click()
     expect(desk.get_by_text(f"{count} {trays} dealt. Nobody has seen the cards.")).to_be_visible()
     desk.get_by_role("button", name="Publish the hash").click()
-    expect(desk.get_by_text("The hash of the deals is published.")).to_be_visible()
+    expect(desk.get_by_text("The hash of the deals has been published.")).to_be_visible()
     evening.looked_at(desk)
     commitment = desk.locator("p.hash code").first.inner_text()
 

@@ -45,7 +45,7 @@ def test_2_two_results_on_each_others_tables_are_exchanged(desk):
     desk.get_by_label("Tray", exact=True).fill(str(other[1]))
     desk.get_by_role("group").filter(has_text="Wrong tray or table").get_by_label("Why").fill("slips mixed up")
     desk.watch.check(desk)
-    desk.get_by_role("button", name="Swap it with the result there").click()
+    desk.get_by_role("button", name="Swap the two results").click()
     after = {(each.table, each.tray): each.tricks for each in evening.file_of(desk).night.results}
     assert (after[1, 1], after[other]) == (before[other], before[1, 1])
     assert {place: after[place] for place in after if place not in ((1, 1), other)} == {

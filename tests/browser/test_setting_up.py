@@ -125,7 +125,7 @@ def test_7_list_is_previewed_before_it_is_imported(desk):
         expect(desk.locator("main")).to_contain_text(said)
         looked_at(desk)
     desk.get_by_role("button", name="Import these players").click()
-    expect(desk.get_by_text("1 new players were added, and 1 were changed.")).to_be_visible()
+    expect(desk.get_by_text("New players added: 1. Players changed: 1.")).to_be_visible()
 
 
 def test_8_scorer_has_their_own_page(desk, browser, served):

@@ -77,7 +77,7 @@ def test_two_factor_authentication_is_set_up_and_works_without_the_phone(browser
     page.get_by_label("The code").fill(codes[0])
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("link", name="Club", exact=True).click()
-    expect(page.get_by_role("button", name="Turn off two-factor authentication of Dora Director")).to_be_visible()
+    expect(page.get_by_role("button", name="Turn off two-factor authentication for Dora Director")).to_be_visible()
     page.watch.check(page)
     page.context.close()
 
@@ -88,5 +88,5 @@ def test_repeated_wrong_guesses_show_the_waiting_time(browser, served):
     for _ in range(11):
         sign_in(page, "guess")
         page.wait_for_load_state("load")
-    expect(page.get_by_role("alert")).to_contain_text("There have been too many wrong attempts. Wait 15 minutes")
+    expect(page.get_by_role("alert")).to_contain_text("There have been too many failed attempts. Wait 15 minutes")
     page.close()

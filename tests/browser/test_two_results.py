@@ -79,7 +79,7 @@ def test_both_phones_and_the_room_show_the_disagreement_and_the_table_agrees(ope
         page.locator("#yes").click()
     for page, own in zip(phones, ("9 tricks", "7 tricks"), strict=True):
         differ = page.locator(".differs").locator("visible=true")
-        expect(differ).to_contain_text("Talk to your opponents, then agree on one.")
+        expect(differ).to_contain_text("Talk to your opponents, then agree on one result.")
         expect(differ.locator(".is-ours .choice")).to_contain_text("You entered")
         expect(differ.locator(".is-ours .choice")).to_contain_text(own)
         watched(page).check(page)

@@ -71,8 +71,8 @@ def test_share_of_the_field_met_is_correct(count, title, met):
     ("count", "said"),
     [
         (9, "One more would fill the empty place, and nobody would sit out."),
-        (10, "With one more pair, 1 pair sits out each round."),
-        (100, "With one more, you need another movement."),
+        (10, "With one more pair, 1 pair would sit out each round."),
+        (100, "With one more, you would need a different movement."),
     ],
 )
 def test_cost_of_a_late_pair_is_described(count, said):
@@ -82,10 +82,10 @@ def test_cost_of_a_late_pair_is_described(count, said):
 
 def test_difficulty_of_running_a_movement_is_described():
     running = {each.movement.title: each.running for each in suggest(12, systems=BOTH)}
-    assert running["Compass, 6 tables, with a skip"] == "one call moves the room"
+    assert running["Compass, 6 tables, with a skip"] == "a single call moves everyone"
     assert running["Howell, 12 pairs"] == "all follow cards"
     title = "Compass, 6 tables, share and relay, one winner"
-    assert running[title] == "one call moves the room, tables share trays, trays are turned"
+    assert running[title] == "a single call moves everyone, tables share trays, trays are turned"
 
 
 def test_advice_for_many_pairs_builds_few_movements(monkeypatch):

@@ -144,7 +144,7 @@ def test_team_players_change_places_by_the_card():
 
 
 def test_every_table_takes_the_next_boards_where_each_has_its_own_copy():
-    assert said(build(Request("barometer", 8)), 1, "bridge")[1] == "Every table takes the next boards."
+    assert said(build(Request("barometer", 8)), 1, "bridge")[1] == "Every table takes the next set of boards."
 
 
 def test_turning_all_trays_is_announced_large():

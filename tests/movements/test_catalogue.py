@@ -63,7 +63,7 @@ def test_up_and_back_plays_each_tray_both_ways(system):
         (Request("howell", 8, trays_per_set=99), "1 to 36 trays"),
         (
             Request("howell", 8, turning="sideways"),
-            "'sideways' is not a way of turning. Choose one of: none, tables, trays.",
+            "'sideways' is not a valid way of turning trays. Choose one of: none, tables, trays.",
         ),
     ],
 )

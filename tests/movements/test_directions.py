@@ -222,7 +222,7 @@ def test_a_compass_is_not_offered_at_bridge_nor_a_mitchell_at_whist():
             Request("mitchell", 10, direction="book"),
             "Mitchell moves in one direction only. Choose compass to move the other way.",
         ),
-        (Request("howell", 10, direction="up"), "'up' is not a direction. Choose one of: book, modern."),
+        (Request("howell", 10, direction="up"), "'up' is not a valid direction. Choose one of: book, modern."),
     ],
 )
 def test_unsupported_direction_is_refused(request_, reason):

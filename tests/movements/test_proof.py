@@ -48,17 +48,17 @@ def test_a_sound_movement_has_no_problems(request_):
 
 def test_contestant_in_two_places_is_named():
     broken = with_table(build(Request("howell", 8)), 2, 1, ns=8)
-    assert "Round 2 has contestant 8 in 2 places." in messages(broken)
+    assert "In round 2, contestant 8 is in 2 places." in messages(broken)
 
 
 def test_contestant_without_a_seat_is_named():
     plan = build(Request("compass", 10))
     broken = with_round(plan, 3, tables=plan.rounds[2].tables[1:])
-    assert "Round 3 has no seat for contestant 1." in messages(broken)
+    assert "There is no seat for contestant 1 in round 3." in messages(broken)
 
 
 def test_unknown_contestant_is_named():
-    assert "Round 1 seats contestant 99, but there is no such contestant." in messages(
+    assert "In round 1, a seat is given to contestant 99, but there is no such contestant." in messages(
         with_table(build(Request("compass", 10)), 1, 0, ew=99)
     )
 
@@ -138,8 +138,9 @@ def test_promised_meeting_must_take_place():
 
 
 def test_movement_without_rounds_is_invalid():
-    assert "The movement has no rounds.\nContestants 1 and 2 meet 0 times, not 1.\nContestants" in messages(
-        replace(build(Request("howell", 8)), rounds=())
+    assert (
+        "The movement has no rounds.\nContestants 1 and 2 meet 0 times instead of at least 1.\nContestants"
+        in messages(replace(build(Request("howell", 8)), rounds=()))
     )
 
 
@@ -217,7 +218,7 @@ def test_absent_contestant_needs_no_seat_and_must_not_have_one():
     assert problems(replace(movement, rounds=(gone, *movement.rounds[1:]))) == []
     seated = replace(each, away=(out,))
     messages = [problem.message for problem in problems(replace(movement, rounds=(seated, *movement.rounds[1:])))]
-    assert messages == [f"Round 1 seats contestant {out}, who is absent."]
+    assert messages == [f"In round 1, a seat is given to contestant {out}, who is absent."]
 
 
 def test_problems_in_rounds_as_played_are_not_faults_of_the_plan():

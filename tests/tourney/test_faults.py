@@ -30,7 +30,7 @@ def test_fault_at_many_places_is_repeated_a_few_times_and_then_summarised():
     faults = [Fault(f"row {row}", message("There is no pair %(pair)s.", pair=row)) for row in range(1, 41)]
     said = briefly([Fault("", "No date."), *faults, *faults])
     assert said[:4] == ["No date.", *(f"row {row}: There is no pair {row}." for row in (1, 2, 3))]
-    assert said[4] == f"The same problem in 37 more places: {', '.join(f'row {row}' for row in range(4, 41))}."
+    assert said[4] == f"The same problem occurs in 37 more places: {', '.join(f'row {row}' for row in range(4, 41))}."
     assert len(said) == 5
 
 

@@ -47,7 +47,7 @@ def read(data: bytes | str) -> dict[str, Any]:
     """A document whose parts are what they must be: ``deals`` and ``trumps`` by whole numbers, deals from North, and
     the rest as it was. Raises BadInput with every fault."""
     if len(data) > LARGEST:
-        raise BadInput.at(THE_FILE, "A file of deals can have at most %(largest)s MB.", largest=LARGEST // 1_000_000)
+        raise BadInput.at(THE_FILE, "A file of deals can be at most %(largest)s MB.", largest=LARGEST // 1_000_000)
     try:
         said = inputs.document(data)
     except json.JSONDecodeError as problem:  # whose own words are Python's
@@ -115,7 +115,9 @@ def _by_tray(place: str, value: Mapping[Any, Any], faults: list[Fault]) -> list[
             Fault(
                 place,
                 message(
-                    "There are %(trays)s trays in the file; a night has at most %(most)s.", trays=len(value), most=MOST
+                    "There are %(trays)s trays in the file, but the maximum for a night is %(most)s.",
+                    trays=len(value),
+                    most=MOST,
                 ),
             )
         )

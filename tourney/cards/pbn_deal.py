@@ -31,13 +31,14 @@ def hands(text: str) -> dict[str, Hand]:
         raise DealError(
             [
                 message(
-                    'A deal begins with a seat, like "N:AK3.QJ2.T98.7654 ...". Found: "%(plain)s".', plain=_short(plain)
+                    'A deal must begin with a seat, for example "N:AK3.QJ2.T98.7654 ...". Found: "%(plain)s".',
+                    plain=_short(plain),
                 )
             ]
         )
     parts = plain[2:].split()
     if len(parts) != 4:
-        raise DealError([message("A deal has four hands. Found: %(parts)s.", parts=len(parts))])
+        raise DealError([message("A deal must consist of four hands. Found: %(parts)s.", parts=len(parts))])
     first = SEATS.index(plain[0].upper())
     faults: list[str] = []
     found = {}

@@ -15,12 +15,12 @@ class Migration(migrations.Migration):
                 migrations.AlterField(
                     model_name='lateentry',
                     name='cause',
-                    field=models.CharField(choices=[('published', 'the night was published'), ('renewed', "the table's code was renewed"), ('over', 'the night was over'), ('changed', 'the movement no longer has this table')], max_length=10),
+                    field=models.CharField(choices=[('published', 'the night was published'), ('renewed', "the table's code was renewed"), ('over', 'the night was over'), ('changed', 'this table is no longer in the movement')], max_length=10),
                 ),
                 migrations.AlterField(
                     model_name='session',
                     name='elsewhere',
-                    field=models.CharField(choices=[('never', 'never'), ('last', 'when every table has played it'), ('played', 'as soon as everyone at the table has played it')], default='never', max_length=10),
+                    field=models.CharField(choices=[('never', 'never'), ('last', 'when every table has played the deal'), ('played', 'as soon as everyone at the table has played the deal')], default='never', max_length=10),
                 ),
                 migrations.AlterField(
                     model_name='session',

@@ -88,8 +88,14 @@ def test_only_a_drive_with_moving_winners_continues_by_its_results():
             "even number of deals, not 3. Try 2 or 4 instead",
         ),
         (Request("drive", 8, "losers"), "A drive has no variant 'losers'. Choose one of: sitting, winners."),
-        (Request("drive", 8, mnemonic=True), "In a drive, trays are not turned: every table deals its own cards."),
-        (Request("drive", 8, turning="tables"), "In a drive, trays are not turned: every table deals its own cards."),
+        (
+            Request("drive", 8, mnemonic=True),
+            "Trays are not turned in a drive because every table deals its own cards.",
+        ),
+        (
+            Request("drive", 8, turning="tables"),
+            "Trays are not turned in a drive because every table deals its own cards.",
+        ),
     ],
 )
 def test_impossible_request_is_refused_with_the_reason(request_, reason):

@@ -136,7 +136,7 @@ def test_the_hands_of_six_pairs_are_unequal():
         ),
         (
             Request("memory-pairs", 2, mnemonic=True),
-            "Memory duplicate, two pairs already plays the trays in both directions.",
+            "In Memory duplicate, two pairs, the trays are already played in both directions.",
         ),
         (Request("foster-pairs", 2, rounds=1), "leaves a match half played after"),
         (

@@ -90,7 +90,7 @@ def test_up_and_back_is_sound(system):
         ),
         (
             Request("memory-individual", 4, mnemonic=True),
-            "Memory duplicate already plays the trays in both directions.",
+            "In Memory duplicate, the trays are already played in both directions.",
         ),
     ],
 )

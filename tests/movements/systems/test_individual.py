@@ -235,8 +235,8 @@ def test_up_and_back_is_sound():
 @pytest.mark.parametrize(
     ("request_", "reason"),
     [
-        (Request("individual", 7), "An individual takes 8 to 41 players, not 7. Try 8 instead."),
-        (Request("individual", 120), "An individual takes 8 to 41 players, not 120. Try 41 instead."),
+        (Request("individual", 7), "An individual is for 8 to 41 players, not 7. Try 8 instead."),
+        (Request("individual", 120), "An individual is for 8 to 41 players, not 120. Try 41 instead."),
         (Request("individual", 8, "apart"), "No apart movement is known for 8 players. Choose the shared variant."),
         (
             Request("individual", 13, "spiral"),

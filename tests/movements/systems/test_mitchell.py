@@ -65,12 +65,17 @@ def test_each_ew_pair_sits_out_once_at_a_half_table(count):
 @pytest.mark.parametrize(
     ("count", "variant", "reason"),
     [
-        (3, None, "A compass takes 4 to 100 pairs, not 3. Try 4 instead."),
-        (200, None, "A compass takes 4 to 100 pairs, not 200. Try 100 instead."),
+        (3, None, "A compass is for 4 to 100 pairs, not 3. Try 4 instead."),
+        (200, None, "A compass is for 4 to 100 pairs, not 200. Try 100 instead."),
         (12, "plain", "the plain movement brings every E&W pair back to trays it has already played."),
         (10, "skip", "not needed"),
         (11, "plain", "half-table"),
-        (10, "half-table", "10 pairs fill every table. Half-table is for an odd number of pairs. Try 9 or 11 instead."),
+        (
+            10,
+            "half-table",
+            "10 pairs fill every table. The half-table variant is only for an odd number of "
+            "pairs. Try 9 or 11 instead.",
+        ),
         (10, "spiral", "A compass has no variant 'spiral'. Choose one of: plain, skip, relay, half-table, rover."),
     ],
 )

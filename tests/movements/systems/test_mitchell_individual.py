@@ -129,11 +129,11 @@ def test_single_winner_up_and_back_and_shorter_evenings_are_sound():
     [
         (
             Request("mitchell-individual", 8),
-            "A Mitchell individual takes 12 to 120 players, in fours, not 8.",
+            "A Mitchell individual is for 12 to 120 players, in multiples of four, not 8.",
         ),
         (
             Request("mitchell-individual", 124),
-            "A Mitchell individual takes 12 to 120 players, in fours, not 124.",
+            "A Mitchell individual is for 12 to 120 players, in multiples of four, not 124.",
         ),
         (
             Request("mitchell-individual", 22),

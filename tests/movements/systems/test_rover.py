@@ -53,7 +53,7 @@ def test_all_trays_stay_in_play():
 @pytest.mark.parametrize(
     ("count", "reason"),
     [
-        (10, "10 pairs fill every table. A rover is for an odd number of pairs. Try 9 or 11 instead."),
+        (10, "10 pairs fill every table. The rover variant is only for an odd number of pairs. Try 9 or 11 instead."),
         (7, "A rover needs at least 9 pairs, not 7."),
     ],
 )

@@ -40,7 +40,7 @@ def test_deal_written_from_any_seat_reads_back_the_same(deal, first):
     [
         ("", "A deal begins with a seat"),
         ("X:AK", "A deal begins with a seat"),
-        ("N:AK3", "A deal has four hands. Found: 1."),
+        ("N:AK3", "A deal must consist of four hands. Found: 1."),
         ("N:" + "A" * 300, "A deal begins with a seat"),
         (STANDARD.replace(".63.", "63."), 'The hand of N must have four suits with full stops between them. Found: "'),
         (STANDARD.replace("63", "6X"), '"X" among the hearts of N is not a card: use'),

@@ -100,7 +100,7 @@ def test_administrator_may_import_former_addresses_except_those_of_other_clubs(m
     (tmp_path / "club.zip").write_bytes(packed(moved).getvalue())
     out = StringIO()
     call_command("take_in", str(tmp_path / "club.zip"), "--former-addresses", stdout=out)
-    assert "These addresses lead to it too: knickerbocker-whist-club, turf-club" in out.getvalue()
+    assert "These addresses also lead to the club: knickerbocker-whist-club, turf-club" in out.getvalue()
     assert formerly_at("portland-club") == portland
     assert formerly_at("turf-club") == Club.objects.get(slug="knickerbocker")
     again = taken_out(Club.objects.get(slug="knickerbocker"))

@@ -47,9 +47,12 @@ def test_straight_bridge_stores_what_was_written_down():
     [
         (
             {"contract": "2H", "by": "N", "tricks": 8},
-            '"2H" is not a trump suit. Write it as H, NT or SX, with an X for each double.',
+            '"2H" is not a valid trump suit. Write a trump suit as H, NT or SX, with an X for each double.',
         ),
-        ({"contract": "pass"}, '"pass" is not a trump suit. Write it as H, NT or SX, with an X for each double.'),
+        (
+            {"contract": "pass"},
+            '"pass" is not a valid trump suit. Write a trump suit as H, NT or SX, with an X for each double.',
+        ),
         (
             {"contract": "NT", "by": "N", "tricks": 8, "chicane": {"ns": 1}},
             "Chicane is possible only with a trump suit.",
@@ -70,7 +73,7 @@ def test_chicane_is_refused_in_other_games():
     assert faults(PAIR | made, game="auction", scoring="total") == ["results row 1: 'chicane' is not recognised here."]
     assert "'chicane' is not recognised here." in "\n".join(faults(PAIR | made))
     whist = PAIR | {"tricks": 7, "chicane": {"ns": 1}}
-    assert "'chicane' is not recognised here: at whist, a result has tricks." in "\n".join(
+    assert "'chicane' is not recognised here: at whist, a result is given in tricks." in "\n".join(
         faults(whist, game="whist", scoring="average")
     )
 
@@ -122,7 +125,7 @@ def test_teams_not_seated_half_and_half_are_faults():
     one = PLACE | {"ns": 1, "ew": 2, "score": 50}
     other = PLACE | {"table": 2, "ns": 1, "ew": 2, "score": 50}
     assert faults(one, other, **two_teams()) == [
-        "scoring_options team_match: Team 1 must sit half N&S and half E&W, or as near as possible."
+        "scoring_options team_match: Half of team 1 must sit N&S and half E&W, or as near to half as possible."
     ]
 
 

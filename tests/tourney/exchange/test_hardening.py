@@ -69,7 +69,7 @@ def test_a_file_of_faults_stops_at_a_thousand():
     with pytest.raises(BadInput) as bad:
         night_file.read(json.dumps({"night": 1, "results": [None] * 5000}))
     assert len(bad.value.faults) == 1001
-    assert str(bad.value.faults[-1]) == "the file: There are more problems; these are the first 1000."
+    assert str(bad.value.faults[-1]) == "the file: There are more problems. Only the first 1000 are shown."
 
 
 def test_half_a_character_is_not_a_valid_name():

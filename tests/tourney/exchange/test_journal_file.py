@@ -45,7 +45,7 @@ def test_written_log_is_read_back(played):
             lambda lines: ['{"night": 1}\n'],
             'line 1: This is not an activity log: it must begin with {"journal": 1, ...}.',
         ),
-        (lambda lines: lines[:-1], "the end: 5 lines were written, but the file has 4."),
+        (lambda lines: lines[:-1], "the end: 5 lines were written, but there are 4 in the file."),
         (
             lambda lines: [*lines[:2], lines[2][:50], *lines[3:]],
             "line 3: This is not a JSON document. Is the file complete?",
@@ -70,11 +70,11 @@ def test_broken_file_is_refused_with_the_line(lines, change, said):
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('"+", "session"', '"+", "sitting"', "line 1, open_night: 'sitting' is not known here."),
-        ('"game"', '"gaime"', "A row of session has no 'gaime'."),
+        ('"+", "session"', '"+", "sitting"', "line 1, open_night: 'sitting' is not recognised."),
+        ('"game"', '"gaime"', "'gaime' is missing from a row of session."),
         ('"2025-11-20"', '"yesterday"', "'yesterday' is not a valid 'date' for a row of session."),
         ('["+", "result"', '["=", "result"', "'=' is not a valid action for a row of result."),
-        ('"result", ["id"', '"ruling", ["id"', "A row of ruling has no 'round'."),
+        ('"result", ["id"', '"ruling", ["id"', "'round' is missing from a row of ruling."),
     ],
 )
 def test_inconsistent_log_is_not_replayed(played, old, new, said):

@@ -89,7 +89,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
         'date: Expected something like 1896-02-23, found "yesterday".',
         'game: Expected whist or auction or bridge, found "chess".',
         "scoring: Expected average or matchpoints or cross-imps",
-        "extra: A night file has no part with this name.",
+        "extra: There is no part with this name in a night file.",
         "rulings row 1: law must be text of at most 40 characters; found 10.",
         "scoring_options neuberg: The scoring method 'average' does not have this option",
         "entries row 2: Number 1 is used twice.",
@@ -97,14 +97,14 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
         "entries row 4: 'a' is already in entries row 1.",
         "entries row 5: field must be text of 1 to 20 characters; found 7.",
         'entries row 6: Expected an object, found "f".',
-        "results row 1: 14 tricks are not possible: a deal has only 13.",
-        "results row 2: tricks must be a whole number from 0; found -1.",
-        'results row 3: tricks must be a whole number from 0; found "x".',
-        "results row 4: tricks must be a whole number from 0; found 6.5.",
-        "results row 5: tray must be a whole number from 1; found nothing.",
+        "results row 1: 14 tricks are not possible: there are only 13 in a deal.",
+        "results row 2: tricks must be a whole number of at least 0; found -1.",
+        'results row 3: tricks must be a whole number of at least 0; found "x".',
+        "results row 4: tricks must be a whole number of at least 0; found 6.5.",
+        "results row 5: tray must be a whole number of at least 1; found nothing.",
         "results row 6: There is no contestant 77.",
-        "results row 7: Contestant 2 cannot play against itself.",
-        "results row 8: A result must have only one of these; this has award and tricks.",
+        "results row 7: Contestant 2 cannot play against themselves.",
+        "results row 8: A result must contain only one of these; found award and tricks.",
         "results row 9: Expected an object, found nothing.",
         "is already in results row 10.",
     ):
@@ -114,9 +114,9 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"tray": 31}, "results row 1: There is no tray 31: the movement has 30."),
+        ({"tray": 31}, "results row 1: There is no tray 31: the trays in this movement are 1 to 30."),
         ({"tray": 7}, "results row 1: Tray 7 is not at table 1 in round 1."),
-        ({"round": 6}, "results row 1: There is no round 6: the movement has 5."),
+        ({"round": 6}, "results row 1: There is no round 6. The last round of the movement is round 5."),
         ({"table": 6}, "results row 1: Nobody plays at table 6 in round 1."),
         ({"ew": 7}, "contestant 1 holds the N&S cards against 6, not 1 against 7."),
     ],
@@ -150,7 +150,7 @@ def test_a_whole_movement_must_be_sound(document):
     broken["rounds"][0]["tables"][0]["ew"] = 7
     document["movement"] = broken
     document["results"] = []
-    assert "movement: Round 1 has contestant 7 in 2 places." in faults(document)
+    assert "movement: In round 1, contestant 7 is in 2 places." in faults(document)
     document["movement"] = plan
     assert night_file.read(json.dumps(document)).movement.trays == 30
 

@@ -74,7 +74,7 @@ def test_workbook_is_read():
 def test_each_bad_cell_is_named_with_its_row():
     file = players_from(b"name,number,shown\nAda,x7,full\nBruno,1,perhaps\n")
     assert [str(fault) for fault in file.faults] == [
-        "row 2: A number must be whole, from 1; found 'x7'.",
+        "row 2: A number must be a whole number of at least 1; found 'x7'.",
         "row 3: Expected full, initials or no under 'shown', found 'perhaps'.",
     ]
 
@@ -107,7 +107,7 @@ def test_acbl_list_with_lettered_or_missing_numbers_and_capital_surnames_is_read
     assert found.said == (
         "row 6: N000005 contains a letter, so it is kept in the notes.",
         "row 9: Q000008 contains a letter, so it is kept in the notes.",
-        "Surnames in capitals are written in the usual way: ALDER, FERN.",
+        "Surnames in capitals have been changed to normal capitalisation: ALDER, FERN.",
     )
     assert (len(found.rows), found.faults) == (14, ())
 

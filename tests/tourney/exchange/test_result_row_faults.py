@@ -8,13 +8,13 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ({}, "results row 1: score must be a whole number from -100000 to 100000; found nothing."),
-        ({"score": 4.2}, "results row 1: score must be a whole number from -100000 to 100000; found 4.2."),
-        ({"tricks": 9}, "results row 1: tricks need the contract and the declarer."),
-        ({"score": 1, "award": {}}, "results row 1: A result must have only one of these; this has award and score."),
-        ({"contract": "8S", "by": "N", "tricks": 9}, "results row 1: The level of a contract is 1 to 7, not 8."),
+        ({}, "results row 1: score must be a whole number of at least -100000 to 100000; found nothing."),
+        ({"score": 4.2}, "results row 1: score must be a whole number of at least -100000 to 100000; found 4.2."),
+        ({"tricks": 9}, "results row 1: tricks can be given only with the contract and the declarer."),
+        ({"score": 1, "award": {}}, "results row 1: A result must contain only one of these; found award and score."),
+        ({"contract": "8S", "by": "N", "tricks": 9}, "results row 1: The level of a contract must be 1 to 7, not 8."),
         ({"contract": "4S", "tricks": 9}, "results row 1 by: Expected N or E or S or W, found nothing."),
-        ({"contract": "4S", "by": "N", "tricks": 14}, "14 tricks are not possible: a deal has only 13."),
+        ({"contract": "4S", "by": "N", "tricks": 14}, "14 tricks are not possible: there are only 13 in a deal."),
         (
             {"contract": "4S", "by": "N", "tricks": 10, "score": 450},
             "4S by N with 10 tricks scores 420 for N-S, not 450.",
@@ -24,10 +24,11 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ({"contract": "4S", "by": "N", "tricks": 10, "honours": {"ns": [1, 1]}}, "'honours' is not recognised here."),
         (
             {"score": 1, "revokes": {"ns": 1}},
-            "The price of a revoke is already in the score. Leave it out, or give the contract at auction.",
+            "The penalty for a revoke is already included in the score. Leave out the revoke or, at "
+            "auction, give the contract.",
         ),
         ({"score": 1, "revokes": 1}, "results row 1 revokes: Expected how often each side revoked"),
-        ({"score": 1, "before": 1}, "'before' is not recognised here: it belongs to revokes."),
+        ({"score": 1, "before": 1}, "'before' is not recognised here: it can be used only with revokes."),
         ({"award": "average"}, "results row 1 award: Expected awards for both"),
         (
             {"award": {"ns": "average"}},
@@ -48,7 +49,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ({"award": {"ns": "average", "ew": [1]}}, "found a list."),
         (
             {"split": {"ns": {"weighted": [{"weight": 0.6, "score": 420}]}, "ew": {"score": 1}}},
-            "results row 1 split ns weighted: A weighted score has 2 to 20 results, not 1.",
+            "results row 1 split ns weighted: A weighted score must consist of 2 to 20 results, not 1.",
         ),
         (
             {"split": {"ns": {"weighted": [{"weight": 0.6, "score": 420}, {"score": 1}]}, "ew": {"score": 1}}},
@@ -76,21 +77,21 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "not_played": True}}}, "or be left out as not_played."),
         (
             {"split": {"ns": {"not_played": True}, "ew": {"not_played": True}}},
-            "Neither side has a result: write not_played instead.",
+            "There is no result for either side. Write not_played instead.",
         ),
         (
             {"contract": "4S", "by": "N", "tricks": 10, "lead": "H11"},
-            "'H11' is not a card. Write its suit and its rank, for example H10 or SA.",
+            "'H11' is not a valid card. Write the suit, then the rank, for example H10 or SA.",
         ),
         (
             {"contract": "4S", "by": "N", "tricks": 10, "lead": 7},
             "results row 1: lead must be text of 1 to 4 characters; found 7.",
         ),
         ({"contract": "pass", "lead": "HT"}, "A passed-out deal has no lead."),
-        ({"score": 420, "lead": "HT"}, "A lead needs the contract and the declarer."),
+        ({"score": 420, "lead": "HT"}, "A lead can be given only with the contract and the declarer."),
         ({"not_played": 1}, "not_played must be true or false; found 1."),
         ({"score": 1, "section": ""}, "section must be text of 1 to 20 characters"),
-        ({"score": 1, "ew": 1}, "Contestant 1 cannot play against itself."),
+        ({"score": 1, "ew": 1}, "Contestant 1 cannot play against themselves."),
         ({"score": 1, "colour": 1}, "results row 1: 'colour' is not recognised here."),
     ],
 )
@@ -101,9 +102,12 @@ def test_impossible_result_is_refused(row, said):
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ({"score": 7}, "'score' is not recognised here: at whist, a result has tricks."),
-        ({"tricks": 7, "revokes": {"ns": 1, "before": 8}}, "Of 7 tricks, 8 cannot have been won before the revoke."),
-        ({"tricks": 7, "revokes": {"ns": 14}}, "ns must be a whole number from 0 to 13; found 14."),
+        ({"score": 7}, "'score' is not recognised here: at whist, a result is given in tricks."),
+        (
+            {"tricks": 7, "revokes": {"ns": 1, "before": 8}},
+            "8 tricks cannot have been won before the revoke, because only 7 were won in all.",
+        ),
+        ({"tricks": 7, "revokes": {"ns": 14}}, "ns must be a whole number of at least 0 to 13; found 14."),
     ],
 )
 def test_impossible_result_at_whist_is_refused(row, said):
@@ -114,8 +118,8 @@ def test_impossible_result_at_whist_is_refused(row, said):
     ("row", "said"),
     [
         (PAIR, "results row 1 seats: Expected seats"),
-        (PLACE | {"seats": {"N": 1, "E": 2, "S": 3}}, "W must be a whole number from 1; found nothing."),
-        (PLACE | {"seats": {"N": 1, "E": 2, "S": 3, "W": 1}}, "Contestant 1 cannot play against itself."),
+        (PLACE | {"seats": {"N": 1, "E": 2, "S": 3}}, "W must be a whole number of at least 1; found nothing."),
+        (PLACE | {"seats": {"N": 1, "E": 2, "S": 3, "W": 1}}, "Contestant 1 cannot play against themselves."),
         (PLACE | {"seats": {"N": 1, "E": 2, "S": 3, "W": 9}}, "There is no contestant 9."),
     ],
 )
@@ -127,17 +131,20 @@ def test_impossible_seating_is_refused(row, said):
     ("ruling", "said"),
     [
         (7, "rulings row 1: Expected an object, found 7."),
-        ({}, "rulings row 1: A ruling must have a law, a finding or a decision."),
+        ({}, "rulings row 1: A ruling must include a law, a finding or a decision."),
         ({"contestant": 9, "law": "X"}, "rulings row 1: There is no contestant 9."),
-        ({"penalty": {"percent": 10}}, "rulings row 1: A penalty must name the contestant who pays it."),
+        ({"penalty": {"percent": 10}}, "rulings row 1: Give the contestant who pays the penalty."),
         ({"contestant": 1, "penalty": {"imps": 1}}, 'has penalties in matchpoints or percent; found "imps".'),
         ({"contestant": 1, "penalty": {}}, "found 0 parts."),
-        ({"contestant": 1, "penalty": {"percent": -1}}, "A penalty must be a number from 0; found -1."),
-        ({"result": {"score": 1}}, "A ruling that changes a result must give its round, table and tray."),
-        ({"at": {"round": 1}, "law": "X"}, "rulings row 1 at: table must be a whole number from 1; found nothing."),
+        ({"contestant": 1, "penalty": {"percent": -1}}, "A penalty must be a number of 0 or more; found -1."),
+        ({"result": {"score": 1}}, "Give the round, table and tray of the result that the ruling changes."),
+        (
+            {"at": {"round": 1}, "law": "X"},
+            "rulings row 1 at: table must be a whole number of at least 1; found nothing.",
+        ),
         (
             {"at": PLACE | {"tray": 2}, "result": {"score": 1}},
-            "There is no result of round 1, table 1, tray 2 to change.",
+            "There is no result to change for round 1, table 1, tray 2.",
         ),
         ({"at": PLACE, "result": {"score": "x"}}, "rulings row 1 result: score must be a whole number"),
         ({"rule": "be-nice"}, 'There is no rule "be-nice" in the list for bridge.'),
@@ -153,14 +160,17 @@ def test_impossible_ruling_is_refused(ruling, said):
 def test_two_rulings_cannot_change_one_result():
     ruling = {"at": PLACE, "result": {"score": 1}}
     assert faults(PAIR | {"score": 420}, rulings=[ruling, ruling]) == [
-        "rulings row 2: Another ruling already changes this result."
+        "rulings row 2: This result is already changed by another ruling."
     ]
 
 
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        ({"scoring": "butler", "game": "whist"}, "scoring: Scoring 'butler' compares points, but whist has tricks."),
+        (
+            {"scoring": "butler", "game": "whist"},
+            "scoring: Scoring 'butler' compares points, but at whist only tricks are counted.",
+        ),
         (
             {"scoring": "losses"},
             "contestants kind: Scoring 'losses' is for players or couples, not for pairs.",

@@ -88,10 +88,10 @@ def test_section_without_a_movement_is_not_checked_against_one(document):
     [
         (
             {"movement": {"system": "howell", "count": 8}},
-            "movements: A night has either one movement, or a movement for each section, not both.",
+            "movements: Give either one movement for the night or one for each section, not both.",
         ),
-        ({"movements": {"C": {"system": "howell", "count": 8}}}, "movements C: No entry plays in this section."),
-        ({"movements": {"": {"system": "howell", "count": 8}}}, "movements : No entry plays in this section."),
+        ({"movements": {"C": {"system": "howell", "count": 8}}}, "movements C: There are no entries in this section."),
+        ({"movements": {"": {"system": "howell", "count": 8}}}, "movements : There are no entries in this section."),
         ({"movements": {"A": {"system": "howell", "count": 10}}}, "needs 10 contestants; section A has 8."),
         ({"movements": {"A": {"system": "spiral", "count": 8}}}, "movements A: There is no system 'spiral'"),
         ({"movements": {"A": {"system": "howell"}}}, "movements A count: Expected a number, found nothing."),
@@ -108,7 +108,7 @@ def test_section_without_a_movement_is_not_checked_against_one(document):
         ({"trumps": ["H2"]}, "trumps: Expected cards by tray"),
         (
             {"game": "bridge", "scoring": "matchpoints", "trumps": {"1": "H2"}},
-            "trumps: A trump is turned only at whist, and this is bridge.",
+            "trumps: A trump is turned up only at whist, but this is bridge.",
         ),
         ({"dealing": {"salt": "12"}}, "dealing salt: Expected 64 hexadecimal digits"),
         ({"dealing": {"no_long_suits": 1}}, "dealing no_long_suits: Expected true"),

@@ -40,14 +40,14 @@ def test_new_owner_link_is_made_for_the_named_club(client, other):
 
 
 def test_a_club_without_a_name_is_refused(db):
-    assert "A club's name can have at most 80 characters." in refused("club", "--new", " ")
+    assert "A club's name can be at most 80 characters long." in refused("club", "--new", " ")
     assert not Club.objects.exists()
 
 
 @pytest.mark.parametrize("command", [("import_night", str(KNICKERBOCKER)), ("demo",), ("take_out",)])
 def test_a_command_for_one_club_asks_which(command, other):
     said = refused(*command)
-    assert "There are several clubs here. Choose one of: knickerbocker-whist-club, portland-club." in said
+    assert "There are several clubs on this server. Choose one of: knickerbocker-whist-club, portland-club." in said
     assert "There is no club 'nobody'" in refused(*command, "--club", "nobody")
 
 

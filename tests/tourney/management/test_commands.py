@@ -115,7 +115,7 @@ def test_the_list_names_every_system():
 
 
 def test_unavailable_movement_is_refused_with_the_nearest():
-    assert refused("movement", "howell", "3") == "A Howell takes 4 to 60 pairs, not 3. Try 4 instead."
+    assert refused("movement", "howell", "3") == "A Howell is for 4 to 60 pairs, not 3. Try 4 instead."
     assert "Name a system" in refused("movement")
 
 
@@ -135,8 +135,8 @@ def test_inconsistent_file_names_every_fault(tmp_path):
     path = tmp_path / "night.json"
     path.write_text(json.dumps(document))
     assert refused("score", str(path)).splitlines() == [
-        "results row 1: There is no tray 99: the movement has 30.",
-        "results row 8: 14 tricks are not possible: a deal has only 13.",
+        "results row 1: There is no tray 99: the trays in this movement are 1 to 30.",
+        "results row 8: 14 tricks are not possible: there are only 13 in a deal.",
     ]
     assert "No such file" in refused("score", str(tmp_path / "none.json"))
 

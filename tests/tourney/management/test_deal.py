@@ -102,7 +102,7 @@ def test_dealing_without_long_suits_is_noted_in_the_file_and_the_output():
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        ((), "Say how many trays to deal, 1 to 999, for example: deal 24 --game bridge."),
+        ((), "Give the number of trays to deal, 1 to 999, for example: deal 24 --game bridge."),
         ((0,), "Say how many trays"),
         ((1000,), "Say how many trays"),
         ((100, "--format", "dlm"), "DLM files hold boards 1 to 99; this is board"),

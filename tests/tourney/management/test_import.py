@@ -89,7 +89,7 @@ def test_nothing_is_stored_before_confirmation():
 @pytest.mark.django_db
 def test_open_questions_must_be_answered_before_storing():
     said, found = refused(HANDS, "--confirm")
-    assert said == "On which day was it played? For example 2026-03-09. Answer with --answer date=..."
+    assert said == "What date was the night played? For example, 2026-03-09. Answer with --answer date=..."
     assert found["found"]["date"] is None
     assert not Session.objects.exists()
     assert told(HANDS, "--confirm", "--answer", "date=2026-03-10")["night"]
@@ -116,7 +116,7 @@ def test_output_for_people_is_text():
     lines = said.getvalue().splitlines()
     assert lines[0] == "USEBIO, written by Pianola 1.0."
     assert lines[1] == "Thursday IMPs (made up), 2026-03-05: 9 pairs, 15 boards, 48 results, 0 deals."
-    assert lines[-1] == "Nothing has been stored. --confirm stores it."
+    assert lines[-1] == "Nothing has been stored. Add --confirm to store the night."
 
 
 @pytest.mark.django_db

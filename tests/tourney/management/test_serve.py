@@ -50,7 +50,7 @@ def test_qr_code_is_not_drawn_into_a_file(wireless):
 
 
 def test_server_for_this_computer_alone_says_how_phones_get_in(wireless):
-    assert "Only this computer can reach it. For the players' phones: make run, without HOST" in told(
+    assert "Only this computer can reach Tourney. For the players' phones, run this without HOST: make run" in told(
         "127.0.0.1", io.StringIO()
     )
 

@@ -123,7 +123,7 @@ def test_missing_solver_error_says_what_to_install(tmp_path, monkeypatch):
 
 def test_a_night_without_deals_is_refused(tmp_path):
     assert refused(night(tmp_path)).returncode == 2
-    assert "deals: this night file contains none." in str(refused(night(tmp_path)))
+    assert "deals: this night file contains no deals." in str(refused(night(tmp_path)))
 
 
 def test_a_deal_of_51_cards_is_refused_with_its_place(tmp_path):

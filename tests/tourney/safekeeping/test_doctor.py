@@ -74,7 +74,10 @@ def test_changes_since_the_last_copy_are_reported(night, settings, monkeypatch):
     assert found("Backups")[0].wrong
     copy = a_copy(settings, age=3 * 24 * 3600)
     (told,) = found("Backups")
-    assert (told.wrong, told.todo) == (True, "Something has been stored since. Make one: python manage.py backup")
+    assert (told.wrong, told.todo) == (
+        True,
+        "Something has been stored since then. Make a new backup: python manage.py backup",
+    )
     os.utime(copy)
     monkeypatch.setattr(doctor, "newest_sound", lambda: None)
     assert "It is damaged. Make another:" in found("Backups")[0].todo
@@ -96,7 +99,7 @@ def test_night_never_made_final_is_named(night, by):
 def test_missing_network_and_firewall_come_with_advice(club, monkeypatch):
     monkeypatch.setattr(doctor, "_answers", lambda address, port: address == "127.0.0.1")
     (told,) = found("Network")
-    assert "For phones, start it without HOST: make run." in told.todo
+    assert "So that phones can reach Tourney, start it without HOST: make run." in told.todo
     monkeypatch.setattr(network, "addresses", lambda host: [])
     assert "For players' phones, connect it to the club's Wi-Fi." in found("Network")[0].todo
 

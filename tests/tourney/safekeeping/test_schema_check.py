@@ -9,7 +9,7 @@ import pytest
 OLDER = "ALTER TABLE tourney_section DROP COLUMN closed"
 LATER = "INSERT INTO django_migrations (app, name, applied) VALUES ('tourney', '0099_later', CURRENT_TIMESTAMP)"
 SAID = {
-    OLDER: ("another version of Tourney", "tourney_section has no column closed", "take_out", "take_in FILE"),
+    OLDER: ("another version of Tourney", "column closed is missing from tourney_section", "take_out", "take_in FILE"),
     LATER: ("a later version of Tourney", "0099_later"),
 }
 

@@ -131,7 +131,7 @@ def test_last_nights_must_have_the_same_standings(machine):
     kept.write_text(json.dumps(told))
     done = later(machine, "upgrade")
     assert done.returncode == 0, done.stderr
-    assert "1 of the last nights were compared, and their standings are unchanged." in done.stdout
+    assert "Recent nights compared: 1. Their standings are unchanged." in done.stdout
 
 
 PUBLISH = """
@@ -156,7 +156,7 @@ def test_published_night_is_compared_with_its_published_placings(machine, spoilt
         assert "ranked 1 with 999 before" in done.stderr
     else:
         assert done.returncode == 0, done.stderr
-        assert "1 of the last nights were compared, and their standings are unchanged." in done.stdout
+        assert "Recent nights compared: 1. Their standings are unchanged." in done.stdout
 
 
 @pytest.mark.whole
@@ -196,6 +196,6 @@ def test_an_empty_folder_gets_its_database(tmp_path):
     with machine_on("sqlite", tmp_path) as machine:
         done = machine.manage("upgrade")
         assert done.returncode == 0, done.stderr
-        assert "The database now belongs to Tourney 0." in done.stdout
+        assert "The database has been upgraded to Tourney 0." in done.stdout
         assert len(machine.rows()) > 30
         assert copies(machine) == []

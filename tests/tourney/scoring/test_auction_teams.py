@@ -34,17 +34,23 @@ def test_even_teams_add_nothing(scores):
 @pytest.mark.parametrize(
     ("teams", "message"),
     [
-        ([], "A match is between two or more teams, all with the same number of pairs, at least two."),
-        ([team([1], [2])], "A match is between two or more teams, all with the same number of pairs, at least two."),
+        ([], "A match must be between two or more teams, each with the same number of pairs (at least two)."),
+        (
+            [team([1], [2])],
+            "A match must be between two or more teams, each with the same number of pairs (at least two).",
+        ),
         (
             [team([1], [2]), team([1, 2], [3])],
-            "A match is between two or more teams, all with the same number of pairs, at least two.",
+            "A match must be between two or more teams, each with the same number of pairs (at least two).",
         ),
         ([team([1], []), team([], [1])], "at least two"),
-        ([team([1], [2]), team([1, 2], [])], "Team 2 must sit half N&S and half E&W, or as near as possible."),
+        (
+            [team([1], [2]), team([1, 2], [])],
+            "Half of team 2 must sit N&S and half E&W, or as near to half as possible.",
+        ),
         (
             [team([1], [2]), [SeatedPair("N&S", 1), SeatedPair("N", 1)]],
-            "Team 2 must sit half N&S and half E&W, or as near as possible.",
+            "Half of team 2 must sit N&S and half E&W, or as near to half as possible.",
         ),
     ],
 )

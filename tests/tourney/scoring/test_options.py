@@ -60,14 +60,14 @@ def test_options_survive_a_round_trip():
             "does not have this option. Its options are: neuberg, results_per_tray",
         ),
         ("matchpoints", "neuberg", 1, "Expected true or false"),
-        ("matchpoints", "results_per_tray", 0, "Expected a whole number from 1"),
+        ("matchpoints", "results_per_tray", 0, "Expected a whole number, 1 or more"),
         ("matchpoints", "across", "room", "Expected field or section"),
         ("butler", "datum", ["mean"], "Expected mean or trimmed"),
         ("matchpoints", "handicaps", {"x": 1}, "Expected amounts by contestant"),
         ("matchpoints", "handicaps", {"1": "a lot"}, "Expected a number"),
         ("matchpoints", "carry_over", {"1": float("nan")}, "Expected a number"),
         ("matchpoints", "strata", {"B": 3}, "Expected contestants by stratum"),
-        ("matchpoints", "strata", {"B": [0]}, "Expected a whole number from 1"),
+        ("matchpoints", "strata", {"B": [0]}, "Expected a whole number, 1 or more"),
     ],
 )
 def test_fault_is_named(method, option, value, said):

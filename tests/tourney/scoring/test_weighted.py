@@ -183,8 +183,8 @@ def test_ruling_for_one_side_leaves_the_other_sides_line_unchanged():
         ((0.6, "2/5"), ""),
         ((0.6, 0.3), "The weights add up to 90% instead of 100%."),
         (("1/3", "1/3"), "The weights add up to 2/3 instead of 100%."),
-        ((1,), "A weighted score has 2 to 20 results, not 1."),
-        ((1, 0), "Each weight must be more than 0. Leave out results without a weight."),
+        ((1,), "A weighted score must consist of 2 to 20 results, not 1."),
+        ((1, 0), "Each weight must be more than 0. Remove any results without a weight."),
     ],
 )
 def test_weights_must_sum_to_one(weights, said):

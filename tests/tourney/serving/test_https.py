@@ -34,7 +34,10 @@ def test_gunicorn_refuses_to_start_with_a_certificate_of_its_own(tmp_path):
     command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode
-    assert "TLS is handled by the proxy in front: start without a certificate, and set TOURNEY_TLS=1." in done.stderr
+    assert (
+        "TLS is handled by the proxy in front of Tourney. Start without a certificate, and set TOURNEY_TLS=1."
+        in done.stderr
+    )
 
 
 def test_start_message_names_the_expected_proxy(settings):
@@ -44,6 +47,6 @@ def test_start_message_names_the_expected_proxy(settings):
         in about_https()
     )
     settings.NAMED_PROXIES = ["10.0.0.5/32"]
-    assert "Pages open only over https (TOURNEY_TLS), through the proxy at 10.0.0.5." in about_https()
+    assert "Pages can be opened only over https (TOURNEY_TLS), through the proxy at 10.0.0.5." in about_https()
     settings.TLS = False
     assert about_https() == ""

@@ -162,14 +162,14 @@ def test_the_command_binds_a_pack(tmp_path):
 
 def test_a_night_without_a_movement_says_so_and_has_its_standings(tmp_path):
     out = run(tmp_path, document(movement=None))
-    assert "The night has no movement, so there are no sheets for its tables." in out
+    assert "There is no movement for this night, so there are no sheets for its tables." in out
     assert "standings.pdf" in written(tmp_path)
     assert not written(tmp_path) & {f"{slug}.pdf" for slug in table_sheets()}
 
 
 def test_unavailable_sheets_are_all_refused_at_once_and_nothing_is_written(tmp_path):
     no = refused(tmp_path, document(movement=None), "--kinds", "score-sheets,menus,standings")
-    assert "'score-sheets' shows a movement, but the night has none." in no
+    assert "'score-sheets' shows a movement, but there is no movement for this night." in no
     assert "There is no sheet 'menus'. Choose one of: indicator-cards, " in no
     assert "'umpires-list' has nothing to show" in refused(tmp_path, document(), "--kinds", "umpires-list")
     assert "Name at least one sheet" in refused(tmp_path, document(), "--kinds", ",")
@@ -181,8 +181,8 @@ def test_a_bad_file_is_refused_with_every_fault(tmp_path):
     given["results"][0]["tray"] = 99
     given["results"][7]["tricks"] = 14
     assert refused(tmp_path, given).splitlines() == [
-        "results row 1: There is no tray 99: the movement has 30.",
-        "results row 8: 14 tricks are not possible: a deal has only 13.",
+        "results row 1: There is no tray 99: the trays in this movement are 1 to 30.",
+        "results row 8: 14 tricks are not possible: there are only 13 in a deal.",
     ]
     assert written(tmp_path) == set()
 

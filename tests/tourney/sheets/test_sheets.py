@@ -135,9 +135,9 @@ def test_trays_are_named_in_the_order_of_play(trays, turned, words):
 
 
 GILMAN_10 = (
-    "The trays go to the bye-stand after table 5 after each round. The next ones are on the bye-stand after table 1."
+    "The trays go to the bye-stand after table 5 after each round. The next set is on the bye-stand after table 1."
 )
-RELAY_4 = "The trays go to table 5 after each round. The next ones are on the bye-stand after table 3."
+RELAY_4 = "The trays go to table 5 after each round. The next set is on the bye-stand after table 3."
 
 
 @pytest.mark.parametrize(

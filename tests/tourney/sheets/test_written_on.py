@@ -67,7 +67,7 @@ def test_each_contestant_has_a_score_sheet_with_all_their_trays(request_):
     found: dict[str, list[str]] = {}
     for card in cards(words_of(here, "score-sheets"), r"(Pair|Team|Player) .*"):
         _, _, body = re.split(r"(✓|Our tricks(?! Other))", " ".join(card), maxsplit=1)
-        found.setdefault(card[0], []).append(re.split(" Total| continues on the next sheet", body)[0].strip())
+        found.setdefault(card[0], []).append(re.split(" Total| continued on the next sheet", body)[0].strip())
     assert {one: " ".join(rows) for one, rows in found.items()} == {one: " ".join(rows) for one, rows in wanted.items()}
 
 

@@ -39,7 +39,7 @@ def test_outdated_names_form_is_refused_and_stored_once_corrected(director, nigh
     seat(section, [*names_for(4), ("Ida", "Ben")], by)
     answer = director.post(page, form | {"names": ours})
     assert answer.status_code == 422
-    assert "Stored now, but not in your list: Ida & Ben. Correct your list and save it again." in said(answer)
+    assert "These are stored but are not in your list: Ida & Ben. Correct your list and save it again." in said(answer)
     assert len(seated(section)) == 5
     director.post(page, fields(answer.content.decode()) | {"names": f"{ours}\nIda & Ben\nEva & Tom"})
     assert [row.names for row in seated(section)][4:] == [("Ida", "Ben"), ("Eva", "Tom")]
@@ -66,9 +66,9 @@ def test_outdated_round_form_shows_the_current_round(director, night):
     ours |= {"trays-3": ours["trays-4"], "trays-4": ours["trays-3"], "results": "keep"}
     answer = director.post(page, ours, follow=True)
     assert (
-        "Someone else has changed round 1 since you opened this page. The current version is shown: change what is"
-        " still wrong." in said(answer)
-    )
+        "Someone else has changed round 1 since you opened this page. The current version is now shown. "
+        "Change only what is still wrong."
+    ) in said(answer)
     now = section.movement_versions.latest("number").movement.round(1)
     assert ", ".join(map(str, now.by_table[1].trays)) == theirs["trays-1"]
     assert ", ".join(map(str, now.by_table[3].trays)) == theirs["trays-3"]
@@ -82,8 +82,8 @@ def test_outdated_series_form_keeps_the_night_added_meanwhile(director, club, ni
     typed = {"name": "Winter", "measure": "points", "least": "1", "handicap_percent": "0", "best": "", "points": ""}
     answer = director.post(page, form | typed, follow=True)
     assert (
-        "Someone else has changed this series since you opened this page. The current version is shown: "
-        "make your change again."
+        "Someone else has changed this series since you opened this page. The current version is now "
+        "shown. Make your change again."
     ) in said(answer)
     assert (Series.objects.get().name, series.nights.count()) == ("Season", 1)
     assert director.post(page, opened(director, page) | typed).url == reverse("series")

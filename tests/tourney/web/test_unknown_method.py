@@ -24,4 +24,4 @@ def test_directors_pages_open(director, strange, page):
 
 def test_standings_name_the_unknown_method(director, strange):
     page = director.get(reverse("standings", args=[strange.pk])).content.decode()
-    assert "This night uses the scoring method “dice”, which this version does not know." in page
+    assert "This night uses the scoring method “dice”, which is not available in this version." in page

@@ -93,12 +93,12 @@ def test_file_that_is_not_a_dup_is_refused(data):
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (b"le006", b"le007", "The checksum in the file is 007, but its cards give 006."),
+        (b"le006", b"le007", "The checksum in the file is 007, but the checksum of its cards is 006."),
         (b"ncgg", b"nbgg", "The checksum in the file is"),
         (b"[Document]", b"[Other]", "begins with [Document]"),
         (b"From board=1", b"From board=9", 'A DLM file has "From board" and "To board", from 1 to'),
         (b"To board=4", b"To board=999999", 'A DLM file has "From board" and "To board", from 1 to'),
-        (b"Crypto key=0", b"Crypto key=5", "The boards of this file are encrypted. Save it without a key."),
+        (b"Crypto key=0", b"Crypto key=5", "The boards in this file are encrypted. Save the file again without a key."),
         (b"Board 02", b"Bored 02", "26 letters"),
         (
             b"Duplicates 03=0",
@@ -146,7 +146,9 @@ def test_lin_gives_dealer_and_vulnerability():
 def test_two_rooms_of_a_match_share_one_deal():
     one = lin.write({1: four()[1]})
     assert lin.read(one + one.replace(b"qx|o1", b"qx|c1")) == {1: four()[1]}
-    assert "This board has different cards earlier in the file." in faults(lin.read, one + lin.write({1: four()[2]}))
+    assert "Different cards are given for this board earlier in the file." in faults(
+        lin.read, one + lin.write({1: four()[2]})
+    )
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ def test_import_and_export_report_deals_beyond_the_trays_of_the_movement(tmp_pat
     path, said, out = tmp_path / "night.json", StringIO(), StringIO()
     path.write_text(json.dumps(document))
     call_command("import_night", path, stdout=out, stderr=said)
-    assert said.getvalue() == f"The movement has no trays {most + 1} to 36, so their hands are left out.\n"
+    assert said.getvalue() == f"Trays {most + 1} to 36 are not used in this movement, so their hands are ignored.\n"
     section = night(10, None)
     keep_deals(section, {tray: deal(tray) for tray in range(1, 37)}, by)
     choose_movement(section, Request("compass", 10), by)

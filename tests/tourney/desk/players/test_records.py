@@ -44,7 +44,7 @@ def test_every_fault_of_a_record_is_named_at_its_field(club, by):
     keep(club, Record("Ada", 7), by)
     assert faults(keep, club, Record("ada", 7, "x" * 201, shown="never"), by) == [
         "name: There is already a player called 'Ada'. If it is the same person, merge the two records.",
-        "number: Number 7 already belongs to Ada.",
+        "number: Number 7 is already assigned to Ada.",
         "contact: Enter at most 200 characters.",
         "shown: Choose how the player's name is shown: in full, by initials, not at all.",
     ]
@@ -107,8 +107,8 @@ def test_names_seated_on_the_same_night_cannot_be_merged(club, by):
     section = played(club, by, ("Ada", "Bruno"), ("Ada A.", "Dan"))
     said = faults(merge, player(club, "Ada"), player(club, "Ada A."), by)
     assert said == [
-        "other: Ada and Ada A. both played in Night, 2025-11-13, so they are two people. Correct the names "
-        "of that night first."
+        "other: Ada and Ada A. both played in Night, 2025-11-13, so they are two different people. Correct "
+        "the names for that night first."
     ]
     assert entries_of(section)[2].names == ("Ada A.", "Dan")
 
@@ -127,7 +127,7 @@ def test_merge_is_undone_completely(club, by):
     assert everything(club) != before
     take_apart(done)
     assert everything(club) == before
-    assert faults(take_apart, done) == ["That has already been undone."]
+    assert faults(take_apart, done) == ["This merge has already been undone."]
 
 
 def test_merges_of_merges_are_undone_in_either_order(club, by):
@@ -174,10 +174,10 @@ def test_every_bad_row_is_named_and_nothing_of_a_bad_file_is_imported(club, by):
         ("row 8", {"name": "Felix"}),
     ]
     assert faults(bring_in, club, rows) == [
-        "row 2: Number 1 belongs to Ada. Correct the number, or that player's record first.",
+        "row 2: Number 1 is assigned to Ada. Correct the number here, or correct that player's record first.",
         "row 3: The name is missing.",
         "row 5: The name dan is already in row 4.",
-        "row 6: 'Cora C.' is another name of Cora. Write that one, or remove the row.",
+        "row 6: 'Cora C.' is another name for Cora. Use the main name instead, or remove the row.",
         "row 7: Enter a number from 1 to 99,999,999, not 0.",
     ]
     assert not club.players.filter(name__in=["Felix", "Dan"]).exists()

@@ -38,37 +38,39 @@ def test_every_fault_is_named_with_its_line():
     found = faults(from_text, "Ada & Bruno\n\nCora\nEva & ada\nA & B & C\n7 & Hugo\n" + "x" * 81 + " & Ida")
     assert found == [
         "line 2: This line is empty. Delete it, or fill it in.",
-        "line 3: A pair is two names with & between them; this line has one name.",
-        "line 4: 'ada' is already on line 1. If they are two people, tell them apart: 'J. Smith (jr)'.",
-        "line 5: A pair is two names with & between them; this line has 3 names.",
-        "line 6: '7' is not a name: it has no letters.",
+        "line 3: Write a pair as two names with & between them; this line contains one name.",
+        "line 4: 'ada' is already on line 1. If they are two people, tell them apart, for example by "
+        "writing 'J. Smith (jr)'.",
+        "line 5: Write a pair as two names with & between them; this line contains 3 names.",
+        "line 6: '7' is not a valid name: it contains no letters.",
         "line 7: 'xxxxxxxxxxxxxxxxxxxx…' is longer than 80 characters.",
     ]
 
 
 def test_repeated_name_on_one_line_is_reported():
     assert (
-        "'ada' appears twice on this line. If they are two people, tell them apart: 'J. Smith (jr)'."
-        in faults(from_text, "Ada & ada")[0]
-    )
+        "'ada' appears twice on this line. If they are two people, tell them apart, for example by writing "
+        "'J. Smith (jr)'."
+    ) in faults(from_text, "Ada & ada")[0]
 
 
 def test_player_seated_elsewhere_is_reported():
     assert faults(from_text, "Ada & Bruno", "pairs", {"bruno": "section B"}) == [
-        "line 1: 'Bruno' is already in section B. If they are two people, tell them apart: 'J. Smith (jr)'."
+        "line 1: 'Bruno' is already in section B. If they are two people, tell them apart, for example by "
+        "writing 'J. Smith (jr)'."
     ]
 
 
 def test_more_contestants_than_any_movement_accepts_are_refused():
     text = "\n".join(f"Ann {n} & Bob {n}" for n in range(200))
-    assert faults(from_text, text) == ["the list: A section can have at most 100, not 200."]
+    assert faults(from_text, text) == ["the list: There can be at most 100 in a section, not 200."]
 
 
 def test_overlong_list_reports_its_length_and_only_the_faults_of_its_first_lines():
     found = faults(from_text, "no pair\n" * 40_000)
 
     assert len(found) == MOST_READ + 1
-    assert found[-1] == "the list: A section can have at most 100, not 40000."
+    assert found[-1] == "the list: There can be at most 100 in a section, not 40000."
     assert max(map(most_of, SHAPES)) < MOST_READ
     assert most_of("players") == 120
 
@@ -105,9 +107,10 @@ def test_pair_needs_its_names_at_once():
 
 def test_each_fault_of_a_team_is_named():
     assert faults(from_text, "A & B & C & D\nOwls: E & F & G\nLarks: H & I & J & K\nlarks: L & M & N & O", "teams") == [
-        "line 1: The team has no name. Write it before the players, with a colon: Owls: Ann & Bob & …",
-        "line 2: A team is its name, a colon, and four to eight names with & between them; this line has 3 names.",
-        "line 4: The team name 'larks' is already on line 3. Choose another name for one of them.",
+        "line 1: The team has no name. Write its name before the players, followed by a colon: Owls: Ann & Bob & …",
+        "line 2: Write a team as its name, a colon, and four to eight names with & between them; this line "
+        "contains 3 names.",
+        "line 4: The team name 'larks' is already used on line 3. Choose another name for one of the teams.",
     ]
 
 

@@ -79,7 +79,7 @@ def test_sections_stay_separate_with_numbers_across_the_night(club, by, night):
 @pytest.mark.parametrize(
     ("day", "share", "said"),
     [
-        (date(2025, 1, 1), 100, "The next session cannot be before this one, on 2025-11-20."),
+        (date(2025, 1, 1), 100, "The next session cannot be earlier than this one, which is on 2025-11-20."),
         (DAY, 101, "0 to 100 percent"),
     ],
 )

@@ -135,6 +135,6 @@ def test_manual_seating_names_each_fault_at_its_field():
     with pytest.raises(BadInput) as bad:
         by_hand({0: "1", 1: "1", 2: "9"}, spots)
     assert [str(fault) for fault in bad.value.faults] == [
-        "at-1: Two contestants have place 1. Give one of them another.",
+        "at-1: Two contestants have been given place 1. Choose a different place for one of them.",
         "at-2: There is no place '9'. Places start at 1.",
     ]

@@ -181,7 +181,9 @@ def test_board_with_points_for_an_unplayed_line_may_stay_as_published():
     tray = found.document["results"][4]["tray"]
     rows = [at for at, row in enumerate(found.document["results"]) if row["tray"] == tray]
     assert of_board(found, 4) == [found.points[at] for at in rows]
-    assert f"All {len(rows)} results on this board keep their published points." in [each.what for each in found.said]
+    assert f"The published points of all {len(rows)} results on this board are kept." in [
+        each.what for each in found.said
+    ]
     assert all("published" in found.document["results"][at] for at in rows)
 
 
@@ -190,7 +192,9 @@ def test_board_with_points_for_an_unplayed_line_may_be_scored_without_it():
     board = of_board(found, 4)
     assert board.count((None, None)) == 1
     assert not any("published" in row for row in found.document["results"])
-    assert f"It is left out; the other {len(board) - 1} results are scored here." in [each.what for each in found.said]
+    assert f"This result is left out. The other {len(board) - 1} results are scored here." in [
+        each.what for each in found.said
+    ]
 
 
 def test_unplayed_line_without_points_raises_no_question():

@@ -76,9 +76,9 @@ def test_readable_result_is_read_without_questions(read, cells, made):
     ("cells", "what"),
     [
         (("420", "", "42", "N", "10"), '"42" is not a contract.'),
-        (("420", "", "4S", "", ""), "The file does not say which of N, E, S and W played 4S."),
-        (("420", "", "4S", "X", "10"), "The file does not say which of N, E, S and W played 4S."),
-        (("420", "", "4S", "N", "15"), "15 tricks are not possible: a deal has only 13."),
+        (("420", "", "4S", "", ""), "The file does not show whether N, E, S or W played 4S."),
+        (("420", "", "4S", "X", "10"), "The file does not show whether N, E, S or W played 4S."),
+        (("420", "", "4S", "N", "15"), "15 tricks are not possible: there are only 13 in a deal."),
     ],
 )
 def test_score_beside_an_invalid_contract_counts(read, cells, what):
@@ -117,7 +117,7 @@ def test_unreadable_line_is_asked_about_and_left_out(read, cells):
 def test_weighted_score_is_rounded_to_a_whole_score_and_reported(read, said, whole):
     found = read(said, "", "4S", "N", "10")
     assert first(found) == {"score": whole}
-    assert f"Weighted score: {said} counts as {whole}." in [str(each.what) for each in found.said]
+    assert f"The weighted score {said} counts as {whole}." in [str(each.what) for each in found.said]
 
 
 def doubled(answers: dict[str, str], again: str = "1;11;420;;4S;N;10") -> Found:
@@ -130,13 +130,13 @@ def test_import_asks_which_result_counts_for_a_board_played_twice(answer, left):
     found = doubled({"twice": answer} if answer else {}, "1;11;170;;2S;N;10")
     assert [row["score"] for row in found.document["results"]] == left
     assert len(found.places["results"]) == len(found.points) == len(left)
-    assert [str(each.what) for each in found.asked[0].about] == ["They also have board 1 in row 6."]
+    assert [str(each.what) for each in found.asked[0].about] == ["They also have a result for board 1 in row 6."]
 
 
 def test_repeated_line_is_reported_as_identical():
     found = doubled({})
     assert [str(each.what) for each in found.asked[0].about] == [
-        "They also have board 1 in row 6. Both results are the same."
+        "They also have a result for board 1 in row 6. Both results are the same."
     ]
 
 

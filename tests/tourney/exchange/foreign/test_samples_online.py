@@ -64,7 +64,10 @@ def test_declarer_is_the_first_of_the_side_to_name_the_strain(calls, made):
 def test_abandoned_board_counts_as_not_played():
     found = lin_night.find(lin("mb", "1H", "mb", "p", "mb", "p", "mb", "p", "pc", "S2"), {})
     assert found.document["results"][0]["not_played"]
-    assert "Neither a claim nor the play shows the tricks, so it counts as not played." in sentences(found)
+    assert (
+        "The number of tricks is not shown by a claim or by the play, so the board counts as not played."
+        in sentences(found)
+    )
 
 
 @pytest.mark.parametrize("read", [lin_night.find, bbo.find])
@@ -127,7 +130,10 @@ def test_robots_with_one_name_are_several_contestants(robot):
         ("p1", f"{robot} (4)"),
         (f"{robot} (5)", f"{robot} (6)"),
     ]
-    assert f"row 1: '{robot}' is a robot that also plays elsewhere, so here it is {robot} (2)." in sentences(found)
+    assert (
+        f"row 1: '{robot}' is a robot that also appears elsewhere in the file, so here it is called {robot} (2)."
+        in sentences(found)
+    )
 
 
 def test_table_of_robots_only_counts_too():

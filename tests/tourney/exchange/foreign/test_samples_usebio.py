@@ -83,7 +83,9 @@ def test_butler_with_the_trimmed_mean_is_recognised():
 def test_unknown_scoring_type_is_reported_with_the_method_that_fits():
     found = brought("usebio/compscore3_notsup.xml")
     assert standing(found, "total", 0) == table(BUTLER)
-    assert 'type, "NOTSUP", is not recognised. Later in the file it is "BUTLER_PAIRS".' in sentences(found)
+    assert 'type, "NOTSUP", is not recognised. Later in the file, the type is given as "BUTLER_PAIRS".' in sentences(
+        found
+    )
     assert "Butler, datum without the highest and the lowest score" in sentences(found)
     assert found.named == "NOTSUP"
 

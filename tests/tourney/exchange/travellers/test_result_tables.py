@@ -150,7 +150,7 @@ def test_contestants_who_do_not_meet_on_the_board_are_named(howell):
     other = next(n for n in range(1, 9) if n not in (ns, ew))
     rows = [["Board", "NS", "EW", "Tricks"], [tray, ns, other, 7], [tray, ew, ns, 7]]
     first, second = faults(rows, EIGHT, plans={"": howell})
-    assert first == f"row 2: {min(ns, other)} and {max(ns, other)} do not meet on tray {tray} in the movement."
+    assert first == f"In this movement, row 2: {min(ns, other)} and {max(ns, other)} do not meet on tray {tray}."
     assert second == (
         f"row 3: At table {table} in round {round_} contestant {ns} holds the N&S cards against {ew}, "
         f"not {ew} against {ns}."
@@ -184,16 +184,16 @@ def test_every_bad_row_is_named():
         [10, 0, 1, 2, "4S", "N", "=", ""],
     ]
     assert faults(rows, game="bridge") == [
-        'row 3: tray must be a whole number from 1; found "x".',
+        'row 3: tray must be a whole number of at least 1; found "x".',
         "row 4: There is no contestant 9.",
-        'row 5: E&W must be a number, or the name of someone who plays; found "Zoe".',
+        'row 5: E&W must be a number, or the name of someone who is playing; found "Zoe".',
         'row 8: The result must be the declarer\'s tricks, or =, +1 or -1; found "x".',
         'row 11: A score must be a number or an award, like 60% or Ave+; found "lots".',
-        'row 13: round must be a whole number from 1; found "0".',
-        "row 6: The level of a contract is 1 to 7, not 9.",
+        'row 13: round must be a whole number of at least 1; found "0".',
+        "row 6: The level of a contract must be 1 to 7, not 9.",
         'row 7 Declarer: Expected N or E or S or W, found "Q".',
         "row 9: 4S by N with 10 tricks scores 620 for N-S, not 400.",
-        "row 10: Contestant 1 cannot play against itself.",
+        "row 10: Contestant 1 cannot play against themselves.",
     ]
 
 
@@ -210,22 +210,21 @@ def test_bad_row_names_the_columns_as_on_screen_in_the_readers_language():
 
 def test_tricks_of_ew_are_quoted_in_the_error_as_written():
     assert faults([["Board", "NS", "EW", "EW tricks"], [1, 1, 2, 420]]) == [
-        "row 2: 420 tricks are not possible: a deal has only 13."
+        "row 2: 420 tricks are not possible: there are only 13 in a deal."
     ]
 
 
 def test_name_shared_by_two_contestants_must_be_a_number():
     entries = (Entry(1, ("Ann", "Bob")), Entry(2, ("Ann", "Cy")))
     assert faults([["Board", "NS", "EW", "Tricks"], [1, "Ann", 2, 7]], entries) == [
-        'row 2: "Ann" may be 1 or 2. Enter the number.'
+        'row 2: "Ann" could be number 1 or 2. Enter the number.'
     ]
 
 
 def test_import_asks_for_missing_columns():
     assert faults([["Board", "Wind"], [1, "soft"]]) == [
-        "columns: Choose the columns that have N-S and E-W (at whist N & S and E & W), or the four players.",
-        "columns: Choose the column that has the result, or the columns that have the contract, the "
-        "declarer and the tricks.",
+        "columns: Choose the columns with N-S and E-W (at whist, N & S and E & W), or with the four players.",
+        "columns: Choose the column with the result, or the columns with the contract, the declarer and the tricks.",
     ]
 
 
@@ -252,7 +251,7 @@ def test_the_preview_shows_each_column_with_its_guess():
 def test_reading_stops_after_a_thousand_bad_rows():
     said = faults([["Board", "NS", "EW", "Tricks"], *([n, 1, 2, 99] for n in range(1, 3000))])
     assert len(said) == 1001
-    assert said[0] == "row 2: 99 tricks are not possible: a deal has only 13."
+    assert said[0] == "row 2: 99 tricks are not possible: there are only 13 in a deal."
 
 
 def test_date_in_a_workbook_is_read_as_text():

@@ -83,15 +83,15 @@ FAR = (
         (b"PK", "the file: This spreadsheet cannot be read."),
         (b"PK\3\4" + b"\0" * 100, "the file: This spreadsheet cannot be read."),
         (b"a\n" * 10_002, "the file: It has more than 10,000 rows"),
-        (b"a," * 61 + b"a", "the file: It has 62 columns; at most 60 can be read."),
+        (b"a," * 61 + b"a", "the file: There are 62 columns; at most 60 can be read."),
         (b"a" * 10_000_001, "the file: This file is larger than 10 MB"),
         (
             packed(sheet1=BOMB, styles=BOMB),
-            "the file: It unpacks to far more data than the spreadsheet of a single night.",
+            "the file: It unpacks to far more data than a spreadsheet for a single night should contain.",
         ),
         (
             packed(styles=b"<a>" + b"<xf/>" * 100_000 + b"</a>"),
-            "the file: It unpacks to far more data than the spreadsheet of a single night.",
+            "the file: It unpacks to far more data than a spreadsheet for a single night should contain.",
         ),
         (packed(sheet1=LAUGHS), "the file: This spreadsheet cannot be read."),
         (packed(sheet1=FAR), "the file: This file is empty."),

@@ -200,6 +200,6 @@ def test_result_after_publication_is_left_to_the_director(link, connector, secti
     publish(section, by)
     connector.enter(link.guid, TotalTricks=9)
     looked(link)
-    assert [each.why for each in left_ones(section.session)] == ["The night was published before it arrived."]
+    assert [each.why for each in left_ones(section.session)] == ["The night was published before this result arrived."]
     assert stands(section)[1, 1, 1] == FOUR_SPADES
     assert running_links() == []

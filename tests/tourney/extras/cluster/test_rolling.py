@@ -80,7 +80,7 @@ def test_earlier_version_refuses_a_database_with_a_migration_that_did_more_than_
     refused = machine.manage("serve", "--port", 1)
     assert refused.returncode == 2
     assert (
-        "It was made by a later version of Tourney (9003_x). Nothing was changed: use that version." in refused.stderr
+        "This was made by a later version of Tourney (9003_x). Nothing was changed. Use that version." in refused.stderr
     )
 
 
@@ -92,7 +92,7 @@ def test_missing_column_is_noticed_in_a_database_migrated_by_a_later_version(mac
         database.commit()
     refused = machine.manage("serve", "--port", 1)
     assert refused.returncode == 2
-    assert "tourney_section has no column closed" in refused.stderr
+    assert "column closed is missing from tourney_section" in refused.stderr
 
 
 @pytest.mark.whole

@@ -45,7 +45,7 @@ def begun(db) -> tuple[int, str]:
 def test_code_works_once(db):
     code = arriving.permit()
     assert begin(code)[0] == 200
-    assert begin(code) == (403, {"said": "This code is not valid, or no longer valid."})
+    assert begin(code) == (403, {"said": "This code is not valid or has expired."})
     assert Arrival.objects.get().digest != code
 
 
@@ -127,7 +127,7 @@ def test_incomplete_file_is_refused(begun):
     ask("part", b"half", secret, numbers=[number, 0])
     assert ask("store", {"digest": "0" * 64}, secret, numbers=[number]) == (
         409,
-        {"said": "The file did not arrive completely."},
+        {"said": "Only part of the file arrived."},
     )
 
 

@@ -47,7 +47,7 @@ def test_every_fault_is_shown_beside_its_field(director):
 def test_deal_is_entered_and_a_wrong_one_stays_in_the_form(director, solo):
     wrong = director.post(page_of(solo), {"seen": 0, "call": "proposal", "by": "Bruno", "tricks": "8"})
     assert wrong.status_code == 422
-    assert "A proposal needs a partner who accepted it; no other call has one." in wrong.content.decode()
+    assert "A proposal must be accepted by a partner; no other call has a partner." in wrong.content.decode()
     assert 'value="8"' in wrong.content.decode()
     director.post(page_of(solo), {"seen": 0, "call": "solo", "by": "Bruno", "tricks": "7"})
     text = director.get(page_of(solo)).content.decode()

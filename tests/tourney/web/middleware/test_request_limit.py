@@ -36,7 +36,9 @@ def send(client, path, length):
 def test_oversized_request_is_not_read(client, db, path, length):
     answer = send(client, path, length)
     assert answer.status_code == 413
-    assert "Files can be at most 10 MB. Go back and choose another; nothing was changed." in answer.content.decode()
+    assert (
+        "Files can be at most 10 MB. Go back and choose a smaller file. Nothing was changed." in answer.content.decode()
+    )
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
 
 

@@ -79,7 +79,7 @@ def test_each_page_has_its_data_in_the_open_format(client):
 @pytest.mark.parametrize(
     ("system", "count", "query", "said"),
     [
-        ("howell", 3, {}, "The nearest ones that work:"),
+        ("howell", 3, {}, "The nearest numbers that work:"),
         ("compass", 10, {"variant": "skip"}, "is not needed"),
         ("compass", 10, {"rounds": "many"}, "Rounds must be a whole number, not &#x27;many&#x27;."),
         ("compass", 10, {"turning": "sideways"}, "&#x27;sideways&#x27; is not a way of turning. Choose one of: "),

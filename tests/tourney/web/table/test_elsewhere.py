@@ -64,7 +64,9 @@ class TestElsewhere:
         assert "Undo tray" not in text
         for entry in section.table_entries.filter(undoes=None, undone_by=None):
             answer = here.send("back", seen=str(entry.client_key))
-            assert answer.json()["said"] == ("Both sides have agreed on it, so only the director can change it now.")
+            assert answer.json()["said"] == (
+                "Both sides have agreed on this result, so only the director can change it now."
+            )
         for line, ours in (("N&S", "7"), ("E&W", "6")):
             assert here.enter(line=line, ours=ours).json()["outcome"] == "disputed"
             assert (1, 1, 1) not in versions_of(section)

@@ -41,7 +41,9 @@ def test_entry_after_the_code_was_renewed_is_kept_and_not_stored(client, old, by
     renew(section, by)
     answer = send(client, address)
     assert (answer.status_code, answer.json()["outcome"]) == (409, "kept")
-    assert answer.json()["said"] == "The table has a new code. The director has this result and will decide."
+    assert answer.json()["said"] == (
+        "The table has been given a new code. The director has received this result and will decide whether it counts."
+    )
     late = LateEntry.objects.get()
     assert (late.round, late.table, late.tray, late.line, late.cause) == (1, 1, 1, "N&S", "renewed")
     assert not TableEntry.objects.exists()
@@ -83,7 +85,9 @@ def test_page_without_a_script_says_that_the_entry_is_kept(client, old, by):
     section, address = old
     renew(section, by)
     text = send(client, address, script="").content.decode()
-    assert "The table has a new code. The director has this result and will decide." in text
+    assert (
+        "The table has been given a new code. The director has received this result and will decide whether it counts."
+    ) in text
     assert LateEntry.objects.exists()
 
 

@@ -21,7 +21,7 @@ def test_lead_is_asked_for_if_the_club_wants_it_and_checked_against_the_deal(ton
     assert 'data-step="lead"' in here.html()
     said = here.enter(**contract, lead="SA").json()["said"]
     assert said.startswith(
-        "Board 1: please check the contract, the declarer and the lead. A defender must hold that card."
+        "Board 1: please check the contract, the declarer and the lead. The card led must be in a defender's hand."
     )
     assert "H" not in here.enter(**contract, lead="HT").json().get("said", "")
     assert as_typed(made_of(versions_of(section)[1, 1, 1])) == "4S= N lHT"

@@ -163,11 +163,11 @@ def test_missing_agreement_is_asked_for_when_the_round_is_complete(tonight, phon
     text = here.read()
     assert "Round 1 of" in text
     assert (
-        "Round 2 starts when every table has entered this one, when its time is up, or when the director says so."
-        in text
-    )
+        "Round 2 will start when every table has entered its results for this round, when time is up, or "
+        "when the director starts it."
+    ) in text
     assert "has been played" not in text
-    assert text.index("Round 1 is complete. Next") < text.index("E & W: is that right?")
+    assert text.index("Round 1 is complete. Where to go next") < text.index("E & W: is that right?")
     assert asks(text, "E & W", "You made 6, they made 7.")
 
 
@@ -179,7 +179,7 @@ def test_next_round_is_shown_with_open_questions_when_all_tables_are_done(tonigh
     text = phone(section).read()
     assert "Round 2 of" in text
     assert "has been played" in text
-    assert text.index("Round 1 is complete. Next") < text.index("E & W: is that right?")
+    assert text.index("Round 1 is complete. Where to go next") < text.index("E & W: is that right?")
     assert asks(text, "E & W", "You made 6, they made 7.")
 
 
@@ -279,7 +279,7 @@ def test_director_sees_that_one_phone_agreed_for_both_sides(director, client, to
         director.get(reverse("result", args=[section.pk, result.pk])).content.decode()
         for result in section.results.order_by("tray")
     ]
-    assert ["E &amp; W: 7, agreed by one phone for both sides" in page for page in pages] == [True, False]
+    assert ["E &amp; W: 7, agreed on one phone for both sides" in page for page in pages] == [True, False]
     assert "E &amp; W: 7, agreed by the other side" in pages[1]
     story = director.get(reverse("journal", args=[section.pk])).content.decode()
     assert "round 1, table 1, tray 1, E &amp; W, by one phone for both sides" in story

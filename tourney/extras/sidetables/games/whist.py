@@ -143,7 +143,7 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
         standing = Standing()
         for number, play in enumerate(plays, start=1):
             if max(standing.games) == rules.games:
-                raise GameError("", message("It was decided before deal %(number)s.", number=number))
+                raise GameError("", message("The result was already decided before deal %(number)s.", number=number))
             standing = deal(standing, play, rules)
         sides = sides_of(plays[0].turn, PAIRS)
         players = players_of(plays)
@@ -293,6 +293,6 @@ GAMES = (
         message("deal"),
         message("tricks"),
         code="foster",
-        rules=(message("Tricks above six are counted deal by deal. After four deals, the table changes."),),
+        rules=(message("Tricks above six are counted deal by deal. After four deals, a new table is formed."),),
     ),
 )

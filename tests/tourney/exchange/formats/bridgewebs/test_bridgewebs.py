@@ -25,7 +25,7 @@ def made(result) -> tuple:
 def test_night_of_pairs_survives_a_round_trip(seed):
     file = evening(seed, ("matchpoints", "cross-imps", "butler", "total"))
     assume(file.night.kind == "pairs" and not any(entry.section for entry in file.night.entries))
-    assume("what each side gets, unless it is an award in percent" not in bridgewebs_writer.lost(file))
+    assume("each side's score, unless it is a percentage award" not in bridgewebs_writer.lost(file))
     assume(not any(result.split and not bridgewebs_writer._awards(result) for result in decided(file.night)))
     again = bridgewebs_reader.find(bridgewebs_writer.write(file), {}).settled()
     assert (again.name, again.date) == (" ".join(file.name.split()), file.date)

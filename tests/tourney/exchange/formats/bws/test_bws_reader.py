@@ -72,7 +72,9 @@ def test_erased_result_does_not_count_and_is_reported(sample):
 def test_missing_name_comes_from_its_number_and_a_truncated_one_is_reported(sample):
     names = [entry["names"] for entry in sample.document["contestants"]["entries"]]
     assert ["Ann Bramble", "Zena Laurel"] in names
-    assert "table 4 N: Wilhelmina Honeysu may be cut off: Bridgemates store 18 letters." in said(sample)
+    assert "The name table 4 N: Wilhelmina Honeysu may have been cut off: Bridgemates store only 18 letters." in said(
+        sample
+    )
     assert sum(map(len, names)) == 20
 
 
@@ -152,7 +154,7 @@ def test_last_of_several_entries_counts_and_is_reported():
     again.append(again[0] | {"ID": 99, "Result": "+2"})
     found = bws_reader.find(database(tables(ReceivedData=again)), {})
     assert found.document["results"][0]["tricks"] == 11
-    assert "board 1, table 1: It was entered more than once; the last entry counts." in said(found)
+    assert "board 1, table 1: This result was entered more than once. The last entry counts." in said(found)
 
 
 @pytest.mark.whole
@@ -223,6 +225,6 @@ def test_remark_that_gives_an_award_is_read_as_one(remark, award):
 def test_unreadable_remark_is_reported():
     found = bws_reader.find(database(tables(ReceivedData=sent(Contract="", Remarks="see TD"))), {})
     assert found.document["results"][0]["not_played"] is True
-    assert 'Its remark is not recognised, so it counts as not played: "see TD".' in [
+    assert 'The remark on this result is not recognised, so the result counts as not played: "see TD".' in [
         str(each.what) for each in found.said
     ]

@@ -48,12 +48,13 @@ def test_match_has_two_teams_with_names_and_all_their_players():
 @pytest.mark.parametrize(
     ("points", "said"),
     [
-        ((10, 1), "The boards give 10 IMPs to OWLS and 1 to LARKS & CO. The file agrees."),
+        ((10, 1), "On these boards, OWLS scored 10 IMPs and LARKS & CO scored 1. The file agrees."),
         (
             (31, 22),
-            "The boards give 10 IMPs to OWLS and 1 to LARKS & CO. The file has 31 to 22, including any carry-over",
+            "On these boards, OWLS scored 10 IMPs and LARKS & CO scored 1. The file has 31 to 22, "
+            "including any carry-over",
         ),
-        ((0, 0), "The boards give 10 IMPs to OWLS and 1 to LARKS & CO."),
+        ((0, 0), "On these boards, OWLS scored 10 IMPs and LARKS & CO scored 1."),
     ],
 )
 def test_imps_are_compared_with_those_in_the_file(points, said):
@@ -96,7 +97,10 @@ def test_missing_parts_of_a_board_are_taken_from_the_list_of_results():
 
 def test_contradicting_list_of_results_is_reported():
     found = brought(match(*BOARDS, results="4SN+1,4SN-1,1NN=,what"))
-    assert 'board 1, open room: The list of results has "4SN+1"; the result that was played counts.' in sentences(found)
+    assert (
+        'board 1, open room: The listed result is "4SN+1", but the result that was actually played counts.'
+        in sentences(found)
+    )
     assert 'board 2, closed room: The list of results contains "what", which cannot be read.' in sentences(found)
     assert found.settled().night.results[0].score == 420
 

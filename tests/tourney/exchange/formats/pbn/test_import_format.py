@@ -125,11 +125,11 @@ def test_ambiguous_date_raises_a_question():
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"\n" * 60_000, "It has 60,000 lines; at most 50,000 can be read."),
-        (b"\r" * 60_000, "It has 60,000 lines; at most 50,000 can be read."),
-        (b" " * 10_000_001, "It has 10,000,001 bytes; at most 10,000,000 can be read."),
-        (b'[Event "x"]\n' * 20_001, "It has more than 20,000 games."),
-        (b"[" + b" " * 20_000, "A line can have at most 10,000 characters; found 20,001."),
+        (b"\n" * 60_000, "There are 60,000 lines; at most 50,000 can be read."),
+        (b"\r" * 60_000, "There are 60,000 lines; at most 50,000 can be read."),
+        (b" " * 10_000_001, "The file is 10,000,001 bytes long; at most 10,000,000 can be read."),
+        (b'[Event "x"]\n' * 20_001, "There are more than 20,000 games."),
+        (b"[" + b" " * 20_000, "A line can be at most 10,000 characters long; found 20,001."),
     ],
 )
 def test_exceeded_limit_is_reported_with_the_value(data, said):

@@ -196,9 +196,9 @@ def test_the_deals_alone_need_no_date():
         (b"\0\1", "the file: This is not PBN: it contains characters that never occur in text."),
         ('[Event "x"', 'line 1: Write a tag as [Name "value"]; found'),
         ('[Event "x"]\n"open', "line 2: Quoted text is not closed; found"),
-        ("[Event " + "x" * 10_000, "line 1: A line can have at most 10,000 characters; found 10,007."),
+        ("[Event " + "x" * 10_000, "line 1: A line can be at most 10,000 characters long; found 10,007."),
         ("loose words", "line 1: Expected a [Tag] or an empty line"),
-        ('[Event "#"]', 'line 1: "#" repeats the value of the game before, which has none.'),
+        ('[Event "#"]', 'line 1: "#" repeats the value from the previous game, but there is none.'),
         ('[Event "x"]\n[Date "2021.13.01"]', "line 2: Expected the date of the night"),
         (HEAD + f'[Deal "{deal(1)}"]\n', 'line 1: Expected the number of the board, like [Board "1"]; found nothing.'),
         (
@@ -208,19 +208,19 @@ def test_the_deals_alone_need_no_date():
         (HEAD + '[Board "1"]\n[Deal "N:AKQ - - -"]\n', "line 4: The A of hearts is missing."),
         (
             PAIRS + f'[Deal "{deal(1)}"]\n\n[Board "1"]\n[Deal "{deal(2)}"]',
-            "line 9: Board 1 has different cards earlier in the file.",
+            "line 9: Different hands are given for board 1 earlier in the file.",
         ),
-        (PAIRS + SHORT + "1 2 1NT N\n", "line 7: The table has 5 columns; found 4 values."),
-        (PAIRS + SHORT + "1 2 9NT N 7\n", "line 7: The level of a contract is 1 to 7, not 9."),
-        (PAIRS + SHORT + "1 2 1NT Q 7\n", "line 7: The file does not say which of N, E, S and W played 1NT."),
-        (PAIRS + SHORT + "1 2 1NT N 14\n", "line 7: 14 tricks are not possible: a deal has only 13."),
+        (PAIRS + SHORT + "1 2 1NT N\n", "line 7: There are 5 columns in the table; found 4 values."),
+        (PAIRS + SHORT + "1 2 9NT N 7\n", "line 7: The level of a contract must be 1 to 7, not 9."),
+        (PAIRS + SHORT + "1 2 1NT Q 7\n", "line 7: The file does not show whether N, E, S or W played 1NT."),
+        (PAIRS + SHORT + "1 2 1NT N 14\n", "line 7: 14 tricks are not possible: there are only 13 in a deal."),
         (
             PAIRS + SHORT + "1 2 1NT N x\n",
             'line 7: The result must be the declarer\'s tricks, or =, +1 or -1; found "x".',
         ),
         (
             PAIRS + NAMED + SHORT + "1 2 1NT N 7\n",
-            'line 12: Contestant "2" is not in the TotalScoreTable exactly once.',
+            'line 12: Contestant "2" must appear exactly once in the TotalScoreTable.',
         ),
         (PAIRS + TABLE + "x 1 1 2 - - - - 50 -\n", 'line 7: table must be a whole number; found "x".'),
         (
@@ -231,7 +231,7 @@ def test_the_deals_alone_need_no_date():
         (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 is already in line 7."),
         (
             PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n",
-            "line 8: By its number, board 1 has None vulnerable, not ew.",
+            "line 8: According to its number, the vulnerability of board 1 is None, not ew.",
         ),
         (PAIRS + TOTAL + '1 - - "E-W" 65.3 "A - B" 28\n', "line 7: The pairid of a contestant is missing."),
         (

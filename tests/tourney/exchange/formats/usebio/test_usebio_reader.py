@@ -210,26 +210,29 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "line 1: This is not XML: it breaks off at column 1."),
-        (b"<USEBIO>", "line 1: This is not XML: it breaks off at column 9."),
-        (LAUGHS, "the file: It defines entities, which no USEBIO file needs."),
-        (OUTSIDE, "the file: It defines entities, which no USEBIO file needs."),
-        (b'<?xml version="1.0" encoding="klingon"?><USEBIO/>', "This is not XML: its character encoding is not known."),
+        (b"", "line 1: This is not valid XML: it breaks off at column 1."),
+        (b"<USEBIO>", "line 1: This is not valid XML: it breaks off at column 9."),
+        (LAUGHS, "the file: It contains entity definitions, which are not needed in a USEBIO file."),
+        (OUTSIDE, "the file: It contains entity definitions, which are not needed in a USEBIO file."),
+        (
+            b'<?xml version="1.0" encoding="klingon"?><USEBIO/>',
+            "This is not valid XML: its character encoding is not recognised.",
+        ),
         (b"<a>" * 100_000 + b"</a>" * 100_000, 'the file: This is not USEBIO: its outermost element is "a".'),
         (b"<html/>", 'the file: This is not USEBIO: its outermost element is "html".'),
-        (b"<USEBIO/>", "the file: A night has one EVENT; found 0."),
+        (b"<USEBIO/>", "the file: There must be one EVENT in a night; found 0."),
         (event("<SESSION/><SESSION/>"), "the file: A night has one SESSION; found 2."),
         (event("", head=""), 'DATE: Expected the date of the night, like 09/03/2026; found "".'),
         (
             event("", head="<DATE>31/02/2026</DATE>"),
             'DATE: Expected the date of the night, like 09/03/2026; found "31/02/2026".',
         ),
-        (event(people(pair("", "A"))), "pair 1: A contestant has no number."),
+        (event(people(pair("", "A"))), "pair 1: The number of a contestant is missing."),
         (event(people(TWO, pair("3", "Ann"))), "pair 3: 'Ann' is already in pair 1."),
         (event(people(TWO) + board("x", line(SCORE="50"))), 'board x: BOARD_NUMBER must be a whole number; found "x".'),
         (
             event(people(TWO) + board("1", line("7", SCORE="50"))),
-            'board 1, line 1: Contestant "7" is not in PARTICIPANTS exactly once.',
+            'board 1, line 1: Contestant "7" must appear exactly once in PARTICIPANTS.',
         ),
         (
             event(people(TWO) + board("1", line(SCORE="much"))),

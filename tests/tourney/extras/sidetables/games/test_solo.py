@@ -95,7 +95,7 @@ def test_kimberly_has_a_solo_of_six():  # 000:3051
 def test_incomplete_call_names_what_is_missing():
     assert "how many tricks" in faults_of("solo", FOUR, call("solo", "a"))[0]
     assert (
-        "A proposal needs a partner who accepted it; no other call has one."
+        "A proposal must be accepted by a partner; no other call has a partner."
         in faults_of("solo", FOUR, call("proposal", "a", 8))[0]
     )
     assert (

@@ -125,8 +125,14 @@ def test_a_player_who_left_plays_no_more_deals():
     ("entry", "said"),
     [
         (cut(a="AH", b="2H", c="3H"), "d has to cut"),
-        (cut(a="AH", b="2H", c="3H", d="3H"), "d cannot have cut 3H, because c did: all cut from the same pack."),
-        (cut(a="AH", b="2H", c="3H", d="1X"), "'1X', cut by d, is not a card. Write it like 3H, 10S or KD."),
+        (
+            cut(a="AH", b="2H", c="3H", d="3H"),
+            "d cannot have cut 3H, because c did. All players cut from the same pack.",
+        ),
+        (
+            cut(a="AH", b="2H", c="3H", d="1X"),
+            "'1X', cut by d, is not a valid card. Enter a card in the form 3H, 10S or KD.",
+        ),
         (cut(a="AH", b="2H", c="3H", d="4H", x="5H"), "x does not cut now"),
         (cut(a="AH", b="2H", c="3H", d=[]), "Enter the card that d cut."),
         ({"cut": []}, "Expected a card for each"),
@@ -141,7 +147,7 @@ def test_a_player_who_left_plays_no_more_deals():
         ),
         (
             {"sit": {"N": "a", "E": "b", "S": "c", "W": "d"}, "deals": "x"},
-            "'x' has no seat. Choose one of: a, b, c, d.",
+            "'x' is not seated at this table. Choose one of: a, b, c, d.",
         ),
     ],
 )

@@ -64,7 +64,7 @@ def test_new_password_works_and_ends_other_sign_ins(me):
 @pytest.mark.parametrize(
     ("new", "old", "said"),
     [
-        (NEW, "guess", "This is not your password."),
+        (NEW, "guess", "This password is not correct."),
         ("short", OLD, "too short"),
         ("12345678901", OLD, "entirely numeric"),
         ("Dora Director", OLD, "too similar to the username"),
@@ -98,7 +98,7 @@ def test_password_guesses_on_an_unattended_screen_are_limited(me):
     for _ in range(rate_limit.KNOWN.most):
         assert change(here, NEW, "guess").status_code == 422
     stopped = change(here, NEW)
-    assert "There have been too many wrong attempts." in stopped.content.decode()
+    assert "There have been too many failed attempts." in stopped.content.decode()
     assert not Client().login(username=me.username, password=NEW)
 
 

@@ -83,7 +83,7 @@ def test_two_records_are_merged_and_separated_again(director, night, ada):
     assert "Ann 1 has a separate record again, with their own results." in page
     assert director.get(reverse("player", args=[ann.pk])).status_code == 200
     again = director.post(reverse("merge-undo", args=[Merge.objects.get().pk]), follow=True).content.decode()
-    assert "That has already been undone." in again
+    assert "This merge has already been undone." in again
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_list_is_previewed_before_it_is_imported(director, club, ada):
     assert club.players.count() == 1
     rows = unescape(re.search(r'name="rows" value="([^"]*)"', text)[1])
     page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
-    assert "1 new players were added, and 1 were changed." in page
+    assert "New players added: 1. Players changed: 1." in page
     assert set(club.players.values_list("name", "number", "contact")) == {("Ada", 1, "a@b.org"), ("Bruno", 2, "")}
 
 
@@ -113,7 +113,7 @@ def test_each_bad_row_is_shown_and_nothing_is_imported(director, club, ada):
     answer = director.post(reverse("players-import"), upload("name,number\nBruno,x\nbruno,2\n???,3\n"))
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "row 2: A number must be whole, from 1; found 'x'." in unescape(text)
+    assert "row 2: A number must be a whole number of at least 1; found 'x'." in unescape(text)
     assert "row 3: The name bruno is already in row 2." in unescape(text)
     assert "row 4: &#x27;???&#x27; is not a name: it has no letters." in text
     assert club.players.count() == 1
@@ -125,7 +125,7 @@ def test_each_bad_row_is_shown_and_nothing_is_imported(director, club, ada):
 )
 def test_tampered_preview_is_refused(director, club, rows):
     page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
-    assert "The file is no longer here. Choose it again." in page
+    assert "The file is no longer available. Choose it again." in page
     assert not club.players.exists()
 
 
@@ -174,4 +174,4 @@ def test_import_asks_again_without_a_column_of_names(director, club):
 @pytest.mark.parametrize("table", ["", "x", "[]", "[[1, []]]", "[[1, 7]]", '[[1, ["a"]], [2, ["b", "c"]]]', "7"])
 def test_tampered_table_is_refused(director, club, table):
     page = director.post(reverse("players-import"), {"table": table}, follow=True).content.decode()
-    assert "The file is no longer here. Choose it again." in page
+    assert "The file is no longer available. Choose it again." in page

@@ -166,7 +166,7 @@ def test_each_wrong_code_lengthens_the_wait(with_step, clock):
     fresh = after_password()
     stopped = code(fresh, app.at(clock.now))
     assert stopped.status_code == 429
-    assert "There have been too many wrong attempts." in stopped.content.decode()
+    assert "There have been too many failed attempts." in stopped.content.decode()
 
 
 def test_right_code_signs_in_after_the_wait(with_step, clock):
@@ -238,7 +238,7 @@ def test_code_is_asked_for_only_after_a_first_code_was_right(desk, me, clock):
 def test_setting_up_asks_for_the_password(desk, me):
     answer = desk.post(reverse("two-factor"), {"step-password": "guess"})
     assert answer.status_code == 422
-    assert "This is not your password." in answer.content.decode()
+    assert "This password is not correct." in answer.content.decode()
     assert two_factor.begun(me) is None
     assert desk.get(reverse("two-factor")).url == reverse("account")
 
@@ -287,10 +287,10 @@ class TestTheOwner:
         return Member.objects.create(club=club, user=user, role=Role.DIRECTOR)
 
     def test_sees_who_uses_it_and_switches_it_off_for_a_lost_phone(self, desk, fritz):
-        assert "two-factor authentication of Fritz" in desk.get(reverse("club")).content.decode()
+        assert "two-factor authentication for Fritz" in desk.get(reverse("club")).content.decode()
         assert desk.post(reverse("member-two-factor", args=[fritz.pk])).url == reverse("club")
         assert not two_factor.has(fritz.user)
-        assert "two-factor authentication of Fritz" not in desk.get(reverse("club")).content.decode()
+        assert "two-factor authentication for Fritz" not in desk.get(reverse("club")).content.decode()
 
     def test_cannot_switch_it_off_for_a_member_of_another_club_too(self, desk, fritz):
         Member.objects.create(club=Club.objects.create(name="Other club"), user=fritz.user, role=Role.OWNER)

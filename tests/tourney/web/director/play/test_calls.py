@@ -129,7 +129,10 @@ def test_dispute_is_decided_by_one_press_where_it_is_shown(director, tonight, di
 def test_decision_made_meanwhile_is_reported(director, tonight, disputed):
     for _ in range(2):
         answer = director.post(url("table-said", tonight, disputed.pk), {"do": "stands"}, follow=True)
-    assert "Someone else has already decided round 1, table 1, tray 1. Check it again." in text_of(answer)
+    assert (
+        "Someone else has already decided the result of round 1, table 1, tray 1. Check the result again."
+        in text_of(answer)
+    )
 
 
 def test_redirect_stays_on_this_site(director, tonight, disputed):

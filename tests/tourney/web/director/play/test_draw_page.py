@@ -38,7 +38,7 @@ def test_swapping_two_shows_the_resulting_rematches_at_once(director, swiss):
     assert "have changed places. This makes rematches: " in text
     assert "2 rematches." in text
     assert 'value="1-2-3-4-5-7-6-8"' in text
-    assert "There is no rematch now." in page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=4")
+    assert "There are no rematches now." in page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=4")
 
 
 @pytest.mark.whole
@@ -176,7 +176,7 @@ def test_only_the_best_draw_calls_its_rematches_unavoidable(director, night, by)
         play(section, by, number)
         if number < 3:
             draw_round(section, by)
-    assert "They cannot be avoided: no draw has fewer." in page(director, section)
+    assert "They cannot be avoided, because no possible draw has fewer rematches." in page(director, section)
     assert "cannot be avoided" not in page(director, section, "?order=1-2-3-4")
 
 
@@ -203,5 +203,5 @@ def test_first_draw_sent_after_the_first_result_changes_nothing(director, night,
     play(section, by, 1)
     assert "?round=1" not in director.get(reverse("room", args=[section.pk])).content.decode()
     answer = director.post(reverse("draw", args=[section.pk]), {"order": "1-8-3-4-5-6-7-2", "round": "1"}, follow=True)
-    assert "Round 1 has begun, so its draw can no longer change." in answer.content.decode()
+    assert "Round 1 has begun, so its draw can no longer be changed." in answer.content.decode()
     assert movement_of(section) == before

@@ -46,7 +46,13 @@ def as_shown(text: str) -> dict[str, str]:
 
 def test_the_question_names_what_can_have_happened(director, playing):
     text = director.get(url("fix", playing())).content.decode()
-    for words in ("A pair came late", "They join from round 3 on.", "A pair leaves", "play fewer rounds", "wrong tray"):
+    for words in (
+        "A pair came late",
+        "They will join from round 3 onwards.",
+        "A pair leaves",
+        "play fewer rounds",
+        "wrong tray",
+    ):
         assert words in text
     assert [int(one) for one in re.findall(r'rounds/(\d+)/"><span class="unseen">Round', text)] == [1, 2, 3]
 

@@ -67,7 +67,7 @@ def test_page_says_when_too_little_has_been_played(director, night):
 def test_public_sees_certainty_once_the_club_wants_it_and_the_night_is_published(director, client, section, by, club):
     publish(section, by)
     here = reverse("public-night", args=[section.session.slug])
-    assert "How certain is this order?" not in text(client, here)
+    assert "How certain is this ranking?" not in text(client, here)
     director.post(
         reverse("club"),
         {"name": club.name, "minutes_per_tray": 7, "minutes_per_move": 2, "paper": "a4", "certainty": "on"},
@@ -75,7 +75,7 @@ def test_public_sees_certainty_once_the_club_wants_it_and_the_night_is_published
     club.refresh_from_db()
     assert club.certainty
     page = text(client, here)
-    assert "How certain is this order?" in page
+    assert "How certain is this ranking?" in page
     assert page.count('class="sure-bar"') == 10
     assert "This also appears on the public page of a published night." in text(director, at_desk(section))
     settle(club, club.name, 7, 2)

@@ -134,7 +134,7 @@ def test_existing_result_is_not_overwritten(director, night, by):
     columns = {f"column-{at}": what for at, what in enumerate(["round", "table", "tray", "N&S", "E&W", "made by N&S"])}
     answer = director.post(page, {"columns": "1", "store": "1"} | columns)
     assert answer.status_code == 422
-    assert "9 is already stored, but the file has 6." in answer.content.decode()
+    assert "The stored result is 9, but the result in the file is 6." in answer.content.decode()
     assert Result.objects.count() == 1
 
 

@@ -82,7 +82,7 @@ def test_section_without_a_movement_keeps_the_night_from_appearing_complete(dire
     section = night(10)
     Section.objects.create(session=section.session, name="B")
     said = text_of(director.get(url("publish", section)))
-    assert "Section B has no movement yet." in said
+    assert "No movement has been chosen for section B yet." in said
     assert "Every result is in" not in said
 
 

@@ -102,7 +102,7 @@ def test_hash_is_published_with_a_separate_press(director, client, night):
     section = night(10)
     press(director, section, "deal", trays=4)
     assert session_of(section).dealing["commitment"] not in client.get("/deals/").content.decode()
-    assert "The hash of the deals is published." in press(director, section, "announce")
+    assert "The hash of the deals has been published." in press(director, section, "announce")
     public = client.get("/deals/").content.decode()
     assert session_of(section).dealing["commitment"] in public
     assert "The salt will be published with the hands when the night is over." in public
@@ -137,14 +137,14 @@ def test_unavailable_file_is_not_found(director, night, by):
     section = night(10)
     assert director.post(url("deals-file", section, "xlsx")).status_code == 404
     answer = director.post(url("deals-file", section, "pbn"), follow=True)
-    assert "The night has no deals yet." in answer.content.decode()
+    assert "There are no deals for this night yet." in answer.content.decode()
 
 
 def test_format_that_cannot_hold_the_boards_says_so(director, night, by):
     section = night(10, None)
     deal_night(section, Wish(trays=120), by)
     answer = director.post(url("deals-file", section, "dlm"), follow=True)
-    assert "DLM files hold boards 1 to 99; this is board 120." in answer.content.decode()
+    assert "DLM files can contain only boards 1 to 99, but the last board is 120." in answer.content.decode()
 
 
 @pytest.mark.whole
@@ -223,7 +223,7 @@ def test_each_format_is_imported_and_boards_outside_the_movement_are_named(direc
     most = movement_of(bridge).trays
     said = bring(director, bridge, write[kind](), f"deals.{kind}").content.decode()
     assert f"The hands of {most} boards are stored." in said
-    assert f"The movement has no boards {most + 1} to 36, so their hands are left out." in said
+    assert f"Boards {most + 1} to 36 are not used in this movement, so their hands are not included." in said
 
 
 @pytest.mark.whole
@@ -251,7 +251,7 @@ def test_file_without_a_deal_is_refused(director, bridge):
         (b'[Board "1"]\n', "deals.pbn", "There are no deals in this file."),
         (DEALS.replace(b"AKQJT98765432...", b"AAQJT98765432..."), "deals.pbn", "line 3"),
         (DEALS.replace(b"AKQJT98765432...", b"KQJT98765432..."), "deals.pbn", "N has 12 cards, not 13."),
-        (twice, "deals.pbn", "Board 1 has different cards earlier in the file."),
+        (twice, "deals.pbn", "Different hands are given for board 1 earlier in the file."),
     ):
         answer = bring(director, bridge, data, name)
         assert answer.status_code == 422
@@ -265,7 +265,7 @@ def test_night_played_with_other_cards_cannot_be_dealt(director, night, by):
     assert 'Results are in for hands that were dealt at the tables. If a file has those hands, <a href="' in page(
         director, section
     )
-    assert "Results are in for hands that were dealt before, so they cannot be dealt again." in press(
+    assert "Results have already been entered for hands dealt earlier, so new hands cannot be dealt." in press(
         director, section, "deal", trays=8
     )
 
@@ -292,16 +292,19 @@ def solving_of(director, section) -> str:
 @pytest.mark.whole
 def test_number_of_solved_boards_is_shown_and_updates(director, bridge, by):
     deal_night(bridge, Wish(3), by)
-    assert "0 of 3 boards are solved. You can carry on working in the meantime." in page(director, bridge)
+    assert "0 of 3 boards have been solved. You can carry on working in the meantime." in page(director, bridge)
     assert 'hx-trigger="every 3s"' in solving_of(director, bridge)
     solve_next(Ready())
     said = solving_of(director, bridge)
     assert said.startswith('<section id="solving"')
-    assert "1 of 3 boards are solved. You can carry on working in the meantime." in said
+    assert "1 of 3 boards have been solved. You can carry on working in the meantime." in said
     all_of(Ready())
     said = solving_of(director, bridge)
-    assert "All 3 boards are solved: what perfect play makes with all four hands visible." in said
-    assert "It appears with the hands when the night is over." in said
+    assert (
+        "All 3 boards have been solved. The analysis shows what can be made with perfect play when all "
+        "four hands are visible."
+    ) in said
+    assert "The analysis will appear with the hands when the night is over." in said
     assert "hx-trigger" not in said
 
 
@@ -322,5 +325,5 @@ def test_missing_solver_message_says_what_to_install_and_that_nothing_is_lost(di
     monkeypatch.setattr("tourney.desk.deals.solving.installed", lambda: False)
     said = page(director, bridge)
     assert "requirements-deals.txt" in said
-    assert "0 of 2 boards are solved; the others have to wait, but nothing is lost." in said
+    assert "0 of 2 boards have been solved. The rest will be solved later, and nothing has been lost." in said
     assert "hx-trigger" not in solving_of(director, bridge)

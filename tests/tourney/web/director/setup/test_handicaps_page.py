@@ -81,7 +81,7 @@ def test_other_scorings_have_no_handicap_field(director, night, page):
     section = night(8)
     text = director.get(page(section)).content.decode()
     assert "handicap-1" not in text
-    assert "This scoring method has no handicaps. Only matchpoints have them." in text
+    assert "Handicaps cannot be used with this scoring method. They are available only with matchpoints." in text
     director.post(page(section), typed(section, stratum_1="New", handicap_2="5"))
     assert ratings(section) == {1: ("0.00", "New")}
 
@@ -129,7 +129,7 @@ def test_handicap_given_during_play_can_be_undone(director, night, by, page):
     line = last_step(section.session)
     assert line.verb == "seat"
     told = director.get(reverse("journal", args=[section.pk])).content.decode()
-    assert "changed handicap, stratum or rank of 1 of them" in told
+    assert "changed the handicap, stratum or rank of 1 of the contestants" in told
     step_back(line, by)
     assert ratings(section) == {}
     totals = [row.total for ranking in standings_of(section.session).rankings for row in ranking.rows]
@@ -172,7 +172,7 @@ def test_final_night_refuses_handicaps(director, night, by, page):
 def test_page_says_when_a_file_already_gave_handicaps(director, matchpoints, page):
     Session.objects.update(options={"handicaps": {"3": 5}, "strata": {"B": [3]}})
     text = director.get(page(matchpoints)).content.decode()
-    assert "Unless you enter a handicap here, the one in the night's file counts." in text
-    assert "Unless you enter strata here, those in the night's file count." in text
+    assert "Unless you enter a handicap here, the handicap in the night's file will be used." in text
+    assert "Unless you enter strata here, the strata in the night's file will be used." in text
     Session.objects.update(options={})
     assert "the night's file" not in director.get(page(matchpoints)).content.decode()

@@ -39,7 +39,9 @@ def test_preview_lists_what_would_be_imported_and_stores_nothing(director, club,
     page = text(sent(director, season, "season.zip"))
     assert "2026/bbo 2026-03-14.lin: would be imported" in page
     assert "notes.txt: the file: This is text in a format that Tourney does not recognise." in page
-    assert "3 nights would be imported, 0 were imported before, 0 files have deals only, 1 are skipped." in page
+    assert (
+        "3 nights would be imported, 0 were imported earlier, 0 files contain only deals, and 1 would be skipped."
+    ) in page
     assert ".DS_Store" not in page
     assert 'name="store-all"' in page
     assert not Session.objects.exists()
@@ -48,7 +50,7 @@ def test_preview_lists_what_would_be_imported_and_stores_nothing(director, club,
 def test_each_night_is_stored_once(director, club, season):
     key = key_of(sent(director, season, "season.zip"))
     page = text(again(director, key, **{"store-all": "1"}))
-    assert "2 nights were imported, 1 were imported before, 0 files have deals only, 1 were skipped." in page
+    assert "2 nights were imported, 1 were imported earlier, 0 files contain only deals, and 1 were skipped." in page
     assert sorted(str(each.date) for each in Session.objects.all()) == ["2026-03-11", "2026-03-14"]
     page = text(sent(director, season, "season.zip"))
     assert "0 nights would be imported, 3 were imported before" in page

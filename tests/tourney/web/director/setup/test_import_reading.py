@@ -50,7 +50,7 @@ def test_page_shows_progress_while_the_file_is_read(director, club, held_up):
     answer = sent(director, SAMPLE.read_bytes())
     assert answer.headers["X-Accel-Buffering"] == "no"
     pieces = iter(answer)
-    begun = until(pieces, "Finding out how it was scored")
+    begun = until(pieces, "Working out how the night was scored")
     assert "<h1>Import a night</h1>" in begun
     assert '<progress max="12" value="3">' in begun
     assert "</main>" not in begun
@@ -71,7 +71,7 @@ def test_night_is_stored_and_the_page_links_to_it(director, club):
 def test_closing_the_page_stops_the_reading_and_nothing_is_stored(director, club, held_up):
     answer = sent(director, SAMPLE.read_bytes())
     pieces = iter(answer)
-    until(pieces, "Finding out how it was scored")
+    until(pieces, "Working out how the night was scored")
     [thread] = [each for each in threading.enumerate() if each.name == "reading a file"]
     answer.close()
     held_up.set()
@@ -112,5 +112,5 @@ def test_streamed_links_keep_the_clubs_prefix(director, club):
 def test_silent_wait_still_notices_a_closed_page(director, club, held_up):
     """A line is sent each time, so that the server notices when the page has been closed."""
     pieces = iter(sent(director, SAMPLE.read_bytes()))
-    until(pieces, "Finding out how it was scored")
+    until(pieces, "Working out how the night was scored")
     assert [next(pieces) for _ in range(3)] == [b"\n"] * 3

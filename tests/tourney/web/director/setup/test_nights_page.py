@@ -71,7 +71,7 @@ def test_auction_teams_may_play_a_match_by_law_g(director):
 def test_scoring_of_another_game_is_refused(director):
     answer = director.post(reverse("night-new"), NIGHT | {"game": "bridge", "kind": "teams", "scoring": "average"})
     assert answer.status_code == 422
-    assert "That scoring method is not for this game and event type. Choose another." in answer.content.decode()
+    assert "That scoring method cannot be used for this game and event type. Choose another." in answer.content.decode()
     assert not Session.objects.exists()
 
 

@@ -41,7 +41,7 @@ def test_place_claimed_by_two_is_reported_beside_the_field(director, night):
     answer = director.post(page(section), typed(section, "hand", at_0="4 E&W", at_1="9 N&S"))
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "Two contestants have place 4 E&amp;W. Give one of them another." in text
+    assert "Two contestants have been given place 4 E&amp;W. Choose a different place for one of them." in text
     assert "There is no place &#x27;9 N&amp;S&#x27;" in text
     assert 'value="9 N&amp;S"' in text
     assert firsts(section)[0] == "Ann 1"
@@ -109,7 +109,7 @@ def test_contestants_keep_their_places_once_results_are_entered(director, night,
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     text = director.get(page(section)).content.decode()
-    assert "Results are in: players keep their places." in text
+    assert "Results have already been entered, so players keep their places." in text
     assert 'name="how"' not in text
 
 
