@@ -66,7 +66,9 @@ def luck_and_skill(page: Page, watch: Watch, night: str, trays: str) -> None:
     page.goto(f"{night}contestants/1/")
     cards = page.get_by_role("region", name="Luck of the cards")
     expect(cards.get_by_role("columnheader", name="Double dummy")).to_be_visible()
-    expect(page.get_by_text("which nobody at a table has; others are those")).to_be_visible()
+    expect(
+        page.get_by_text("This assumes that all four hands are visible, which is never the case at the table.")
+    ).to_be_visible()
     assert page.get_by_role("region", name="Tricks beyond double dummy").count() == (trays == "boards")
     watch.check(page)
     watch.over(page)

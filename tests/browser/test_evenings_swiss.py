@@ -56,7 +56,7 @@ def test_swiss_of_twelve_has_a_swap_a_withdrawal_and_a_late_entry(desk):
     other.check()
     met[1].check()
     desk.get_by_role("button", name="Swap the ticked entries").click()
-    expect(desk.get_by_role("status").filter(has_text="have changed places. This makes a rematch")).to_be_visible()
+    expect(desk.get_by_role("status").filter(has_text="have changed places. This leads to a rematch")).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_role("link", name="Draw again from the standings").click()
     expect(desk.get_by_text("No rematch.")).to_be_visible()

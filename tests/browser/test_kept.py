@@ -25,10 +25,14 @@ def test_entry_that_arrives_after_the_code_was_renewed_reaches_the_director(brow
     desk.get_by_role("button", name="Reset table codes").click()
     context.set_offline(False)
     page.goto(served.address + "/t/")
-    expect(page.locator("#notes")).to_contain_text("N & S 7, E & W 6: The table has a new code. The director has this")
+    expect(page.locator("#notes")).to_contain_text(
+        "N & S 7, E & W 6: The table has been given a new code. The director has received this result"
+    )
     watch = watched(page)
     page.goto(served.address)  # on the club's own pages too, until somebody has read it
-    expect(page.locator("#notes")).to_contain_text("The director has this and decides.")
+    expect(page.locator("#notes")).to_contain_text(
+        "The director has received this result and will decide whether it counts."
+    )
     watch.check(page)
     page.get_by_role("button", name="OK, I’ve read it").click()
     expect(page.locator("#notes button")).to_have_count(0)

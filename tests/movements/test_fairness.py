@@ -102,7 +102,7 @@ def test_a_tray_played_twice_counts_twice():
             Request("one-field", 18, rounds=12, trays_per_set=2, turning="trays"),
             "Pair 13 is affected twice as much by pair 18 as by pair 8.",
         ),
-        (Request("one-field", 26, rounds=5, trays_per_set=1), ", and in the wrong direction by that of pair"),
+        (Request("one-field", 26, rounds=5, trays_per_set=1), " result, and in the wrong direction by pair"),
         (Request("compass", 10), ""),
     ],
     ids=str,

@@ -88,7 +88,7 @@ def test_plain_motion_with_even_tables_repeats_trays():
 def test_set_in_two_places_must_be_shared():
     plan = build(Request("compass", 12, "relay"))
     broken = with_table(with_table(plan, 1, 0, shares=()), 1, -1, shares=())
-    assert "which do not share" in messages(broken)
+    assert "which are not marked as sharing" in messages(broken)
 
 
 def test_share_without_a_common_tray_is_named():
@@ -124,7 +124,7 @@ def test_sit_out_needs_a_seat_of_its_own():
     plan = build(Request("howell", 9))
     out = plan.rounds[0].sitting_out[0]
     broken = with_round(plan, 1, sitting_out=(SitOut(out.contestant, 3, out.line),))
-    assert "where two others play" in messages(broken)
+    assert "where two other contestants play" in messages(broken)
 
 
 def test_cards_of_the_other_line_are_named_where_lines_are_ranked_separately():
@@ -134,7 +134,7 @@ def test_cards_of_the_other_line_are_named_where_lines_are_ranked_separately():
 
 def test_promised_meeting_must_take_place():
     plan = build(Request("howell", 8))
-    assert "meet 0 times, not 1" in messages(replace(plan, rounds=plan.rounds[:-1]))
+    assert "meet 0 times instead of at least 1" in messages(replace(plan, rounds=plan.rounds[:-1]))
 
 
 def test_movement_without_rounds_is_invalid():

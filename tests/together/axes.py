@@ -83,7 +83,7 @@ def _unsuitable() -> list[Excluded]:
                 found.append(
                     Excluded(
                         {"game": (game,), "event": (event,), "method": others},
-                        "This method is not for this game and these contestants.",
+                        "This method cannot be used for this game and event type.",
                         "test_unsuitable_method_is_refused",
                     )
                 )

@@ -28,7 +28,7 @@ def night_of(desk: Desk, **values: str) -> int:
 def test_unsuitable_method_is_refused(desk, game, event):
     kind = KINDS.get(event, event)
     for method in set(AXES["method"]) - set(METHODS[game, event]):
-        with pytest.raises(Refused, match="not for this game and these contestants"):
+        with pytest.raises(Refused, match="cannot be used for this game and event type"):
             desk.send("/desk/nights/new/", name="Night", game=game, kind=kind, method="", scoring=method, sections="1",
                       date="2026-01-20", starts_at="19:30", one_field="yes")  # fmt: skip
 

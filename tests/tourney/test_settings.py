@@ -100,7 +100,7 @@ def test_trusted_proxies_are_read_from_the_setting(tmp_path, said, count, named)
 def test_invalid_proxy_address_is_reported_in_a_sentence(tmp_path):
     done = run(["manage.py", "check"], tmp_path, TOURNEY_PROXIES="our proxy")
     assert done.returncode == 2
-    assert done.stderr.startswith("TOURNEY_PROXIES: our proxy is not an address.")
+    assert done.stderr.startswith("TOURNEY_PROXIES: our proxy is not a valid address.")
     assert "Traceback" not in done.stderr
 
 

@@ -153,7 +153,10 @@ def test_repair_says_why_some_contestants_must_sit_out():
     state = situation(movement, 2, last=6)
     repair = search(state)
     assert repair.costs.empty > 0
-    assert "has 2 sets of trays left that it has not played, but there are 4 rounds to play." in repair.why
+    assert (
+        "There are only 2 sets of trays left that pair 1 N&S has not played, but there are 4 rounds to play."
+        in repair.why
+    )
 
 
 def test_missing_solver_is_reported_and_the_simple_repair_works(monkeypatch):

@@ -69,7 +69,7 @@ def test_movement_that_depends_on_results_has_no_fairness():
 
 
 def test_a_table_without_a_winner_is_named():
-    with pytest.raises(Impossible, match="Table 2 has no winner in round 1\\. Choose the line that moves"):
+    with pytest.raises(Impossible, match="There is no winner at table 2 in round 1\\. Choose which line moves"):
         drive.next_round(built("drive", 4, variant="winners"), {1: Line.NS})
 
 
@@ -85,7 +85,7 @@ def test_only_a_drive_with_moving_winners_continues_by_its_results():
         (Request("drive", 101), "Try 100 instead."),
         (
             Request("drive", 8, trays_per_set=3),
-            "even number of deals, not 3. Try 2 or 4 instead",
+            "each round of a drive must be even, not 3. Try 2 or 4 instead",
         ),
         (Request("drive", 8, "losers"), "A drive has no variant 'losers'. Choose one of: sitting, winners."),
         (

@@ -57,7 +57,7 @@ def test_umpires_list_is_in_the_text_of_this_movement_only():
 def test_a_list_of_suits_for_fewer_trays_is_refused():
     document = serialise.to_json(built("foster-pairs", 2))
     del document["suits"]["12"]
-    with pytest.raises(serialise.Unreadable, match="one entry for each of 12 trays, found 11"):
+    with pytest.raises(serialise.Unreadable, match="one entry for each of the 12 trays, found 11"):
         serialise.from_json(document)
 
 
@@ -128,17 +128,17 @@ def test_the_hands_of_six_pairs_are_unequal():
         (Request("four-pairs", 4, "plane"), "Four pairs has no variant 'plane'. Choose one of: plain."),
         (
             Request("four-pairs", 4, trays_per_set=3),
-            "3 trays cannot be halved. Try 2 or 4 instead",
+            "the number of trays in a set must be even, not 3. Try 2 or 4 instead",
         ),
         (
             Request("six-pairs", 6, trays_per_set=1),
-            "1 trays cannot be halved. Try 2 instead",
+            "the number of trays in a set must be even, not 1. Try 2 instead",
         ),
         (
             Request("memory-pairs", 2, mnemonic=True),
             "In Memory duplicate, two pairs, the trays are already played in both directions.",
         ),
-        (Request("foster-pairs", 2, rounds=1), "leaves a match half played after"),
+        (Request("foster-pairs", 2, rounds=1), "one match is only half played"),
         (
             Request("six-pairs", 6, turning="trays"),
             "In Six pairs, single trays are not turned.",

@@ -150,7 +150,7 @@ def test_too_frequent_partnership_is_named():
         (Request("club-match", 4), "between 2 clubs"),
         (
             Request("league-teams", 2, a_side=10),
-            "4 to 100 a side, not 10. Try 8 or 12 instead",
+            "a multiple of four from 4 to 100, not 10. Try 8 or 12 instead",
         ),
         (
             Request("league-teams", 2, a_side=0),
@@ -160,9 +160,9 @@ def test_too_frequent_partnership_is_named():
         (Request("league-teams", 2, "long"), "A league has no variant 'long'. Choose one of: full, short."),
         (
             Request("league-teams", 2, trays_per_set=5),
-            "5 trays cannot be halved. Try 4 or 6 instead",
+            "the number of trays in a set must be even, not 5. Try 4 or 6 instead",
         ),
-        (Request("club-match", 2, "no-trays", rounds=3), "leaves a match half played after"),
+        (Request("club-match", 2, "no-trays", rounds=3), "one match is only half played"),
     ],
 )
 def test_impossible_request_is_refused_with_the_reason(request_, reason):

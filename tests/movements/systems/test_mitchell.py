@@ -67,7 +67,7 @@ def test_each_ew_pair_sits_out_once_at_a_half_table(count):
     [
         (3, None, "A compass is for 4 to 100 pairs, not 3. Try 4 instead."),
         (200, None, "A compass is for 4 to 100 pairs, not 200. Try 100 instead."),
-        (12, "plain", "the plain movement brings every E&W pair back to trays it has already played."),
+        (12, "plain", "every E&W pair will meet trays it has already played."),
         (10, "skip", "not needed"),
         (11, "plain", "half-table"),
         (

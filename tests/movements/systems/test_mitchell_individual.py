@@ -141,7 +141,7 @@ def test_single_winner_up_and_back_and_shorter_evenings_are_sound():
         ),
         (
             Request("mitchell-individual", 24, "plain"),
-            "the plain movement brings the moving players back to trays they have already played.",
+            "the moving players will meet trays they have already played.",
         ),
         (Request("mitchell-individual", 20, "skip"), "not needed"),
         (

@@ -66,7 +66,7 @@ def test_players_who_change_partners_share_a_third_of_the_trays_with_each():
         (Request("rainbow", 20, "bow"), "A rainbow has no variant 'bow'. Choose one of: plain, pivot."),
         (
             Request("rainbow", 20, "pivot", trays_per_set=4),
-            "4 trays cannot be divided among them. Try 3 or 6 instead",
+            "the number of trays in a set must be a multiple of three, not 4. Try 3 or 6 instead",
         ),
         (Request("rainbow", 20, "pivot", trays_per_set=2), "Try 3 instead."),
         (Request("rainbow", 20, turning="tables"), "In a rainbow, trays are not turned."),

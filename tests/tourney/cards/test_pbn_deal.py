@@ -38,10 +38,10 @@ def test_deal_written_from_any_seat_reads_back_the_same(deal, first):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "A deal begins with a seat"),
-        ("X:AK", "A deal begins with a seat"),
+        ("", "A deal must begin with a seat"),
+        ("X:AK", "A deal must begin with a seat"),
         ("N:AK3", "A deal must consist of four hands. Found: 1."),
-        ("N:" + "A" * 300, "A deal begins with a seat"),
+        ("N:" + "A" * 300, "A deal must begin with a seat"),
         (STANDARD.replace(".63.", "63."), 'The hand of N must have four suits with full stops between them. Found: "'),
         (STANDARD.replace("63", "6X"), '"X" among the hearts of N is not a card: use'),
         (STANDARD.replace("AKQ987", "AKQ98"), "The 7 of diamonds is missing."),

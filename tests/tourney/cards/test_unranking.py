@@ -53,5 +53,5 @@ def test_whole_deal_survives_a_round_trip_through_its_number(seats):
 
 @pytest.mark.parametrize("number", [-1, DEALS, DEALS + 1])
 def test_number_beyond_the_last_deal_is_refused(number):
-    with pytest.raises(ValueError, match="deals, numbered from 0, so there is no number"):
+    with pytest.raises(ValueError, match="deals, numbered from 0, so there is no deal number"):
         unrank(number, WHOLE)

@@ -230,8 +230,8 @@ def test_file_that_is_not_a_clubs_is_refused(db):
             "Its references to other rows are inconsistent.",
         ),
         ("journalentry", b'"undoes":null', b'"undoes":5', "This row refers to row number 5, which does not exist."),
-        ("member", b'"user":1', b'"user":"1"', "user: '1' is not possible (expected a row number)"),
-        ("member", b'"user":1', b'"user":true', "user: 'True' is not possible (expected a row number)"),
+        ("member", b'"user":1', b'"user":"1"', "user: '1' is not valid (expected a row number)"),
+        ("member", b'"user":1', b'"user":true', "user: 'True' is not valid (expected a row number)"),
         ("member", b'"id":1', b'"id":true', "Expected the row with id 1"),
     ],
 )

@@ -42,7 +42,8 @@ def test_pair_added_during_the_seat_draw_is_not_dropped(night, by):
     seat(section, names_for(12), by)
     with pytest.raises(
         BadInput,
-        match=r"Someone else has changed the names since you opened this page\. Check the list, then enter it again\.",
+        match=r"Someone else has changed the names since you opened this page\. Check the list, then "
+        r"enter your changes again\.",
     ):
         seat_sections(section, {section.pk: read[1:] + read[:1]}, by, "lot")
     assert len(seated(section)) == 12
@@ -50,7 +51,7 @@ def test_pair_added_during_the_seat_draw_is_not_dropped(night, by):
 
 def test_imported_results_for_a_contestant_removed_meanwhile_are_refused(night, by):
     section = night(10)
-    with pytest.raises(BadInput, match=r"Round 1, table 1, tray 1: There is no longer a contestant 99\."):
+    with pytest.raises(BadInput, match=r"Round 1, table 1, tray 1: Contestant 99 no longer exists\."):
         bring_in_results(section, [Result(1, 1, 1, 99, 6, tricks=7)], by)
     assert not section.results.exists()
 
@@ -78,7 +79,9 @@ def test_saving_an_outdated_list_does_not_drop_a_pair_added_meanwhile(night, by)
     seen = mark_of_list(seated(section))
     seat(section, names_for(11), by)
     older = [Seated(pair) for pair in names_for(10)]
-    with pytest.raises(BadInput, match=r"Stored now, but not in your list: Ann 11 & Bob 11\. Correct your list"):
+    with pytest.raises(
+        BadInput, match=r"These are stored but are not in your list: Ann 11 & Bob 11\. Correct your list"
+    ):
         seat_all(section, older, by, seen)
     assert len(seated(section)) == 11
     seat_all(section, older, by, mark_of_list(seated(section)))
@@ -117,7 +120,7 @@ def test_results_file_read_against_an_outdated_movement_stores_nothing(night, by
     with pytest.raises(
         BadInput,
         match=r"Someone else changed the movement or the names while this file was being read\. "
-        r"Check the preview, then store it again\.",
+        r"Check the preview, then store the results again\.",
     ):
         bring_in_results(section, results, by, seen)
     assert not section.results.exists()
@@ -246,7 +249,8 @@ def test_second_press_with_other_settings_is_refused(night, by):
     next_session(section, DAY, TIME, 100, by)
     with pytest.raises(
         BadInput,
-        match=r"There is already a next session at that time, with 100 percent carried over\. Choose another time, "
+        match=r"There is already a following session at that time, with 100 percent carried over\. "
+        r"Choose another time, "
         r"or use that session\.",
     ):
         next_session(section, DAY, TIME, 50, by)

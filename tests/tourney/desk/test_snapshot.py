@@ -67,15 +67,15 @@ def test_list_of_another_length_needs_a_new_movement(night, by):
 def test_contestants_and_movement_stay_once_results_are_entered(night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    with pytest.raises(BadInput, match="Results are in"):
+    with pytest.raises(BadInput, match="Results have already been entered"):
         seat(section, names_for(10), by)
-    with pytest.raises(BadInput, match="Results are in"):
+    with pytest.raises(BadInput, match="Results have already been entered"):
         choose_movement(section, Request("howell", 10), by)
     assert movement_of(section).system == "compass"
 
 
 def test_a_movement_for_another_number_is_refused(night, by):
-    with pytest.raises(BadInput, match=r"Compass, 6 tables, with a skip is for 12, but there are 10\."):
+    with pytest.raises(BadInput, match=r"Compass, 6 tables, with a skip is for 12 contestants, but there are 10\."):
         choose_movement(night(10), Request("compass", 12), by)
 
 
@@ -147,7 +147,7 @@ def test_an_invitation_works_once(club):
     user = members.accept(club, secret, "Egon", "seven of clubs 1905")
     assert user.memberships.get().role == "director"
     assert members.invitation(club, secret) is None
-    with pytest.raises(BadInput, match="used already"):
+    with pytest.raises(BadInput, match="already been used"):
         members.accept(club, secret, "Fritz", "nine of spades 1905")
     assert not User.objects.filter(username="Fritz").exists()
 

@@ -50,11 +50,14 @@ def test_written_log_is_read_back(played):
             lambda lines: [*lines[:2], lines[2][:50], *lines[3:]],
             "line 3: This is not a JSON document. Is the file complete?",
         ),
-        (lambda lines: [lines[0].replace('"night": ', '"night": "x", "nigh": ')], "line 1: The first line must have"),
+        (
+            lambda lines: [lines[0].replace('"night": ', '"night": "x", "nigh": ')],
+            "line 1: The first line must contain",
+        ),
         (lambda lines: [lines[0], lines[1].replace('"from": "desk"', '"from": "mars"')], "line 2: Expected: from is"),
         (
             lambda lines: [lines[0], lines[1].replace('"section": ', '"section": [], "s": ')],
-            "line 2: Each line must have",
+            "line 2: Each line must contain",
         ),
         (lambda lines: [lines[0], lines[1].replace('["+", ', '["?", ')], "line 2: Expected: after is a list of rows."),
         (lambda lines: [lines[0], lines[1].replace("+00:00", "")], "line 2: Expected: at is a moment"),

@@ -91,7 +91,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
         "scoring: Expected average or matchpoints or cross-imps",
         "extra: There is no part with this name in a night file.",
         "rulings row 1: law must be text of at most 40 characters; found 10.",
-        "scoring_options neuberg: The scoring method 'average' does not have this option",
+        "scoring_options neuberg: This is not an option of the scoring method 'average'",
         "entries row 2: Number 1 is used twice.",
         "entries row 3: names must be a list of names of 1 to 80 characters; found a list.",
         "entries row 4: 'a' is already in entries row 1.",

@@ -141,7 +141,7 @@ def test_import_asks_which_column_has_the_names_when_it_is_unclear(text):
     [
         (b"", "This file is empty."),
         (b"\x89PNG\0", "This is not a table: it contains characters that never occur in text."),
-        (b"1,2\n3,4\n", "No column has names"),
+        (b"1,2\n3,4\n", "No column contains names"),
         (b"name,notes\n", "no player"),
         (b"name\n" + b"Ada\n" * 2001, "Import at most 2,000 at a time"),
     ],

@@ -53,7 +53,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ),
         (
             {"split": {"ns": {"weighted": [{"weight": 0.6, "score": 420}, {"score": 1}]}, "ew": {"score": 1}}},
-            "results row 1 split ns weighted row 2 weight: A weight is a number, for example 0.6, or",
+            "results row 1 split ns weighted row 2 weight: A weight must be a number, for example 0.6, or",
         ),
         (
             {"split": {"ns": {"weighted": [{"weight": "1/2", "award": 60}] * 2}, "ew": {"score": 1}}},
@@ -67,14 +67,14 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ({"split": {"ns": {"score": 1}}}, "results row 1 split ew: Expected score or an award"),
         (
             {"split": {"ns": {"score": 1}, "ew": {"score": 1, "award": 1}}},
-            "must have one of these: score, contract, award, weighted",
+            "must be given as one of these: score, contract, award, weighted",
         ),
         (
             {"split": {"ns": {"score": 1}, "ew": {"tricks": 1}}},
             "'tricks' is not recognised here.",
         ),
-        ({"split": {"ns": {"score": 1}, "ew": {"not_played": 1}}}, "weighted, or be left out as not_played."),
-        ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "not_played": True}}}, "or be left out as not_played."),
+        ({"split": {"ns": {"score": 1}, "ew": {"not_played": 1}}}, "weighted, or be marked as not_played."),
+        ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "not_played": True}}}, "or be marked as not_played."),
         (
             {"split": {"ns": {"not_played": True}, "ew": {"not_played": True}}},
             "There is no result for either side. Write not_played instead.",
@@ -134,7 +134,7 @@ def test_impossible_seating_is_refused(row, said):
         ({}, "rulings row 1: A ruling must include a law, a finding or a decision."),
         ({"contestant": 9, "law": "X"}, "rulings row 1: There is no contestant 9."),
         ({"penalty": {"percent": 10}}, "rulings row 1: Give the contestant who pays the penalty."),
-        ({"contestant": 1, "penalty": {"imps": 1}}, 'has penalties in matchpoints or percent; found "imps".'),
+        ({"contestant": 1, "penalty": {"imps": 1}}, 'penalties are in matchpoints or percent; found "imps".'),
         ({"contestant": 1, "penalty": {}}, "found 0 parts."),
         ({"contestant": 1, "penalty": {"percent": -1}}, "A penalty must be a number of 0 or more; found -1."),
         ({"result": {"score": 1}}, "Give the round, table and tray of the result that the ruling changes."),

@@ -34,7 +34,7 @@ def test_clubs_are_created_listed_and_given_a_link(client, db):
 
 
 def test_new_owner_link_is_made_for_the_named_club(client, other):
-    assert "There are several clubs here" in refused("club", "--invite")
+    assert "There are several clubs on this server" in refused("club", "--invite")
     said = run("club", "--invite", "--club", "portland-club")
     assert client.get(re.search(r":8000(/\S+/join/\S+)", said)[1]).status_code == 200
 
@@ -115,7 +115,7 @@ def test_the_published_nights_of_each_club_become_files(club, other, by, night, 
 
 
 def test_files_are_published_for_the_named_club(other, tmp_path):
-    assert "There are several clubs here" in refused("publish_files", "--out", str(tmp_path))
+    assert "There are several clubs on this server" in refused("publish_files", "--out", str(tmp_path))
 
 
 @pytest.mark.whole

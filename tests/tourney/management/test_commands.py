@@ -93,12 +93,14 @@ def test_cutting_is_printed_as_rules():
         "movement", "cutting", "7", "--variant", "american"
     )
     assert "Try 7 instead." in refused("movement", "cutting", "8")
-    assert "Cutting has no variant 'dutch'. Choose one of:" in refused("movement", "cutting", "5", "--variant", "dutch")
+    assert "'dutch' is not a valid variant of cutting. Choose one of:" in refused(
+        "movement", "cutting", "5", "--variant", "dutch"
+    )
 
 
 def test_the_two_groups_have_the_names_that_the_director_chooses():
     assert "Reds" in run("movement", "mitchell-individual", "12", "--groups", "Reds", "Blues")
-    assert "does not have two groups of players to name." in refused(
+    assert "does not use two named groups of players." in refused(
         "movement", "howell", "8", "--groups", "Reds", "Blues"
     )
 
@@ -156,7 +158,7 @@ def test_each_command_on_an_outdated_database_says_what_to_do(tmp_path):
         done = program.run(["manage.py", *command.replace("OUT", str(tmp_path / "out")).split()], env)
         assert "Traceback" not in done.stderr, command
         if done.returncode and not command.startswith("let_in"):  # there is nobody
-            assert "This database belongs to an earlier version of Tourney. Upgrade it first:" in done.stderr
+            assert "This database was made by an earlier version of Tourney. Upgrade it first:" in done.stderr
     assert not list(tmp_path.glob("*.zip")), "half a file"
 
 

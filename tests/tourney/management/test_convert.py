@@ -68,7 +68,7 @@ def test_deals_of_a_whist_night_can_be_converted_alone(tmp_path):
     file = replace(night_file.read(KNICKERBOCKER.read_bytes()), deals={1: deal(1)})
     path, out = tmp_path / "night.json", tmp_path / "deals.pbn"
     path.write_text(night_file.write(file))
-    assert "game: PBN is for bridge, and this is whist." in refused(path, out)
+    assert "game: PBN is for bridge, but this is whist." in refused(path, out)
     assert not out.exists()
     assert convert(path, out, "--only-deals") == ""
     assert pbn.read_deals(out.read_bytes()) == {1: deal(1)}

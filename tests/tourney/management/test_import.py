@@ -72,7 +72,7 @@ def test_every_fault_is_named_with_its_place(tmp_path):
 
 
 def test_answer_needs_a_key():
-    with pytest.raises(CommandError, match=": an answer has the form KEY=VALUE, for example date=2026-03-09"):
+    with pytest.raises(CommandError, match=": an answer must have the form KEY=VALUE, for example date=2026-03-09"):
         call_command("import", str(PIANOLA), "--answer", "skip")
 
 

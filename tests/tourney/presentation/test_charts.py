@@ -34,7 +34,7 @@ def test_words_give_the_final_value():
     night = evenings.pairs(5).night
     picture = course_picture(night, played(night)[4])
     assert picture.title == "Above and below average, tray by tray"
-    assert picture.words.startswith(f"It ends at {picture.end.title} after ")
+    assert picture.words.startswith(f"The graph ends at {picture.end.title} after ")
     matches = evenings.teams(4).night
     assert course_picture(matches, played(matches)[1]).title == "Gained and lost, tray by tray"
 

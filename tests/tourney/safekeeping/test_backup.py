@@ -118,7 +118,7 @@ def test_unwritable_folder_is_reported_plainly_and_nothing_is_lost(machine, tmp_
 @pytest.mark.whole
 def test_verify_without_a_copy_says_how_to_make_one(machine):
     answer = machine.run("verify")
-    assert (answer.returncode, "make one with the command backup" in answer.stderr) == (2, True)
+    assert (answer.returncode, "Make one with the backup command" in answer.stderr) == (2, True)
 
 
 @pytest.mark.whole

@@ -48,7 +48,7 @@ def test_nearly_full_disk_is_reported(club, monkeypatch):
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
     (disk,) = found("Disk")
     assert disk.wrong
-    assert disk.says.startswith("Only 5 MB are free on the disk of")
+    assert disk.says.startswith("Only 5 MB of disk space is free at")
     assert disk.todo == "Free some space before people arrive."
 
 

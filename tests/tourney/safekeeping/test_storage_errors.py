@@ -147,8 +147,8 @@ def test_commands_and_server_start_report_an_unwritable_folder(machine):
         started = machine.manage("serve", "--port", 1, begin=as_others_are)
     assert (said.returncode, started.returncode) == (2, 2)
     assert "Traceback" not in said.stderr + started.stderr
-    assert "has no permission to write to its database" in said.stderr or "cannot be reached" in said.stderr
-    assert "Nobody has permission to write to the database or its folder" in started.stderr
+    assert "does not have permission to write to its database" in said.stderr or "cannot be reached" in said.stderr
+    assert "Tourney does not have permission to write to the database or its folder" in started.stderr
 
 
 @pytest.mark.whole

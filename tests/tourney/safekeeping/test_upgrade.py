@@ -164,7 +164,7 @@ def test_upgrade_without_placings_says_that_nothing_could_be_compared(tmp_path):
     with machine_on("sqlite", tmp_path) as machine:
         done = later(with_a_night(machine), "upgrade")
     assert done.returncode == 0, done.stderr
-    assert "No night could be compared" in done.stdout
+    assert "No nights could be compared" in done.stdout
     assert "their standings are unchanged" not in done.stdout
 
 
@@ -176,7 +176,7 @@ def test_owner_confirms_standings_changed_by_a_scoring_correction(tmp_path):
         told = json.loads(kept.read_text())
         kept.write_text(json.dumps(told | {"standings": told["standings"][1:]}))
         done = later(machine, "upgrade", "--standings-may-change")
-    assert (done.returncode, "1 have different standings" in done.stdout) == (0, True), done.stderr
+    assert (done.returncode, "Nights with different standings: 1." in done.stdout) == (0, True), done.stderr
 
 
 @pytest.mark.whole

@@ -228,7 +228,7 @@ def test_declaration_is_read_in_any_spelling_and_reads_back_as_printed():
 
 @pytest.mark.parametrize("text", ["", "3", "R3", "3RXXX", "three royals"])
 def test_invalid_declaration_error_says_how_to_write_one(text):
-    with pytest.raises(AuctionError, match="is not a declaration"):
+    with pytest.raises(AuctionError, match="is not a valid declaration"):
         parse(text)
 
 
@@ -239,7 +239,7 @@ def test_invalid_declaration_error_says_how_to_write_one(text):
         (AuctionDeal(Declaration(1, "H"), "N", 7, ns_honours=(3, 3)), "0 to 5 honours between them, not 3 and 3"),
         (AuctionDeal(Declaration(1, "NT"), "N", 7, ew_honours=(4, 1)), "0 to 4 honours"),
         (AuctionDeal(Declaration(1, "NT"), "N", 7, ew_honours=(-1, 1)), "0 to 4 honours"),
-        (AuctionDeal(Declaration(1, "H"), "N", 7, declarer_revokes=-1), "0 times or more"),
+        (AuctionDeal(Declaration(1, "H"), "N", 7, declarer_revokes=-1), "must be 0 or more"),
     ],
 )
 def test_impossible_deal_is_refused(deal, message):
@@ -296,7 +296,7 @@ def test_impossible_deal_of_straight_bridge_is_refused():
         AuctionError, match="R cannot be declared at straight bridge; the suits there are S, C, D, H, NT"
     ):
         straight(StraightDeal("R", 7))
-    with pytest.raises(AuctionError, match="N&S take 0 to 13 tricks, not -1"):
+    with pytest.raises(AuctionError, match="N&S can take 0 to 13 tricks, not -1"):
         straight(StraightDeal("D", -1))
 
 

@@ -140,13 +140,13 @@ def test_contract_is_read_back_as_printed(level, strain, doubling):
 
 @pytest.mark.parametrize("text", ["", "4", "S", "4X", "4SXXX", "NT3", "4S by N", "four spades", "4R", "٤S", "444S"])
 def test_invalid_contract_error_says_how_to_write_one(text):
-    with pytest.raises(ContractError, match="is not a contract"):
+    with pytest.raises(ContractError, match="is not a valid contract"):
         parse(text)
 
 
 @pytest.mark.parametrize(("text", "level"), [("0S", 0), ("8NT", 8), ("12C", 12)])
 def test_impossible_level_is_named(text, level):
-    with pytest.raises(ContractError, match=f"is 1 to 7, not {level}"):
+    with pytest.raises(ContractError, match=f"must be 1 to 7, not {level}"):
         parse(text)
 
 

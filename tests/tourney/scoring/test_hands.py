@@ -50,9 +50,9 @@ def test_any_deal_is_read_back(seed, first):
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("", "begins with the seat"),
-        ("X:- - - -", "begins with the seat"),
-        ("N", "begins with the seat"),
+        ("", "must begin with the seat"),
+        ("X:- - - -", "must begin with the seat"),
+        ("N", "must begin with the seat"),
         ("N:- - -", 'A deal must consist of four hands separated by spaces, with "-" for an unknown hand. Found: 3.'),
         ("N:AKQ2.JT9.876543 - - -", "N's hand must consist of four suits separated by full stops. Found: 3."),
         ("N:AKQ2.JT9.87.654 - - -", "N's hand must have 13 cards. Found: 12."),
@@ -78,7 +78,7 @@ def test_card_is_read_in_the_usual_spellings(typed, card):
 
 @pytest.mark.parametrize("typed", ["", "H", "H1", "HH", "1H", "10H", "NT", "H100", "SAK", "♥"])
 def test_invalid_card_error_says_how_to_write_one(typed):
-    with pytest.raises(ValueError, match=r"is not a card\. Write its suit and its rank, for example H10 or SA"):
+    with pytest.raises(ValueError, match=r"is not a valid card\. Write the suit, then the rank, for example H10 or SA"):
         read_card(typed)
 
 

@@ -108,7 +108,8 @@ def test_straight_bridge_is_declared_by_suit():
     assert parse("2H", "1913") == Declaration(2, "H")
     for text in ("2H", "pass", "R", ""):
         with pytest.raises(
-            AuctionError, match=r'" is not a trump suit\. Write it as H, NT or SX, with an X for each double'
+            AuctionError,
+            match=r'" is not a valid trump suit\. Write a trump suit as H, NT or SX, with an X for each double',
         ):
             parse(text, "1905")
 

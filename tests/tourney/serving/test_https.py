@@ -23,7 +23,7 @@ def test_pages_are_served_behind_tls_without_redirect_loops(workers):
         server.ask("empty")
         server.start()
         assert asyncio.run(ask()) == [200, 301]
-        assert "TOURNEY_PROXIES=its address" in (server.folder / "log").read_text()
+        assert "set TOURNEY_PROXIES to its address" in (server.folder / "log").read_text()
 
 
 @pytest.mark.whole
@@ -43,8 +43,8 @@ def test_gunicorn_refuses_to_start_with_a_certificate_of_its_own(tmp_path):
 def test_start_message_names_the_expected_proxy(settings):
     settings.TLS, settings.NAMED_PROXIES = True, ["127.0.0.0/8", "::1/128"]
     assert (
-        "Pages open only over https (TOURNEY_TLS), through the proxy on this computer. A proxy on another computer"
-        in about_https()
+        "Pages can be opened only over https (TOURNEY_TLS), through the proxy on this computer. "
+        "To use a proxy on another computer, set TOURNEY_PROXIES to its address" in about_https()
     )
     settings.NAMED_PROXIES = ["10.0.0.5/32"]
     assert "Pages can be opened only over https (TOURNEY_TLS), through the proxy at 10.0.0.5." in about_https()

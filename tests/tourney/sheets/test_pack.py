@@ -170,8 +170,8 @@ def test_a_night_without_a_movement_says_so_and_has_its_standings(tmp_path):
 def test_unavailable_sheets_are_all_refused_at_once_and_nothing_is_written(tmp_path):
     no = refused(tmp_path, document(movement=None), "--kinds", "score-sheets,menus,standings")
     assert "'score-sheets' shows a movement, but there is no movement for this night." in no
-    assert "There is no sheet 'menus'. Choose one of: indicator-cards, " in no
-    assert "'umpires-list' has nothing to show" in refused(tmp_path, document(), "--kinds", "umpires-list")
+    assert "There is no sheet called 'menus'. Choose one of: indicator-cards, " in no
+    assert "There is nothing to show on 'umpires-list'" in refused(tmp_path, document(), "--kinds", "umpires-list")
     assert "Name at least one sheet" in refused(tmp_path, document(), "--kinds", ",")
     assert written(tmp_path) == set()
 

@@ -37,7 +37,7 @@ def test_tricks_are_stored_cell_by_cell(director, night, user):
 @pytest.mark.whole
 @pytest.mark.parametrize(
     ("typed", "reason"),
-    [("14", "has only 13"), ("-1", "fewer than 0"), ("x", "not a whole number"), ("6½", "not a whole")],
+    [("14", "there are only 13 in a deal"), ("-1", "fewer than 0"), ("x", "not a whole number"), ("6½", "not a whole")],
 )
 def test_wrong_tricks_are_refused_with_the_reason(director, night, typed, reason):
     text = director.post(cell(night(10)), {"made": typed}).content.decode()

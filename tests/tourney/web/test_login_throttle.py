@@ -46,7 +46,7 @@ def test_guesses_at_one_account_are_stopped_from_any_address(user):
         assert sign_in(user.username, "guess", address=f"192.0.2.{at}").status_code == 422
     stopped = sign_in(user.username, address="198.51.100.1")
     assert stopped.status_code == 429
-    assert "too many wrong attempts. Wait 15 minutes, then try again" in stopped.content.decode()
+    assert "too many failed attempts. Wait 15 minutes, then try again" in stopped.content.decode()
     assert sign_in(user.username.upper(), address="198.51.100.1").status_code == 429
 
 

@@ -71,7 +71,7 @@ def test_names_may_be_added_later_and_existing_ones_stay(teams, by):
     seat_all(teams, contestants_from("teams", from_text(rows, "teams")), by)
     assert [each.name for each in contestants_of(teams).values()] == ["Hawks", "", "Owls", "", ""]
     assert {row.entry.number: row.total for row in standings_of(teams.session).rankings[0].rows} == before
-    with pytest.raises(BadInput, match="Results are in, so the players can no longer be changed"):
+    with pytest.raises(BadInput, match="Results have already been entered, so the players can no longer be changed"):
         seat_all(teams, contestants_from("teams", from_text(rows.replace("Hawks", "Kites"), "teams")), by)
 
 

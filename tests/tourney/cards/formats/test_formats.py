@@ -56,7 +56,9 @@ def test_written_deals_are_read_back_unchanged(name, first, numbers):
 @pytest.mark.parametrize(("name", "most"), [("dup", 999), ("dlm", 99)])
 def test_dealing_machine_files_need_consecutive_boards(name, most):
     one = four()[1]
-    assert "files need consecutive boards, and board 2 has no deal." in faults(FORMATS[name].write, {1: one, 3: one})
+    assert "files must contain consecutive boards, but there is no deal for board 2." in faults(
+        FORMATS[name].write, {1: one, 3: one}
+    )
     assert f"1 to {most}" in faults(FORMATS[name].write, {most + 1: one})
     assert "no deal" in faults(FORMATS[name].write, {})
 
@@ -73,7 +75,7 @@ def test_dup_that_counts_down_starts_with_the_highest_board():
     [
         (0, b"53", "The cards must be 01 to 52. Found: 53."),
         (0, b"04", "The card SJ appears twice."),
-        (0, b"xy", "two digits each"),
+        (0, b"xy", "Expected two digits for each card."),
         (79, b"2", "The hands in letters differ from the hands in digits."),
         (148, b"0", "number of the first board"),
         (148, b"??", "number of the first board"),
@@ -95,9 +97,9 @@ def test_file_that_is_not_a_dup_is_refused(data):
     [
         (b"le006", b"le007", "The checksum in the file is 007, but the checksum of its cards is 006."),
         (b"ncgg", b"nbgg", "The checksum in the file is"),
-        (b"[Document]", b"[Other]", "begins with [Document]"),
-        (b"From board=1", b"From board=9", 'A DLM file has "From board" and "To board", from 1 to'),
-        (b"To board=4", b"To board=999999", 'A DLM file has "From board" and "To board", from 1 to'),
+        (b"[Document]", b"[Other]", "must begin with [Document]"),
+        (b"From board=1", b"From board=9", 'A DLM file must contain "From board" and "To board", both from 1 to'),
+        (b"To board=4", b"To board=999999", 'A DLM file must contain "From board" and "To board", both from 1 to'),
         (b"Crypto key=0", b"Crypto key=5", "The boards in this file are encrypted. Save the file again without a key."),
         (b"Board 02", b"Bored 02", "26 letters"),
         (

@@ -55,6 +55,6 @@ def test_changed_name_appears_everywhere_and_the_username_stays(night, user):
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 81])
 def test_empty_or_overlong_name_is_refused(user, name):
-    with pytest.raises(BadInput, match="Enter your name, in at most"):
+    with pytest.raises(BadInput, match="Enter a name of at most"):
         rename(user, name)
     assert User.objects.get().name == "Dora Director"

@@ -84,13 +84,15 @@ def test_removing_a_club_needs_its_typed_name(portland, typed):
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 81])
 def test_a_club_needs_a_name(db, name):
-    with pytest.raises(BadInput, match="A club's name can have at most 80 characters"):
+    with pytest.raises(BadInput, match="A club's name can be at most 80 characters long"):
         clubs.open_club(name)
 
 
 @pytest.mark.parametrize("slug", ["", "Zur Post", "a/b", "ä", "x" * 61, "-a-"])
 def test_invalid_club_address_is_refused(club, slug):
-    with pytest.raises(BadInput, match=r"Use only letters from a to z, digits and hyphens, at most 60 in all\."):
+    with pytest.raises(
+        BadInput, match=r"Use only the letters a to z, digits and hyphens, up to 60 characters in all\."
+    ):
         clubs.move_club(club, slug)
     club.refresh_from_db()
     assert club.slug == "knickerbocker-whist-club"
@@ -99,13 +101,13 @@ def test_invalid_club_address_is_refused(club, slug):
 def test_current_or_former_address_of_another_club_is_refused(club, portland):
     clubs.move_club(portland, "portland")
     for slug in ("portland", "portland-club"):
-        with pytest.raises(BadInput, match="Another club has or had the address '"):
+        with pytest.raises(BadInput, match=rf"The address '{slug}' is or was used by another club\."):
             clubs.move_club(club, slug)
 
 
 def test_command_must_name_a_club_where_there_are_several(club, portland):
     assert clubs.the_club("portland-club") == portland
-    for slug, said in (("", "There are several clubs here"), ("nobody", "There is no club 'nobody'")):
+    for slug, said in (("", "There are several clubs on this server"), ("nobody", "There is no club 'nobody'")):
         with pytest.raises(BadInput, match=said) as bad:
             clubs.the_club(slug)
         assert "knickerbocker-whist-club, portland-club" in str(bad.value)

@@ -81,7 +81,7 @@ def test_no_log_line_or_related_row_shows_a_card(night, by, club):
 
 def test_dealing_without_a_movement_needs_the_number_of_boards(night, by):
     section = night(10, None)
-    with pytest.raises(BadInput, match="Choose a movement first, or say how many"):
+    with pytest.raises(BadInput, match="Choose a movement first, or enter the number of deals"):
         deal(section, Wish(), by)
     assert deal(section, Wish(trays=24), by) == 24
 
@@ -94,7 +94,7 @@ def test_night_can_be_redealt_until_a_board_is_played(night, by):
     assert cards_of(fresh(section)).deals != first
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     with pytest.raises(
-        BadInput, match="Results are in for hands that were dealt before, so they cannot be dealt again"
+        BadInput, match="Results have already been entered for hands dealt earlier, so new hands cannot be dealt"
     ):
         deal(section, Wish(), by)
 
@@ -121,7 +121,7 @@ def test_undo_does_not_remove_the_deals(night, by):
 
 def test_downloaded_file_appears_in_the_activity_log(night, by):
     section = night(10)
-    with pytest.raises(BadInput, match="no deals yet"):
+    with pytest.raises(BadInput, match="There are no deals for this night yet"):
         fetch(section, "pbn", by)
     deal(section, Wish(), by)
     cards = fetch(section, "dlm", by)
@@ -139,7 +139,7 @@ def test_deals_come_from_a_secret_and_a_public_value(night, by):
     salt = bytes.fromhex(SealedDeals.objects.get().salt)
     assert session.dealing["salt_commitment"] == sha256(salt).hexdigest()
     assert not about(session).trays
-    with pytest.raises(BadInput, match="The secret is waiting for its public value"):
+    with pytest.raises(BadInput, match="The public value for this secret has not been entered yet"):
         deal(section, Wish(), by)
     deal(section, Wish(), by, public="6 12 19 23 31 44")
     close_all(section, by)
@@ -228,7 +228,7 @@ def test_unplanned_swiss_keeps_its_hands_sealed_until_it_is_final(club, by):
     close_round(section, 1, by)
     publish(section, by)
     assert fresh(section).deals == {}
-    with pytest.raises(BadInput, match="over when its standings are final"):
+    with pytest.raises(BadInput, match="over only when its standings are final"):
         open_deals(section, by)
     make_final(section, by)
     assert len(fresh(section).deals) == 24

@@ -132,7 +132,7 @@ def hands_told(section) -> bool:
 def test_a_night_without_movement_or_results_cannot_be_final(night, by):
     section = night(10, None)
     publish(section, by)
-    with pytest.raises(BadInput, match="Nothing has been played here yet: there is no movement"):
+    with pytest.raises(BadInput, match="Nothing has been played here yet, because there is no movement"):
         make_final(section, by)
 
 

@@ -133,4 +133,4 @@ def test_import_and_export_report_deals_beyond_the_trays_of_the_movement(tmp_pat
     choose_movement(section, Request("compass", 10), by)
     said = StringIO()
     call_command("export_night", section.session.pk, stdout=StringIO(), stderr=said)
-    assert "to 36, so their hands are left out." in said.getvalue()
+    assert "to 36 are not used in this movement, so their hands are ignored." in said.getvalue()

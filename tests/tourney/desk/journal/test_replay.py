@@ -115,7 +115,8 @@ def test_replay_refuses_a_database_that_has_a_club(night):
     session = night(10).session
     before = rows()
     with pytest.raises(
-        BadInput, match=r"An activity log can only be replayed into an empty database\. Name a new folder: TOURNEY_DATA"
+        BadInput,
+        match=r"An activity log can only be replayed into an empty database\. Set TOURNEY_DATA to a new folder",
     ):
         replay(story_of(session))
     assert rows() == before

@@ -194,7 +194,10 @@ def test_director_enters_a_third_result(disagree, by):
     [board] = disagreements_of([disagree])
     with pytest.raises(AlreadyIn, match="different results"):
         record(disagree, FIRST, Made(tricks=8), by)
-    with pytest.raises(BadInput, match=r"Someone else has already decided round 1, table 1, tray 1\. Check it again\."):
+    with pytest.raises(
+        BadInput,
+        match=r"Someone else has already decided the result of round 1, table 1, tray 1\. Check the result again\.",
+    ):
         let_stand(board.entries[1], by)
     correct(board.version, Made(tricks=8), "recounted", by)
     assert stands(disagree) == 8

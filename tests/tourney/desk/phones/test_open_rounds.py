@@ -79,10 +79,12 @@ def refused(section, place, why):
 @pytest.mark.parametrize("ahead", [2, 3, 5, 7])
 def test_entry_for_a_later_round_is_refused_and_not_stored(small, ahead):
     place = places(small, ahead, 1)[0]
-    refused(small, place, f"Round {ahead} has not started at this table: enter the rest of round 1 first")
+    refused(small, place, f"Round {ahead} has not started at this table. Enter the remaining results of round 1 first")
     bring(small, 1, 1)
     refused(
-        small, place, f"Round {ahead} has not started: it does when every table has entered round 1 or the director"
+        small,
+        place,
+        f"Round {ahead} has not started yet. It will start when every table has entered round 1 or when the director",
     )
 
 

@@ -35,7 +35,8 @@ def test_same_key_with_anything_else_is_refused_and_logged(tonight, change):
     other = said(**({"tricks": 7, "key": one.key} | change))
     with pytest.raises(
         KeyIsUsed,
-        match=r"Not stored, because the phone sent two results under the same number\. Please enter it again\.",
+        match=r"This result was not stored, because the phone sent two results with the same number\. "
+        r"Please enter it again\.",
     ):
         enter(tonight, other.place.table, other)
     assert TableEntry.objects.count() == 1

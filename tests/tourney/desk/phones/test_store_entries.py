@@ -150,8 +150,8 @@ def test_mixed_entries_cover_every_outcome_and_every_refusal(worlds):
     refused = {str(each) for each in answers if isinstance(each, BadInput)}
     early = ("has not started at this table", "every table has entered")
     other = (
-        "because the phone sent two results under the same number",
-        "comes before",
+        "because the phone sent two results with the same number",
+        "should be played before",
         "is closed",
         "This code is for table",
         "is not at table",

@@ -113,7 +113,9 @@ def test_impossible_entry_is_refused_and_not_stored(tonight, table, place, why):
 
 
 def test_board_out_of_order_needs_a_reason_and_stores_it(tonight):
-    with pytest.raises(BadInput, match=r"Number 1 comes before 3 here\. Give a reason for the different order\."):
+    with pytest.raises(
+        BadInput, match=r"Number 1 should be played before 3 at this table\. Give a reason for the different order\."
+    ):
         enter(tonight, 1, said(7, place=Place(1, 1, 3)))
     entry = enter(tonight, 1, said(7, place=Place(1, 1, 3), why=" Tray 1 was not here yet. "))
     assert (entry.outcome, entry.why) == ("stored", "Tray 1 was not here yet.")

@@ -47,7 +47,7 @@ class TestTakingBack:
         enter(tonight, 1, one)
         enter(tonight, 1, agrees)
         for key in (one.key, agrees.key):
-            with pytest.raises(BadInput, match="Both sides have agreed on it"):
+            with pytest.raises(BadInput, match="Both sides have agreed on this result"):
                 take_back(tonight, 1, key, uuid4())
         assert stands(tonight) == 7
         assert enter(tonight, 1, said(8, "E&W", version=3)).outcome == "disputed"
@@ -93,7 +93,7 @@ class TestTakingBack:
         one = said(7)
         enter(tonight, 1, one)
         correct(versions_of(tonight)[1, 1, 1], Made(tricks=9), "recounted", by)
-        with pytest.raises(BadInput, match="The director has changed this since"):
+        with pytest.raises(BadInput, match="The director has since changed this result"):
             take_back(tonight, 1, one.key, uuid4())
         assert stands(tonight) == 9
 

@@ -61,7 +61,7 @@ def test_no_button_resets_a_running_clock(night, by):
     start_round(section, 1, by)
     assert JournalEntry.objects.count() == lines
     assert after(section).left > 43 * 60
-    with pytest.raises(BadInput, match="clock for round 1 is running"):
+    with pytest.raises(BadInput, match="clock for round 1 is still running"):
         start_round(section, 2, by)
     stop_clock(section, by)
     start_round(section, 1, by)

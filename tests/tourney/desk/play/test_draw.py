@@ -126,7 +126,7 @@ def test_repeated_draw_of_the_same_round_is_refused(night, by):
 def test_round_beyond_the_plan_is_drawn_only_on_the_directors_word(night, by):
     section = night(8, "swiss-pairs", rounds=1)
     play(section, by, 1)
-    with pytest.raises(BadInput, match="All 1 rounds are drawn"):
+    with pytest.raises(BadInput, match="All 1 rounds have been drawn"):
         draw_round(section, by)
     assert draw_round(section, by, beyond=True).planned == 2
 

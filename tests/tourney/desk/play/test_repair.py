@@ -183,9 +183,7 @@ def test_first_changeable_round_is_the_first_round_not_started(playing, by):
 
 
 def test_names_and_movement_are_changed_before_play_instead(night):
-    with pytest.raises(
-        BadInput, match=r"Nothing has been played yet\. Change the names, then choose a movement for them\."
-    ):
+    with pytest.raises(BadInput, match=r"Nothing has been played yet\. Change the names, then choose a new movement\."):
         offers(night(10), Incident(first=1, gone=(1,)))
 
 
@@ -198,7 +196,9 @@ def test_names_of_a_late_pair_are_checked_against_seated_players(playing, by):
     section = playing(9)
     assert tuple(row.names for row in late_names(section, "Cora Cole & Dan Dyer\n", "pairs")) == LATE
     with pytest.raises(
-        BadInput, match=r"'Ann 3' is already in pair 3\. If they are two people, tell them apart: 'J\. Smith \(jr\)'\."
+        BadInput,
+        match=r"'Ann 3' is already in pair 3\. If they are two people, tell them apart, for example by "
+        r"writing 'J\. Smith \(jr\)'\.",
     ):
         late_names(section, "Cora Cole & Ann 3", "pairs")
     with pytest.raises(BadInput, match=r"The list is empty\. Enter at least one name\."):

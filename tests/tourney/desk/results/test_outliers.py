@@ -20,7 +20,7 @@ from tourney.scoring.made import Made
 from tourney.scoring.night import AVERAGES, Side
 
 AVERAGE = Made(split=(Side(award=AVERAGES["average"]), Side(award=AVERAGES["average"])))
-FAR_FROM_OTHERS = ("This is far from the results at other tables: ", "All other tables made ")
+FAR_FROM_OTHERS = ("This is far from the results at other tables: ", "The result at every other table was ")
 
 
 def tray(*made: int, number: int = 1) -> list[Comparable]:

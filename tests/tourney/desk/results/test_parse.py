@@ -109,20 +109,20 @@ def test_typed_result_is_read(typed, session, made):
         ("4S+1", BRIDGE, r"The declarer is missing\. Write 4S\+1 N, E, S or W\."),
         ("4S =", BRIDGE, r"The declarer is missing\. Write 4S= N, E, S or W\."),
         ("3R N", AUCTION, r"The result is missing\. Write 3R= N, 3R\+1 N or 3R-2 N\."),
-        ("9S+1", BRIDGE, "level of a contract is 1 to 7"),
-        ("7S+1 N", BRIDGE, "would be 14 tricks"),
-        ("8S= N", BRIDGE, "level of a contract is 1 to 7"),
+        ("9S+1", BRIDGE, "level of a contract must be 1 to 7"),
+        ("7S+1 N", BRIDGE, "would need 14 tricks"),
+        ("8S= N", BRIDGE, "level of a contract must be 1 to 7"),
         ("pass= N", BRIDGE, "A passed-out deal has no declarer and no tricks. Type pass alone."),
         ("101/40", BRIDGE, "'101' is not a valid award. Type a percentage from 0 to 100."),
         ("60% 4S= N, 30% 4S-1 N", BRIDGE, "The weights add up to 90% instead of 100%."),
-        ("60% 4S= N", BRIDGE, "A weighted score has 2 to 20 results, not 1"),
+        ("60% 4S= N", BRIDGE, "A weighted score must consist of 2 to 20 results, not 1"),
         ("100% 4S= N, 0% 4S-1 N", BRIDGE, "Each weight must be more than 0. Remove any results without a weight."),
-        ("50% 4S= N, 50% a+", BRIDGE, '"a\\+" is not a contract'),
-        ("50% 8, 50% 14", WHIST, "a deal has only 13"),
+        ("50% 4S= N, 50% a+", BRIDGE, '"a\\+" is not a valid contract'),
+        ("50% 8, 50% 14", WHIST, "there are only 13 in a deal"),
         ("1/0 420, 1/2 -50", BRIDGE, "'1/0' is not a valid weight. Type a percentage like 60 or a fraction like 2/3."),
-        ("3NT-1 N/9NT= N", BRIDGE, "E-W: The level of a contract is 1 to 7"),
-        ("4S= N/hello", BRIDGE, "'hello' does not say what a side gets|is not a contract"),
-        ("+14/a", WHIST, "a deal has only 13"),
+        ("3NT-1 N/9NT= N", BRIDGE, "E-W: The level of a contract must be 1 to 7"),
+        ("4S= N/hello", BRIDGE, "'hello' is not a valid result for a side|is not a valid contract"),
+        ("+14/a", WHIST, "there are only 13 in a deal"),
         ("7 r1@9", WHIST, "Of 7 tricks, 9 cannot have been won"),
         ("7 r0@2/1", WHIST, "Enter the tricks won before a revoke only for a side that revoked."),
         ("7 r/", WHIST, "Write revokes as"),
@@ -130,7 +130,7 @@ def test_typed_result_is_read(typed, session, made):
         ("4S= N r1", BRIDGE, "At bridge, type the tricks after any adjustment for a revoke."),
         ("4S= N h31", BRIDGE, "Honours and chicane are scored only at auction."),
         ("3R= N h9", AUCTION, "Write honours as"),
-        ("3R= N h55", AUCTION, "Partners hold 0 to 5 honours"),
+        ("3R= N h55", AUCTION, "Partners can hold 0 to 5 honours"),
         ("3R= N c1", AUCTION, "Write chicane"),
         ("99999999", AUCTION, "99999999 is more than any deal can score."),
     ],
@@ -249,7 +249,7 @@ def test_opening_lead_must_be_a_defenders_card_where_the_deal_is_known():
     assert made_from_text("4S+1 N lHT", known, 1).played.lead == "HT"
     assert made_from_text("4S+1 N lCA", known, 1).played.lead == "CA", "out of turn, accepted"
     for held in ("N lSA", "S lDA", "N lDT"):
-        with pytest.raises(BadInput, match=r"was not led: [NS] holds it on this deal\."):
+        with pytest.raises(BadInput, match=r"cannot have been led, because [NS] held it on this deal\."):
             made_from_text(f"4S+1 {held}", known, 1)
     with pytest.raises(BadInput):
         made_from_text("4S+1 N lH1", known, 1)

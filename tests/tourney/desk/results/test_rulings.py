@@ -75,7 +75,9 @@ def test_every_fault_is_named_and_nothing_is_stored(night, by):
 
 def test_withdrawing_needs_a_reason_and_the_current_version(night, by):
     version = rule(night(10), SLOW, by)
-    with pytest.raises(BadInput, match=r"Give a reason, in at most 200 characters\. It is kept with the ruling\."):
+    with pytest.raises(
+        BadInput, match=r"Give a reason of at most 200 characters\. It will be stored with the ruling\."
+    ):
         withdraw_ruling(version, " ", by)
     withdraw_ruling(version, "mistaken", by)
     with pytest.raises(

@@ -86,9 +86,9 @@ def test_number_of_players_that_does_not_divide_evenly_is_refused(night, by):
 def test_game_and_event_type_stay_once_a_result_is_entered(night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    with pytest.raises(BadInput, match="Results are in"):
+    with pytest.raises(BadInput, match="Results have already been entered"):
         change_night(section, told(game="bridge"), by)
-    with pytest.raises(BadInput, match="Results are in"):
+    with pytest.raises(BadInput, match="Results have already been entered"):
         set_sections(section, ("A", "B"), True, by)
     assert Session.objects.get().game == "whist"
 
@@ -104,7 +104,10 @@ def test_sections_are_added_and_empty_ones_removed(night, by):
         set_sections(section, ("A",), True, by)
     with pytest.raises(BadInput, match="Section A is in use"):
         set_sections(section, ("B",), True, by)
-    with pytest.raises(BadInput, match=r"Several sections already have names\. Create a new night for another game\."):
+    with pytest.raises(
+        BadInput,
+        match=r"Names have already been entered in several sections\. To play another game, create a new night\.",
+    ):
         change_night(section, told(game="bridge"), by)
 
 

@@ -61,7 +61,7 @@ def test_unchanged_settings_add_no_step(night, by):
 
 
 def test_a_method_of_another_game_is_refused(night, by):
-    with pytest.raises(BadInput, match="not for this game"):
+    with pytest.raises(BadInput, match="cannot be used for this game"):
         change_scoring(night(10), "matchpoints", {}, by)
 
 

@@ -117,7 +117,9 @@ def test_places_do_not_change_once_results_are_entered(rooms, by):
     first, second = rooms
     choose_movement(second, Request("howell", 4), by)
     record(second, Place(1, 1, 1), Made(tricks=7), by)
-    with pytest.raises(BadInput, match=r"Results of section B are in, so its players can no longer be changed\."):
+    with pytest.raises(
+        BadInput, match=r"Results have already been entered for section B, so its players can no longer be changed\."
+    ):
         seat_sections(first, {first.pk: seated(second), second.pk: seated(first)}, by, "lot")
     assert firsts(first) == ["a1", "a2", "a3", "a4"]
 

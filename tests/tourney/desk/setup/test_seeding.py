@@ -117,8 +117,8 @@ def test_more_stationary_requests_than_seats_are_refused():
     for arrange in (lambda stays: by_lot(stays, spots, 0), lambda stays: by_seed(range(8), stays, spots)):
         with pytest.raises(
             BadInput,
-            match=r"2 must keep their place, but this movement has 1 stationary place\. "
-            r"Choose the movement first, or a different one, or tick fewer\.",
+            match=r"2 must keep their place, but there is only 1 stationary place in this movement\. "
+            r"Choose the movement first, choose a different movement, or tick fewer boxes\.",
         ):
             arrange([True, True] + [False] * 6)
         assert arrange([True] + [False] * 7)[0].still

@@ -19,7 +19,7 @@ def options(scoring: str) -> dict:
 
 def test_cross_imps_are_averaged_and_scaled():
     assert options("IMP") == {"imps": "mean", "scaled": True}
-    assert "so the usual way is assumed: mean, totals adjusted to the same number of boards" in sentences(
+    assert "so the usual method is assumed: mean, totals adjusted to the same number of boards" in sentences(
         opened(PBN.format("IMP").encode())
     )
 

@@ -25,7 +25,7 @@ from tourney.reports.scorecard import evenings, share_of
 from tourney.scoring.scored import standings
 
 USEBIO = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_text("latin-1")
-REMARK = "kept as a file published them"
+REMARK = "kept as they were published in the imported file"
 
 
 def strange() -> bytes:

@@ -75,7 +75,7 @@ def test_readable_result_is_read_without_questions(read, cells, made):
 @pytest.mark.parametrize(
     ("cells", "what"),
     [
-        (("420", "", "42", "N", "10"), '"42" is not a contract.'),
+        (("420", "", "42", "N", "10"), '"42" is not a valid contract.'),
         (("420", "", "4S", "", ""), "The file does not show whether N, E, S or W played 4S."),
         (("420", "", "4S", "X", "10"), "The file does not show whether N, E, S or W played 4S."),
         (("420", "", "4S", "N", "15"), "15 tricks are not possible: there are only 13 in a deal."),

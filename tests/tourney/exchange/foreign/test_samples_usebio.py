@@ -16,7 +16,7 @@ def test_compscore_publishes_lines_with_their_own_top_and_totals_by_neuberg():
     assert standing(found, "total") == table("5 55.33 1 52.67 6 46.33 3 44.67 8 37.67 2 34.33 7 32.31 4 31.23")
     assert standing(found, "percent") == table("5 65.87 1 62.70 6 55.16 3 53.17 8 44.84 2 40.87 7 38.46 4 37.18")
     assert found.document["scoring_options"] == {"scaled": True}
-    assert "Some lines are published on the top of the results that are in" in sentences(found)
+    assert "Some lines were published with a top based on the results entered" in sentences(found)
     assert not found.asked
 
 
@@ -44,7 +44,7 @@ def test_invalid_contract_is_named_and_its_score_counts():
     (question,) = found.asked
     assert (question.key, question.usual, not found.open) == ("contracts", "score", True)
     assert [about.place for about in question.about] == ["board 7, line 1"]
-    assert '"42" is not a contract.' in question.about[0].what
+    assert '"42" is not a valid contract.' in question.about[0].what
     (row,) = [each for each in found.document["results"] if (each["tray"], each["ns"], each["ew"]) == (7, 1, 9)]
     assert row["score"] == -100
     assert "contract" not in row
@@ -60,7 +60,7 @@ def test_older_victory_point_scale_is_inferred_from_its_matches():
     found = brought("usebio/ebuscore_teams_vp_old_scale.xml")
     assert sorted(standing(found, "total", 0)) == table("1 15 2 41 3 32 4 32")
     assert found.document["scoring_options"] == {"scale": "ebu"}
-    assert "the EBU's older 20-0 scale, which fits all 6 matches" in sentences(found)
+    assert "older EBU 20-0 scale, which fits all 6 matches" in sentences(found)
 
 
 def test_points_per_board_are_recognised():

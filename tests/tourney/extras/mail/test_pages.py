@@ -35,7 +35,7 @@ def test_error_is_shown_beside_its_field(director, club):
     text = answer.content.decode()
     assert answer.status_code == 422
     assert "smtp.example.org." in text
-    assert "with http or https before it" in text
+    assert "including http:// or https://" in text
     assert not MailServer.objects.exists()
 
 

@@ -210,7 +210,7 @@ def test_log_and_page_reveal_neither_addresses_nor_the_password(waiting, club, c
     for told in (caplog.text, page):
         assert ANN not in told
         assert "queen of spades" not in told
-    assert "Mail cannot be sent (" in page
+    assert "Email cannot be sent (" in page
     assert "). Tourney will try again." in page
 
 

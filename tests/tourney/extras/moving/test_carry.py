@@ -247,7 +247,7 @@ def test_invalid_address_or_remote_address_without_https_is_refused(club, to):
 
 
 def test_wrong_code_leaves_the_club_unchanged(club, other_end):
-    with pytest.raises(Refused, match="This code is not valid, or no longer valid"):
+    with pytest.raises(Refused, match="This code is not valid or has expired"):
         carry.move(club, TO, "AAAAA-BBBBB-CCCCC-DDDDD")
     club.refresh_from_db()
     assert (club.standing, Departure.objects.count(), Arrival.objects.count()) == (Standing.OPEN, 0, 0)

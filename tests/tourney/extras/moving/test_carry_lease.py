@@ -134,7 +134,7 @@ def test_later_of_two_moves_continues_and_the_earlier_reports_that_it_stopped(cl
             moves.append(carry.move(club, TO, arriving.permit()))
 
     other_end.before = another
-    with pytest.raises(Refused, match="This code is not valid, or no longer valid"):
+    with pytest.raises(Refused, match="This code is not valid or has expired"):
         carry.move(club, TO, arriving.permit())
     club.refresh_from_db()
     assert (club.standing, there(club).standing, moves[1].opened) == (Standing.LEFT, Standing.OPEN, True)

@@ -185,7 +185,7 @@ def test_phone_keeps_its_entry_and_the_director_is_informed_during_a_move(client
     assert (answer.status_code, answer["Retry-After"], answer.json()["outcome"]) == (503, "3", "failed")
     answer = director.post(reverse("renew-keys", args=[section.pk]))
     assert answer.status_code == 503
-    assert "Nothing is lost" in answer.content.decode()
+    assert "Nothing has been lost" in answer.content.decode()
     assert director.get(reverse("room", args=[section.pk])).status_code == 200, "who looks sees all"
 
 

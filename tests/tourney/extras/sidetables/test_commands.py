@@ -52,7 +52,7 @@ def test_impossible_request_is_refused(tmp_path):
     assert "Mort, or French dummy is for 3 to 4 players, not 5. The nearest number that works is 4." in refused(
         "side_table", "mort", "5"
     )
-    assert "Name a game" in refused("side_table")
+    assert "Enter a game" in refused("side_table")
     path = tmp_path / "wrong.json"
     path.write_text('{"game": "mort", "players": ["a", "a", "b"], "stake": -1}')
     assert refused("settle", str(path)).splitlines() == [
@@ -60,5 +60,5 @@ def test_impossible_request_is_refused(tmp_path):
         "stake: -1 is not a valid stake. Enter a number such as 0.05.",
     ]
     path.write_text("{")
-    assert "this is not readable JSON" in refused("settle", str(path))
+    assert "this is not valid JSON" in refused("settle", str(path))
     assert "No such file" in refused("settle", str(tmp_path / "none.json"))

@@ -39,7 +39,7 @@ def test_every_fault_is_shown_beside_its_field(director):
     assert answer.status_code == 422
     text = answer.content.decode()
     assert "Ada appears twice. Give each player a different name." in text
-    assert "needs 3 players or more" in text
+    assert "needs at least 3 players" in text
     assert "is not a valid stake" in text
     assert not SideTable.objects.exists()
 
@@ -71,7 +71,7 @@ def test_cards_are_drawn_or_typed_and_ties_are_cut_again(director, club, by):
     path = reverse("side-table-cut", args=[table.pk])
     cards = dict(zip(("card-0", "card-1", "card-2", "card-3"), ("3H", "6D", "6C", "JS"), strict=True))
     wrong = director.post(path, cards | {"card-3": "6C", "seen": 0})
-    assert "all cut from the same pack" in wrong.content.decode()
+    assert "All players cut from the same pack" in wrong.content.decode()
     director.post(path, cards | {"seen": 0})
     assert "<strong>Bruno, Cleo</strong> cut for partners" in director.get(page_of(table)).content.decode()
     while now(table).standing.asked:  # chance may tie them once more
@@ -88,7 +88,7 @@ def test_a_cut_is_corrected(director, club, by):
     path = reverse("side-table-entry", args=[table.pk, 1])
     assert 'value="9C"' in director.get(path).content.decode()
     wrong = director.post(path, cards | {"card-1": "3H", "why": "misread", "correct": "", "seen": 1})
-    assert "all cut from the same pack" in wrong.content.decode()
+    assert "All players cut from the same pack" in wrong.content.decode()
     director.post(path, cards | {"card-1": "2D", "why": "misread", "correct": "", "seen": 1})
     assert now(table).standing.next.dealer == FIVE[1]
 

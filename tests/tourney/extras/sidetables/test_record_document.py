@@ -40,9 +40,9 @@ def test_every_fault_of_the_header_is_named():
     found = faults(game="skat", players=["Ada", "Ada", ""], stake="dear")
     assert [line.split(":")[0] for line in found] == ["game", "players, 2", "players, 3", "stake"]
     assert "Ada appears twice. Give each player a different name." in found[1]
-    assert "needs 3 players" in faults(players=["Ada", "Bruno"])[0]
-    assert "players do not cut in and out, so leave the code out." in faults(code="english")[0]
-    assert "'dutch' is not a code of cutting. Choose one of: " in faults(code="dutch")[0]
+    assert "needs at least 3 players" in faults(players=["Ada", "Bruno"])[0]
+    assert "players do not cut in and out, so no code can be given." in faults(code="english")[0]
+    assert "'dutch' is not a valid code of cutting. Choose one of: " in faults(code="dutch")[0]
 
 
 def test_players_who_joined_together_are_in_one_list():

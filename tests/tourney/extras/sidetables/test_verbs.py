@@ -99,7 +99,7 @@ def test_undo_withdraws_the_last_entry_and_it_stays_readable(solo, by):
     assert SideEntry.objects.filter(table=solo).count() == 4
     first = SideEntry.objects.get(table=solo, row=1, number=1)
     restore(solo, first, by)
-    with pytest.raises(BadInput, match=r"That version deleted the entry\. Choose a version with content"):
+    with pytest.raises(BadInput, match=r"The entry was deleted in that version\. Choose another version"):
         restore(solo, SideEntry.objects.get(table=solo, row=1, number=2), by)
     assert dict(row[:2] for row in now(solo).scores)["Bruno"] == 36
 

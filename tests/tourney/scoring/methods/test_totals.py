@@ -101,5 +101,5 @@ def test_totals_are_zero_before_the_first_result():
 
 
 def test_teams_not_seated_by_the_law_are_refused():
-    with pytest.raises(AuctionError, match="Team 1 must sit half N&S and half E&W, or as near as possible"):
+    with pytest.raises(AuctionError, match="Half of team 1 must sit N&S and half E&W, or as near to half as possible"):
         standings(match(2, [(1, 2), (1, 2)], [[1, 2]]))

@@ -82,7 +82,12 @@ def test_each_page_has_its_data_in_the_open_format(client):
         ("howell", 3, {}, "The nearest numbers that work:"),
         ("compass", 10, {"variant": "skip"}, "is not needed"),
         ("compass", 10, {"rounds": "many"}, "Rounds must be a whole number, not &#x27;many&#x27;."),
-        ("compass", 10, {"turning": "sideways"}, "&#x27;sideways&#x27; is not a way of turning. Choose one of: "),
+        (
+            "compass",
+            10,
+            {"turning": "sideways"},
+            "&#x27;sideways&#x27; is not a valid way of turning trays. Choose one of: ",
+        ),
     ],
 )
 def test_unavailable_movement_names_an_available_one(client, system, count, query, said):

@@ -48,7 +48,7 @@ def test_file_is_checked_with_the_values_typed_beside_it(client, club, said):
     [
         ({}, "Choose a file, or paste the deals."),
         ({"pasted": "{"}, "This is not a JSON file of deals:"),
-        ({"pasted": '{"deals": {"1": "N:AK"}}'}, "A deal has four hands"),
+        ({"pasted": '{"deals": {"1": "N:AK"}}'}, "A deal must consist of four hands"),
         ({"pasted": "{}", "salt": "12"}, "Expected 64 hexadecimal digits."),
         ({"file": SimpleUploadedFile("deals.exe", b"MZ")}, "must end in .json"),
     ],

@@ -80,7 +80,7 @@ def test_contract_is_entered_by_keys_and_confirmed_in_the_other_sides_words(toni
     here = phone(section)
     answer = here.enter(**keys)
     if stored is None:
-        assert "” is not a possible result. Please check each part of it." in answer.json()["said"]
+        assert "” is not a possible result. Please check each part of the result." in answer.json()["said"]
         return
     assert stands(section, 1, 1, 1) == stored
     assert asks(here.read(), "E-W", asked)
@@ -110,8 +110,8 @@ def test_revokes_entered_at_the_table_are_stored_with_the_tricks(tonight, phone)
     assert stands(section, 1, 1, 1) == "8 r1@3/0"
     assert "You made 5, they made 8. They revoked once." in here.read()
     assert (
-        ": these revokes are not possible. Please check how many there were, and how many tricks had been won before."
-        in here.enter(2, ours="3", revokes_ns="1", before_ns="9").json()["said"]
+        ": these revokes are not possible. Please check how many revokes there were, and how many tricks "
+        "had been won before them." in here.enter(2, ours="3", revokes_ns="1", before_ns="9").json()["said"]
     )
 
 
@@ -126,7 +126,7 @@ def test_auction_entry_accepts_the_same_text_as_the_desk(tonight, phone):
 def test_board_out_of_order_or_unplayed_asks_for_its_reason(tonight, phone):
     section = tonight(10)
     here = phone(section)
-    assert "Number 1 comes before 3 here" in here.enter(1, other="3", ours="7").json()["said"]
+    assert "Number 1 should be played before 3 at this table" in here.enter(1, other="3", ours="7").json()["said"]
     assert here.enter(1, other="3", ours="7", why="Tray 1 was late.").json()["outcome"] == "stored"
     assert "Tray 1 was late." in here.read()
     assert "Give a reason in a word or two." in here.enter(1, made="np").json()["said"]
@@ -188,7 +188,9 @@ def test_entry_for_a_later_round_is_refused_in_words(tonight, phone):
     here = phone(section)
     answer = here.enter(here.seating(3).trays[0], 3, ours="7")
     assert answer.status_code == 422
-    assert answer.json()["said"] == "Round 3 has not started at this table: enter the rest of round 1 first."
+    assert (
+        answer.json()["said"] == "Round 3 has not started at this table. Enter the remaining results of round 1 first."
+    )
     assert not section.table_entries.exists()
 
 
@@ -282,8 +284,8 @@ def test_director_sees_that_one_phone_agreed_for_both_sides(director, client, to
     assert ["E &amp; W: 7, agreed on one phone for both sides" in page for page in pages] == [True, False]
     assert "E &amp; W: 7, agreed by the other side" in pages[1]
     story = director.get(reverse("journal", args=[section.pk])).content.decode()
-    assert "round 1, table 1, tray 1, E &amp; W, by one phone for both sides" in story
-    assert story.count("by one phone") == 1
+    assert "round 1, table 1, tray 1, E &amp; W, on one phone for both sides" in story
+    assert story.count("on one phone") == 1
 
 
 def test_director_sees_what_the_table_entered_and_why(director, tonight, phone):

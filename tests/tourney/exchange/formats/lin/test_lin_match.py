@@ -51,8 +51,8 @@ def test_match_has_two_teams_with_names_and_all_their_players():
         ((10, 1), "On these boards, OWLS scored 10 IMPs and LARKS & CO scored 1. The file agrees."),
         (
             (31, 22),
-            "On these boards, OWLS scored 10 IMPs and LARKS & CO scored 1. The file has 31 to 22, "
-            "including any carry-over",
+            "On these boards, OWLS scored 10 IMPs and LARKS & CO scored 1. "
+            "The score in the file is 31 to 22, including any carry-over",
         ),
         ((0, 0), "On these boards, OWLS scored 10 IMPs and LARKS & CO scored 1."),
     ],

@@ -132,7 +132,7 @@ def test_a_name_beyond_latin_1_makes_the_file_utf_8():
 
 def test_other_games_export_only_their_deals():
     file = replace(evening(3), game="whist", night=replace(evening(3).night, game="whist", results=()))
-    with pytest.raises(BadInput, match="game: PBN is for bridge, and this is whist"):
+    with pytest.raises(BadInput, match="game: PBN is for bridge, but this is whist"):
         pbn_writer.write(file)
     assert pbn_reader.read_deals(pbn_writer.write(file, only_deals=True)) == file.deals
 

@@ -177,7 +177,7 @@ def test_dtd_rejects_invalid_documents():
 
 def test_another_game_is_refused():
     file = evening(3)
-    with pytest.raises(BadInput, match="game: USEBIO is for bridge, and this is whist"):
+    with pytest.raises(BadInput, match="game: USEBIO is for bridge, but this is whist"):
         usebio_writer.write(replace(file, night=replace(file.night, game="whist", results=())))
 
 

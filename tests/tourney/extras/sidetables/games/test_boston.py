@@ -158,7 +158,7 @@ def test_faults_of_a_deal_are_named():
     assert "who called" in faults_of("boston", FOUR, seated(FOUR), {"call": "six", "tricks": 6})[0]
     both = {"call": "twelve", "suit": "S", "by": "a", "partner": "y", "tricks": 12}
     assert (
-        "three more tricks are needed than were bid, and there are not that many."
+        "three more tricks than bid are needed, which would be more than thirteen."
         in faults_of("fontainebleau", FOUR, seated(FOUR), both)[0]
     )
     fourteen = {"call": "five", "suit": "S", "by": "a", "partner": "y", "tricks": 9, "partners_tricks": 5}

@@ -79,4 +79,4 @@ def test_pairs_with_a_finished_rubber_are_idle():  # 000:783
     deal = end("first", "NT", 9) | end("second", "NT", 9)
     wrong = faults_of("six-hand", six, deal, deal, deal, deal, deal)
     assert "have finished their rubber" in wrong[0]
-    assert "has no result" in faults_of("six-hand", six, end("first", "NT", 9))[0]
+    assert "no result has been entered" in faults_of("six-hand", six, end("first", "NT", 9))[0]

@@ -34,7 +34,7 @@ def test_full_check_runs_only_on_request(director, monkeypatch):
 
 def test_problems_visible_without_the_database_are_shown_at_once(director, monkeypatch):
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
-    assert "Only 5 MB are free" in page(director)
+    assert "Only 5 MB of disk space is free" in page(director)
 
 
 def test_machine_with_several_clubs_reveals_no_folder(director, club, settings):
@@ -48,7 +48,7 @@ def test_desk_shows_a_warning_where_there_is_a_problem(director, monkeypatch):
     assert "About this computer" not in director.get(reverse("desk")).content.decode()
     monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
     text = director.get(reverse("desk")).content.decode()
-    assert "Only 5 MB are free" in text
+    assert "Only 5 MB of disk space is free" in text
     assert "About this computer" in text
 
 

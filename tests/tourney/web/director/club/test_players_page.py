@@ -76,7 +76,7 @@ def test_two_records_are_merged_and_separated_again(director, night, ada):
     night(10)
     ann = Player.objects.get(name="Ann 1")
     page = director.post(reverse("player-merge", args=[ada.pk]), {"other": "ann 1"}, follow=True).content.decode()
-    assert "Ann 1 is now Ada, with all results of Ann 1." in page
+    assert "Ann 1 has been merged into Ada, together with all results of Ann 1." in page
     assert "Thursday whist" in page
     assert director.get(reverse("player", args=[ann.pk])).status_code == 404
     page = director.post(reverse("merge-undo", args=[Merge.objects.get().pk]), follow=True).content.decode()
@@ -115,7 +115,7 @@ def test_each_bad_row_is_shown_and_nothing_is_imported(director, club, ada):
     assert answer.status_code == 422
     assert "row 2: A number must be a whole number of at least 1; found 'x'." in unescape(text)
     assert "row 3: The name bruno is already in row 2." in unescape(text)
-    assert "row 4: &#x27;???&#x27; is not a name: it has no letters." in text
+    assert "row 4: &#x27;???&#x27; is not a valid name: it contains no letters." in text
     assert club.players.count() == 1
 
 
@@ -168,7 +168,7 @@ def test_import_asks_again_without_a_column_of_names(director, club):
     _, table = asked(director, STRANGE)
     answer = director.post(reverse("players-import"), {"table": table, "column_1": "notes"})
     assert answer.status_code == 422
-    assert "No column has names." in answer.content.decode()
+    assert "No column contains names." in answer.content.decode()
 
 
 @pytest.mark.parametrize("table", ["", "x", "[]", "[[1, []]]", "[[1, 7]]", '[[1, ["a"]], [2, ["b", "c"]]]', "7"])

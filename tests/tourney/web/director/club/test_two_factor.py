@@ -231,7 +231,7 @@ def test_code_is_asked_for_only_after_a_first_code_was_right(desk, me, clock):
     assert not two_factor.has(me)
     wrong = desk.post(reverse("two-factor"), {"code": app.wrong_at(clock.now)})
     assert wrong.status_code == 422
-    assert "not the code that the app shows now" in wrong.content.decode()
+    assert "This is not the code currently shown in the app." in wrong.content.decode()
     assert Client().post(reverse("sign-in"), {"username": me.username, "password": PASSWORD}).url == reverse("desk")
 
 

@@ -87,7 +87,7 @@ def test_owner_changes_the_address_and_lists_the_club(director, club, other):
 def test_invalid_club_address_is_refused(director, club, other, slug):
     answer = director.post(below(club, "club-address"), {"slug": slug}, follow=True)
     assert re.search(
-        "Another club has or had|Use only letters from a to z, digits and hyphens|Type an address",
+        "is or was used by another club|Use only the letters a to z, digits and hyphens|Type an address",
         answer.content.decode(),
     )
     club.refresh_from_db()

@@ -35,7 +35,7 @@ def test_draw_page_names_all_with_place_and_score_and_stores_nothing(director, s
 @pytest.mark.whole
 def test_swapping_two_shows_the_resulting_rematches_at_once(director, swiss):
     text = page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=2")
-    assert "have changed places. This makes rematches: " in text
+    assert "have changed places. This leads to rematches: " in text
     assert "2 rematches." in text
     assert 'value="1-2-3-4-5-7-6-8"' in text
     assert "There are no rematches now." in page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=4")
@@ -90,7 +90,7 @@ def test_round_beyond_the_plan_needs_a_tick(director, swiss, by):
     room = page(director, swiss, name="room")
     assert "Draw round 4" not in room
     assert "Close round 3" in room
-    assert "Play one round more than the 3" in page(director, swiss)
+    assert "Play one more round than the 3" in page(director, swiss)
     director.post(reverse("draw", args=[swiss.pk]), {"round": "4"})
     assert len(movement_of(swiss).rounds) == 3
     director.post(reverse("draw", args=[swiss.pk]), {"round": "4", "beyond": "1"})
@@ -107,7 +107,7 @@ def test_leaver_is_unticked_and_latecomer_is_entered(director, swiss):
     address = reverse("draw-who", args=[swiss.pk])
     here = [str(number) for number in range(1, 8)]
     text = director.post(address, {"here": here, "late": "Late Ann & Late Bob"}, follow=True).content.decode()
-    assert "It takes effect from round 2." in text
+    assert "The change takes effect from round 2." in text
     assert "Late Ann & Late Bob" in unescape(text)
     movement = movement_of(swiss)
     assert (movement.left, movement.contestants.count) == ((8,), 9)

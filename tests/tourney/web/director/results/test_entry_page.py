@@ -100,7 +100,7 @@ def test_outlying_result_is_marked_and_stored(director, night, by):
     text = director.post(here, {"made": "4"}).content.decode()
     assert "Please check" in text
     assert "This is far from the results at other tables: 9 to 10." in text
-    assert "This looks as if N &amp; S and E &amp; W were swapped." in text
+    assert "N &amp; S and E &amp; W appear to have been swapped here." in text
     assert versions_of(section)[places[3].key].tricks == 4
     assert "Please check" in director.get(url("lines", section, "tray", 1)).content.decode()
     assert "Please check" not in director.post(here, {"made": "9", "version": "1", "why": "x"}).content.decode()
@@ -124,7 +124,7 @@ def test_second_entry_shows_only_differences_and_asks(director, night, by):
     text = director.post(page, second(section, ["7", "6", "9", "5"])).content.decode()
     assert text.count("<fieldset") == 1
     assert "Round 1, table 1, tray 2" in text
-    assert "2 results were the same both times. 1 result was not in yet" in " ".join(text.split())
+    assert "2 results were the same both times. 1 result had not been entered yet" in " ".join(text.split())
     asked = second(section, ["7", "6", "9", "5"]) | {"decide": "", "seen-1-1-2": "1"}
     assert "Choose the first or the second" in director.post(page, asked).content.decode()
     answer = director.post(page, asked | {"take-1-1-2": "second"}, follow=True)

@@ -63,7 +63,7 @@ def test_withdrawing_after_the_hands_were_opened_says_that_they_stay_known(direc
     play(section, by)
     director.post(url("publish", section), {"do": "publish"})
     answer = director.post(url("publish", section), {"do": "withdraw"}, follow=True)
-    assert "The hands stay known" in text_of(answer)
+    assert "The hands remain visible" in text_of(answer)
     take_away(versions_of(section)[1, 1, 1], "it was another tray", by)
     page = text_of(director.get(url("room", section)))
     assert "The hands of this night are known: Dora Director opened them on" in page
@@ -147,7 +147,7 @@ def test_next_session_has_the_same_contestants_and_their_carry_over(director, cl
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"date": "2025-01-01"}, "The next session cannot be before this one, on "),
+        ({"date": "2025-01-01"}, "The next session cannot be earlier than this one, which is on "),
         ({"share": "101"}, "less than or equal to 100"),
         ({"date": ""}, "required"),
     ],

@@ -167,10 +167,10 @@ def test_redeal_waits_for_a_result_again_and_is_undone_in_one_step(director, pla
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"counts": "adjusted", "adjusted": "14"}, "a deal has only 13"),
+        ({"counts": "adjusted", "adjusted": "14"}, "there are only 13 in a deal"),
         ({"counts": "adjusted", "adjusted": ""}, "Enter a result. "),
         ({"counts": "split", "split_ns": "+8", "split_ew": ""}, "Enter the score or award for this side."),
-        ({"counts": "weighted"}, "A weighted score has 2 to 20 results, not 0"),
+        ({"counts": "weighted"}, "A weighted score must consist of 2 to 20 results, not 0"),
         ({"counts": "weighted", "weight_1": "60", "result_1": "8"}, "not 1"),
         (
             {"counts": "weighted", "weight_1": "60", "result_1": "8", "weight_2": "30", "result_2": "7"},
@@ -178,7 +178,7 @@ def test_redeal_waits_for_a_result_again_and_is_undone_in_one_step(director, pla
         ),
         (
             {"counts": "weighted", "weight_1": "x", "result_1": "8", "weight_2": "40", "result_2": "14"},
-            "a deal has only 13",
+            "there are only 13 in a deal",
         ),
         ({"counts": "revoke"}, "Enter who revoked, and how often."),
         ({"counts": "revoke", "revokes_ns": "1", "before_ns": "13"}, "cannot have been won before"),

@@ -84,7 +84,7 @@ def test_page_without_a_movement_links_to_choosing_one(director, night):
 
 def test_no_long_suits_option_says_how_many_deals_it_discards(director, night):
     section = night(10)
-    assert "It discards about one deal in seven, and every sheet says so." in page(director, section)
+    assert "It discards about one deal in seven, and this is stated on every sheet." in page(director, section)
     said = press(director, section, "deal", trays=8, no_long_suits="on")
     assert (
         "Deals with a suit of more than six cards in one hand were discarded: 14.63 % of all deals, one in 6.8." in said
@@ -95,7 +95,7 @@ def test_trays_without_a_deal_are_named(director, night):
     section = night(10)
     needed = movement_of(section).trays
     said = press(director, section, "deal", trays=needed - 2)
-    assert f"Without a deal: {needed - 1}, {needed}." in said
+    assert f"These have not been dealt: {needed - 1}, {needed}." in said
 
 
 def test_hash_is_published_with_a_separate_press(director, client, night):
@@ -118,7 +118,7 @@ def test_deals_are_made_from_a_secret_and_a_public_value(director, client, night
     assert "4 trays dealt." in press(director, section, "deal", trays=4, public="6 12 19 23 31 44")
     assert session_of(section).dealing["public"] == "6 12 19 23 31 44"
     nothing = press(director, night(8), "await", awaits="")
-    assert "This field is required" in nothing or "Describe the public value and when it will be known" in nothing
+    assert "This field is required" in nothing or "Describe the public value and say when it will be known" in nothing
 
 
 @pytest.mark.whole
@@ -197,7 +197,7 @@ def test_unknown_action_is_not_found(director, night):
 @pytest.mark.whole
 def test_imported_hands_are_sealed_until_the_night_is_over_then_printed(director, bridge, by):
     said = bring(director, bridge).content.decode()
-    assert "The hands of 1 board are stored." in said
+    assert "The hands of 1 board are already stored." in said
     assert "1 board is imported." in said
     assert session_of(bridge).deals == {}
     assert "deals" not in json.loads(director.get(url("taken", bridge, "night")).content)
@@ -222,7 +222,7 @@ def test_each_format_is_imported_and_boards_outside_the_movement_are_named(direc
     }  # fmt: skip
     most = movement_of(bridge).trays
     said = bring(director, bridge, write[kind](), f"deals.{kind}").content.decode()
-    assert f"The hands of {most} boards are stored." in said
+    assert f"The hands of {most} boards are already stored." in said
     assert f"Boards {most + 1} to 36 are not used in this movement, so their hands are not included." in said
 
 
@@ -246,7 +246,7 @@ def test_file_without_a_deal_is_refused(director, bridge):
     twice = DEALS + DEALS.replace(b"N:", b"E:")
     for data, name, said in (
         (b"rubbish", "deals.pbn", "no [Tag]"),
-        (b"", "deals.dup", "A DUP file has 156 bytes for each of 1 to"),
+        (b"", "deals.dup", "A DUP file must contain 156 bytes for each board, with 1 to"),
         (b"", "deals.xlsx", "must end in .json, .pbn, .dup, .dlm, .lin"),
         (b'[Board "1"]\n', "deals.pbn", "There are no deals in this file."),
         (DEALS.replace(b"AKQJT98765432...", b"AAQJT98765432..."), "deals.pbn", "line 3"),
@@ -262,9 +262,9 @@ def test_file_without_a_deal_is_refused(director, bridge):
 def test_night_played_with_other_cards_cannot_be_dealt(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    assert 'Results are in for hands that were dealt at the tables. If a file has those hands, <a href="' in page(
-        director, section
-    )
+    said = page(director, section)
+    assert "Results have already been entered for hands that were dealt at the tables. " in said
+    assert 'If you have a file of those hands, <a href="' in said
     assert "Results have already been entered for hands dealt earlier, so new hands cannot be dealt." in press(
         director, section, "deal", trays=8
     )
@@ -314,10 +314,10 @@ def test_unsolved_board_is_named_and_tried_again(director, bridge, by):
     first = cards_of(session_of(bridge)).deals[1]
     all_of(Fails(first, how=Unsolved("The solver crashed.")))
     said = page(director, bridge)
-    assert "1 of 2 boards are solved" in said
+    assert "1 of 2 boards have been solved" in said
     assert "<li>Board 1: The solver crashed.</li>" in said
     assert "The solver is trying again." in press(director, bridge, "solve")
-    assert "1 of 2 boards are solved" in page(director, bridge)
+    assert "1 of 2 boards have been solved" in page(director, bridge)
 
 
 def test_missing_solver_message_says_what_to_install_and_that_nothing_is_lost(director, bridge, by, monkeypatch):

@@ -53,7 +53,7 @@ def test_each_night_is_stored_once(director, club, season):
     assert "2 nights were imported, 1 were imported earlier, 0 files contain only deals, and 1 were skipped." in page
     assert sorted(str(each.date) for each in Session.objects.all()) == ["2026-03-11", "2026-03-14"]
     page = text(sent(director, season, "season.zip"))
-    assert "0 nights would be imported, 3 were imported before" in page
+    assert "0 nights would be imported, 3 were imported earlier" in page
     assert 'name="store-all"' not in page
 
 

@@ -146,7 +146,7 @@ def test_faults_of_a_file_are_named_and_it_cannot_be_stored(director, club):
     broken = data.replace(b"<NS_PAIR_NUMBER>3</NS_PAIR_NUMBER>", b"<NS_PAIR_NUMBER>77</NS_PAIR_NUMBER>", 1)
     page = text(sent(director, broken))
     assert "Please fix the following" in page
-    assert "is not in PARTICIPANTS exactly once." in page
+    assert "must appear exactly once in PARTICIPANTS." in page
     assert 'name="store"' not in page
 
 

@@ -76,7 +76,9 @@ def test_movement_without_enough_time_is_not_suggested(director, night):
     assert ends
     assert all(end <= "21:30" for end in ends)
     asked["until"] = "19:35"
-    assert "Nothing fits these limits" in director.get(url("movement", section), asked, headers=HTMX).content.decode()
+    assert (
+        "No movement fits these limits" in director.get(url("movement", section), asked, headers=HTMX).content.decode()
+    )
 
 
 def test_time_past_midnight_still_counts_as_tonight(director, night):

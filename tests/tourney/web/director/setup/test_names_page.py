@@ -34,7 +34,7 @@ def test_bad_names_are_reported_by_line_and_stay_in_the_box(director, night):
     answer = director.post(url("names", section), {"names": "A & B\n\nC & A\nD"})
     text = answer.content.decode()
     assert answer.status_code == 422
-    for line in ("line 2: This line is empty", "line 3: &#x27;A&#x27; is already", "line 4: A pair is two names"):
+    for line in ("line 2: This line is empty", "line 3: &#x27;A&#x27; is already", "line 4: Write a pair as two names"):
         assert line in text
     assert "A &amp; B\n\nC &amp; A\nD" in text
     assert len(entries_of(section)) == 10
@@ -97,7 +97,7 @@ def test_added_pair_without_a_partner_is_refused_and_stays_in_the_form(director,
     text = "\n".join(" & ".join(pair) for pair in names_for(4))
     answer = director.post(url("names", section), {"names": text, "one-0": "Ida", "one-1": "", "do": "add"})
     assert answer.status_code == 422
-    assert 'href="#id_one-0">First player: A pair is two names' in answer.content.decode()
+    assert 'href="#id_one-0">First player: Write a pair as two names' in answer.content.decode()
     assert 'value="Ida"' in answer.content.decode()
     assert len(names_in(section)) == 4
 

@@ -101,9 +101,9 @@ def test_the_form_follows_the_game(director):
     assert 'value="matchpoints" selected' in text
     assert "Neuberg" in text
     assert "checked" in text
-    assert "is not for this game and event type" not in text
+    assert "cannot be used for this game and event type" not in text
     text = director.get(reverse("night-new"), asked | {"scoring": "butler"}, headers=HTMX).content.decode()
-    assert "without the best and the worst" in text
+    assert "without the best and worst results" in text
 
 
 def test_sections_are_opened_together_or_separately(director):

@@ -73,7 +73,7 @@ def test_too_many_stationary_pairs_are_refused(director, night):
     wanted = {f"at-{at}": str(at + 1) for at in range(8)} | {"how": "lot", "stays-2": "on", "stays-3": "on"}
     answer = director.post(page(section), wanted)
     assert answer.status_code == 422
-    assert "2 must keep their place, but this movement has 1 stationary place" in answer.content.decode()
+    assert "2 must keep their place, but there is only 1 stationary place in this movement" in answer.content.decode()
 
 
 def test_seeding_places_strong_pairs_in_both_lines(director, night):
