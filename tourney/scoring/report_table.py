@@ -1,12 +1,15 @@
 """The tables in which a night is reported: typed cells that a page, a sheet of paper, a workbook and a CSV file each
 show in their own way. Numbers stay exact until then."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeVar
 
 from .figures import figure, signed
 from .figures import places as _places
+
+Item = TypeVar("Item")
 
 RULED = "⚖"
 """The sign of a ruling, wherever a result is shown."""
@@ -118,12 +121,25 @@ def text(cell: Cell, kind: str = "text", places: int = 0) -> str:
     return cell if isinstance(cell, str) else " & ".join(map(text, cell))
 
 
-def filled(title: str, columns: Sequence[tuple[Column, Sequence[Cell]]], always: Sequence[str] = ()) -> Table:
-    """A table of columns with their cells. A column that is empty from top to bottom is left out, unless its key is in
-    ``always``."""
-    kept = [
-        (column, cells)
-        for column, cells in columns
-        if column.key in always or any(cell is not None and cell != "" for cell in cells)
-    ]
-    return Table(title, tuple(column for column, _ in kept), tuple(zip(*(cells for _, cells in kept), strict=True)))
+def tabulate(title: str, items: Iterable[Item], columns: Sequence[tuple[Column, Callable[[Item], Cell]]]) -> Table:
+    """Return a table with a row for each item: each column comes with what it shows of an item."""
+    rows = tuple(tuple(cell(item) for _, cell in columns) for item in items)
+    return Table(title, tuple(column for column, _ in columns), rows)
+
+
+def filled(
+    title: str,
+    items: Iterable[Item],
+    columns: Sequence[tuple[Column, Callable[[Item], Cell]]],
+    always: Sequence[str] = (),
+) -> Table:
+    """Return the same without the columns that are empty from top to bottom, unless their key is in ``always``."""
+    table = tabulate(title, items, columns)
+    empty = [all(row[at] in (None, "") for row in table.rows) for at in range(len(columns))]
+    return table.without(
+        *(
+            column.key
+            for column, is_empty in zip(table.columns, empty, strict=True)
+            if is_empty and column.key not in always
+        )
+    )

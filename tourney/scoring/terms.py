@@ -163,6 +163,11 @@ def declarer(played: Played | None) -> str | None:
     return LETTERS.get(played.by, played.by) if played else None
 
 
+def declarers_tricks(result: Result) -> int | None:
+    """Return the tricks that the declarer took; None without a declarer."""
+    return result.played.tricks if result.played and result.played.by else None
+
+
 def held(result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The contestants who held the N&S cards and those who held the E&W cards."""
     if result.seats:
