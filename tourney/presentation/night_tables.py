@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from movements.message import message
-from movements.plan import Line, Seating, SitOut
+from movements.plan import Line, Round, Seating, SitOut
 
 from ..desk.snapshot import Evening, Room
 from ..reports.frequency_table import frequencies, frequency_table
@@ -61,7 +61,7 @@ def movement_table(evening: Evening) -> Table:
             _ShownPlace(room, each.number, place)
             for room in evening.rooms
             for each in room.movement.rounds
-            for place in (*each.tables, *each.sitting_out)
+            for place in _places(each)
         ],
         [
             (Column(message("Section"), key="section"), lambda at: at.room.occasion.section if several else None),
@@ -78,6 +78,10 @@ def movement_table(evening: Evening) -> Table:
         ],
         always=("round", "table", "ns", "ew", "trays"),
     )
+
+
+def _places(each: Round) -> tuple[Seating | SitOut, ...]:
+    return (*each.tables, *each.sitting_out)
 
 
 class _ShownPlace(NamedTuple):

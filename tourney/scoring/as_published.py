@@ -90,7 +90,7 @@ def _row(row: Row, said: PublishedRow | None, scoring: str) -> Row:
         percent = 50 * total / row.average
     name = method(scoring).counts_in
     also = tuple((key, total if key == name and said.total is not None else value) for key, value in row.also)
-    return replace(row, total=total, difference=total - row.average, percent=percent, also=also)
+    return replace(row, total=total, percent=percent, also=also)
 
 
 def _best(row: Row) -> Fraction:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from ..night import Night
-from ..standings import Match, Standings
+from ..standings import Match, Row, Standings
 from .as_made import AsMade
 from .head_to_head import MatchTotals, played, sides
-from .tally import Score, best, count, rankings
+from .tally import best, count, rankings
 
 
 def match_standings(
@@ -23,12 +23,12 @@ def match_standings(
     rows show the parts by their ``names``. What was carried over from earlier sessions counts in the total, and not in
     the percentage; the average is half of all that the matches gave to both."""
     carried, trays = dict(night.options.carry_over), played(night)
-    scores = []
+    rows = []
     for side in sides(night, found):
         total, *others = score(side)
         share = 100 * total / side.both if percent and side.both else None
         key = (total + carried.get(side.entry.number, Fraction(0)), *others)
         also = tuple(zip(names, key, strict=True))
-        scores.append(Score(side.entry, key, key[0], side.both / 2, trays[side.entry.number], share, also))
+        rows.append(Row(None, side.entry, key[0], side.both / 2, trays[side.entry.number], share, also, key))
     _, points = count(night, AsMade())
-    return Standings(rankings(night, scores), points, best(night, scores), tuple(found), ties_by)
+    return Standings(rankings(night, rows), points, best(night, rows), tuple(found), ties_by)

@@ -49,7 +49,6 @@ METHOD = Method(
     order=6,
     label=message("Board-a-match"),
     meaning=message("each board won, halved or lost"),
-    saved=message("The scoring has been changed."),
     best=message("Most won"),
     standings=board_a_match,
     figures=figures,

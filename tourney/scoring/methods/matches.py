@@ -48,7 +48,6 @@ METHOD = Method(
     order=7,
     label=message("Matches"),
     meaning=message("each meeting won, halved or lost"),
-    saved=message("The scoring has been changed."),
     best=message("Most matches won"),
     standings=by_matches,
     figures=figures,

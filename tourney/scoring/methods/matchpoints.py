@@ -5,14 +5,14 @@ from math import lcm
 
 from movements.message import message
 
-from ..counting.tally import Measure, tray_by_tray
+from ..counting.tally import Measure
 from ..method import BRIDGE, Method
 from ..night import Award, Night
 from ..options import SCALED, TRAY_BY_TRAY, Option, amounts, count, one_of, truth
 from ..ranking_figures import average, total
 from ..report_table import Column
 from ..session_parts import RankingFigure, handicap_columns
-from ..standings import Exact, Standings
+from ..standings import Exact
 from ..trays import ComparedGroup, Size
 
 AVERAGE = 50
@@ -88,11 +88,6 @@ class Matchpoints(Measure):
         return self.rounded(max(worth.values()) if award.kind == "most" else min(worth.values()))
 
 
-def matchpoints(night: Night) -> Standings:
-    """Matchpoints added up, ranked by their percentage of what could be had on the trays one played."""
-    return tray_by_tray(night, Matchpoints(), "percent")
-
-
 def figures(night: Night) -> tuple[RankingFigure, ...]:
     """Matchpoints, and what ranks: their percentage, or their sum where something was carried over, of which the
     percentage of this session knows nothing."""
@@ -109,10 +104,8 @@ METHOD = Method(
     order=2,
     label=message("Matchpoints"),
     meaning=message("2 for each pair beaten on a board, 1 for a tie"),
-    saved=message("The scoring has been changed."),
     best=message("Highest percentage"),
     best_carried=message("Most matchpoints"),
-    standings=matchpoints,
     figures=figures,
     offered={BRIDGE: ("pairs", "players", "couples")},
     options={

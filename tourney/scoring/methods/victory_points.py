@@ -82,7 +82,6 @@ METHOD = Method(
     order=5,
     label=message("Victory points"),
     meaning=message("the IMPs of each match on a scale"),
-    saved=message("The scoring has been changed."),
     best=message("Most victory points"),
     standings=victory_points,
     figures=figures,

@@ -36,6 +36,7 @@ from ..play.bridge_deals import (
 )
 from ..play.game import (
     HOYLE,
+    RUBBER_DECIDED,
     Field,
     Game,
     GameError,
@@ -44,6 +45,7 @@ from ..play.game import (
     Play,
     by_differences,
     flat,
+    must_go_on,
     no_sides,
     players_of,
 )
@@ -89,8 +91,7 @@ def three_at_bridge(plays: Sequence[Play]) -> Outcome:
     players = players_of(plays)
     table = _Individual(players)
     for number, play in enumerate(plays, start=1):
-        if table.over:
-            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
+        must_go_on(table.over, number, RUBBER_DECIDED)
         values, dealer = play.values, play.dealer
         others = tuple(player for player in players if player != dealer)
         each = values["honours"]
@@ -139,8 +140,7 @@ def three_at_auction(plays: Sequence[Play]) -> Outcome:
     players = players_of(plays)
     table = _Individual(players)
     for number, play in enumerate(plays, start=1):
-        if table.over:
-            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
+        must_go_on(table.over, number, RUBBER_DECIDED)
         values, by = play.values, play.values["by"]
         bid = scored("declaration", partial(parse, values["declaration"]))
         if bid is None:

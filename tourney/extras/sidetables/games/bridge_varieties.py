@@ -33,6 +33,7 @@ from ..play.game import (
     Outcome,
     Play,
     flat,
+    must_go_on,
     no_sides,
     of_two_sides,
 )
@@ -111,8 +112,7 @@ def short(plays: Sequence[Play]) -> Outcome:
     sheets = []
     over = False
     for number, play in enumerate(plays, start=1):
-        if over:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(over, number)
         sheets.append(straight_sheet(Play(play.turn, play.dealer, {**play.values, "doubles": 0})))
         both = total(sheets)
         over = max(both.ns.tricks, both.ew.tricks) >= GAME

@@ -21,13 +21,14 @@ from ..play.game import (
     between_sides,
     by_differences,
     flat,
+    must_go_on,
     no_sides,
     players_of,
     sides_of,
 )
 from ..play.rota import alternating, round_the_table
 from ..play.standing_words import points_to
-from .whist import changed
+from .whist import changed, odd_tricks
 
 EACH = Field("each", message("Tricks by player"), Kind.EACH, 0, 26, required=True)
 
@@ -59,8 +60,7 @@ def chinese(plays: Sequence[Play]) -> Outcome:
     players = players_of(plays)
     points, winner = flat(players), 0
     for number, play in enumerate(plays, start=1):
-        if winner:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(winner > 0, number)
         for player, tricks in _tricks(play, IN_ALL[len(players)]).items():
             points[player] += max(0, tricks - 6)
         best = max(points.values())
@@ -77,11 +77,9 @@ def _chinese_pairs(plays: Sequence[Play]) -> Outcome:
     points = (0, 0)
     sides = sides_of(plays[0].turn, chinese_sides(4))
     for number, play in enumerate(plays, start=1):
-        if max(points) >= CHINESE_GAME:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(max(points) >= CHINESE_GAME, number)
         taken = _tricks(play, 13)
-        tricks = sum(taken[player] for player in sides[0])
-        points = changed(points, 0 if tricks > 6 else 1, max(tricks, 13 - tricks) - 6)
+        points = changed(points, *odd_tricks(sum(taken[player] for player in sides[0])))
     over = max(points) >= CHINESE_GAME
     scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
     net = points[0] - points[1] if over else 0
@@ -112,8 +110,7 @@ def _five(plays: Sequence[Play], *, honours: bool) -> Outcome:
     points = dict(flat(players))
     over = False
     for number, play in enumerate(plays, start=1):
-        if over:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(over, number)
         tricks = _tricks(play, 13)
         for player, gain in _gains(play, tricks, honours):
             points[player] += gain

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 SEATS = ("N", "E", "S", "W")
 NOBODY = 0
@@ -162,6 +162,16 @@ class Game:
     def length(self) -> int:
         """Deals before the seats change; 0 where a bout says when."""
         return self.cycle(self.counts[0])[0].length
+
+
+GAME_DECIDED = gettext_noop("The game was decided before deal %(number)s.")
+RUBBER_DECIDED = gettext_noop("The rubber was decided before deal %(number)s.")
+
+
+def must_go_on(over: bool, number: int, words: str = GAME_DECIDED) -> None:
+    """Raise GameError with these words where a bout was over before deal ``number``."""
+    if over:
+        raise GameError("", message(words, number=number))
 
 
 def no_sides(count: int) -> Sides:

@@ -21,6 +21,11 @@ class Pool:
         self.balance[player] -= counters
         self.lies += counters
 
+    def put_together(self, players: Sequence[int], counters: int) -> None:
+        """The players put so many in all, the first of them one more where it does not divide."""
+        for at, player in enumerate(players):
+            self.puts(player, counters // len(players) + (at < counters % len(players)))
+
     def everybody_puts(self, counters: int) -> None:
         for player in self.players:
             self.puts(player, counters)
