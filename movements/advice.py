@@ -273,8 +273,8 @@ def late(each: Suggestion) -> str:
     kind = each.movement.contestants.kind
     more = _cost_of_best(request, each.limits)
     if more is None:
-        return one_more.AT_THE_DOOR[kind]
-    words: str = one_more.FILLS[kind] if each.cost.waiting else one_more.JOINS[kind]
+        return one_more.AT_THE_DOOR
+    words: str = one_more.FILLS if each.cost.waiting else one_more.JOINS
     if more.waiting:
         words = one_more.sit_out(kind, more.waiting)
     return one_more.with_minutes(words, more.minutes - each.cost.minutes)

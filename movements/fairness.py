@@ -120,17 +120,13 @@ def qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
     """Qf of a movement with one field, 0 to 100, exact; None where fields are ranked apart, teams play
     matches, rounds are known only as results come, or nothing is compared. ``matrix`` is ``of_movement`` where
     it is known already."""
-    if not _planned(movement):
-        return None
-    return _qf(_values(matrix or of_movement(movement), range(len(movement.contestants.numbers))))
+    return _qf(_planned_values(movement, matrix))
 
 
 def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
     """Qf relative to the best that whole numbers with the same sum can give, so that 100 can be reached; None as for
     ``qf``."""
-    if not _planned(movement):
-        return None
-    values = _values(matrix or of_movement(movement), range(len(movement.contestants.numbers)))
+    values = _planned_values(movement, matrix)
     squares = sum(value * value for value in values)
     if not squares:
         return None
@@ -155,6 +151,13 @@ def _planned(movement: Movement) -> bool:
     """Whether there is one field, and its competitions are known before play."""
     one_field = movement.winners == 1 and not movement.of_teams
     return one_field and (movement.system, movement.variant) not in AS_RESULTS_COME
+
+
+def _planned_values(movement: Movement, matrix: Matrix | None) -> list[int]:
+    """The competitions of the one field; none where they are not planned."""
+    if not _planned(movement):
+        return []
+    return _values(matrix or of_movement(movement), range(len(movement.contestants.numbers)))
 
 
 def _values(matrix: Matrix, members: Sequence[int]) -> list[int]:

@@ -13,6 +13,7 @@ from movements.message import message
 from tourney.scoring.auction import AUCTION, ROYAL, STRAIGHT, LawCode
 from tourney.scoring.to_the_score import to_the_score
 
+from ..play.balance import by_differences, of_two_sides
 from ..play.bridge_deals import (
     AUCTION_FIELDS,
     CHICANE,
@@ -28,7 +29,7 @@ from ..play.bridge_deals import (
     sheets_of,
     straight_sheet,
 )
-from ..play.game import HOYLE, Game, Outcome, Play, by_differences, of_two_sides
+from ..play.game import HOYLE, Game, Outcome, Play
 from ..play.rota import cut_in, pivot
 from ..play.rubber import rubber
 from ..play.standing_words import deal_of, games_to

@@ -22,6 +22,7 @@ from tourney.scoring.auction import (
     straight,
 )
 
+from ..play.balance import RUBBER_DECIDED, by_differences, flat, must_go_on, no_sides, players_of
 from ..play.bridge_deals import (
     AUCTION_FIELDS,
     CHICANE,
@@ -34,21 +35,7 @@ from ..play.bridge_deals import (
     must_say_who_declared,
     scored,
 )
-from ..play.game import (
-    HOYLE,
-    RUBBER_DECIDED,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    by_differences,
-    flat,
-    must_go_on,
-    no_sides,
-    players_of,
-)
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import bridge_for_three, six_handed, three_hand
 from ..play.rubber import rubber
 from ..play.six_hand_fields import NEEDS, end_fields, no_result

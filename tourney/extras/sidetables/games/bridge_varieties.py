@@ -11,6 +11,7 @@ from movements.message import message
 from tourney.scoring.auction import STRAIGHT, StraightDeal, straight
 from tourney.scoring.to_the_score import total
 
+from ..play.balance import flat, must_go_on, no_sides, of_two_sides
 from ..play.bridge_deals import (
     CHICANE,
     DOUBLES,
@@ -23,20 +24,7 @@ from ..play.bridge_deals import (
     scored,
     straight_sheet,
 )
-from ..play.game import (
-    HOYLE,
-    PAIRS,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    flat,
-    must_go_on,
-    no_sides,
-    of_two_sides,
-)
+from ..play.game import HOYLE, PAIRS, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import cut_in, round_the_table
 from ..play.rubber import rubber
 from ..play.standing_words import games_to, points_to

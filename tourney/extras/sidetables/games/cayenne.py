@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from movements.message import message
 
-from ..play.game import HOYLE, RUBBER_DECIDED, Field, Game, GameError, Kind, Outcome, Play, must_go_on, of_two_sides
+from ..play.balance import RUBBER_DECIDED, must_go_on, of_two_sides
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import cut_in
 from ..play.standing_words import games_to
 from .whist import PENALTY, REVOKED, TRICKS, changed, odd_tricks, tricks_after

@@ -9,21 +9,8 @@ from collections.abc import Sequence
 
 from movements.message import message
 
-from ..play.game import (
-    HOYLE,
-    PAIRS,
-    Field,
-    Game,
-    Kind,
-    Outcome,
-    Play,
-    Sides,
-    between_sides,
-    flat,
-    must_go_on,
-    players_of,
-    sides_of,
-)
+from ..play.balance import between_sides, flat, must_go_on, players_of
+from ..play.game import HOYLE, PAIRS, Field, Game, Kind, Outcome, Play, Sides, sides_of
 from ..play.rota import double_dummy, dummies, mort
 from ..play.standing_words import points_to
 from .whist import (

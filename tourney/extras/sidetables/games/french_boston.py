@@ -12,7 +12,8 @@ from functools import partial
 
 from movements.message import message
 
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values, no_sides
+from ..play.balance import no_sides
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values
 from ..play.pool import Pool, must_say_who_called
 from ..play.rota import in_order
 from .whist import FOUR_SUITS

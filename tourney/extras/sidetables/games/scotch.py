@@ -9,20 +9,8 @@ from functools import partial
 
 from movements.message import message
 
-from ..play.game import (
-    HOYLE,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    Sides,
-    flat,
-    must_go_on,
-    players_of,
-    sides_of,
-)
+from ..play.balance import flat, must_go_on, players_of
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Sides, sides_of
 from ..play.rota import alternating
 from ..play.standing_words import points_to
 

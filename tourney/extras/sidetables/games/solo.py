@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from movements.message import message
 
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, flat, no_sides
+from ..play.balance import flat, no_sides
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import solo
 
 WHITE_IN_RED = 5

@@ -9,23 +9,8 @@ from collections.abc import Sequence
 
 from movements.message import message
 
-from ..play.game import (
-    HOYLE,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    Sides,
-    between_sides,
-    by_differences,
-    flat,
-    must_go_on,
-    no_sides,
-    players_of,
-    sides_of,
-)
+from ..play.balance import between_sides, by_differences, flat, must_go_on, no_sides, players_of
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Sides, sides_of
 from ..play.rota import alternating, round_the_table
 from ..play.standing_words import points_to
 from .whist import changed, odd_tricks

@@ -10,25 +10,9 @@ from dataclasses import dataclass, replace
 
 from movements.message import gettext_noop, message
 
+from ..play.balance import RUBBER_DECIDED, between_sides, flat, must_go_on, of_two_sides, players_of
 from ..play.bridge_deals import SUITS
-from ..play.game import (
-    HOYLE,
-    PAIRS,
-    RUBBER_DECIDED,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    Values,
-    between_sides,
-    flat,
-    must_go_on,
-    of_two_sides,
-    players_of,
-    sides_of,
-)
+from ..play.game import HOYLE, PAIRS, Field, Game, GameError, Kind, Outcome, Play, Values, sides_of
 from ..play.rota import cut_in
 from ..play.standing_words import games_to, points_to
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from movements.message import message
 
-from .game import GameError, Outcome, Values, flat
+from .balance import flat
+from .game import GameError, Outcome, Values
 from .standing_words import deal_with_pool
 
 
