@@ -91,7 +91,7 @@ def calls(movement: Movement, number: int, game: str = "whist") -> list[Announce
     if here is None or there is None:
         return []
     wording = BRIDGE if game == "bridge" else WHIST
-    said = [*_people(movement, number, wording), *_sits_out(movement, there, wording)]
+    said = [*_people(movement, here, there, wording), *_sits_out(movement, there, wording)]
     said += [*_trays(movement, here, there, wording), *_shares(there, wording)]
     said += _switch(here, there, wording)
     return sorted(said, key=lambda call: not call.large)
@@ -142,11 +142,8 @@ def skips(movement: Movement) -> dict[int, frozenset[str]]:
     return {number: groups for number, groups in found.items() if groups}
 
 
-def _people(movement: Movement, number: int, wording: Wording) -> list[Announcement]:
+def _people(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Announcement]:
     """Return what each line or seat does, if all in it do the same; groups that do the same are announced together."""
-    here, there = movement.round(number), movement.round(number + 1)
-    assert here is not None
-    assert there is not None
     if any(seating.ns and seating.seats for seating in here.tables):
         return [Announcement("card", message("The players of each team change places as shown on their cards."))]
     rovers = _rovers(movement, there, wording)
@@ -157,7 +154,7 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Announcem
             together.setdefault(onward, []).append(group)
         elif not rovers:
             return [Announcement("card", CARD)]
-    skipping = skips(movement).get(number, frozenset())
+    skipping = skips(movement).get(here.number, frozenset())
     found = []
     for onward, groups in together.items():
         everybody = len(groups) == len(ways)
@@ -234,17 +231,14 @@ def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Announce
     still = wording.lines[Line.NS.value]
     place = there.places.get(rover)
     if place is None or place.seating is None:
-        return [
-            Announcement(
-                "people", message("The rovers sit out; all %(line)s pairs are at their home tables.", line=still)
-            )
-        ]
-    where = message(
-        "The rovers go to table %(table)s, whose %(line)s pair sits out; all other %(line)s pairs are at their home "
-        "tables.",
-        table=place.table,
-        line=still,
-    )
+        where = message("The rovers sit out; all %(line)s pairs are at their home tables.", line=still)
+    else:
+        where = message(
+            "The rovers go to table %(table)s, whose %(line)s pair sits out; all other %(line)s pairs are at their "
+            "home tables.",
+            table=place.table,
+            line=still,
+        )
     return [Announcement("people", where)]
 
 
@@ -284,12 +278,11 @@ def _switch(here: Round, there: Round, wording: Wording) -> list[Announcement]:
     before, after = _turned_tables(here), _turned_tables(there)
     if after is None or before == after:
         return []
-    if not after:
-        if before and len(before) == len(here.tables):
-            return [Announcement("switch", wording.turned_back, large=True)]
-        return []
-    everywhere = len(after) == len(there.tables)
-    return [Announcement("switch", wording.turned if everywhere else wording.turned_at(after), large=True)]
+    if after:
+        everywhere = len(after) == len(there.tables)
+        return [Announcement("switch", wording.turned if everywhere else wording.turned_at(after), large=True)]
+    whole = before is not None and len(before) == len(here.tables)
+    return [Announcement("switch", wording.turned_back, large=True)] if whole else []
 
 
 def _turned_tables(each: Round) -> tuple[int, ...] | None:

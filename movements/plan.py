@@ -141,7 +141,7 @@ class Round:
         """Contestant -> place, for pairs and single players; of a team the place of one half.
         In a faulty plan the first place named wins; proof.py reports the rest."""
         found: dict[int, SeatPlace] = {}
-        for contestant, place in self.seated():
+        for contestant, place in self.seated:
             found.setdefault(contestant, place)
         return found
 
@@ -149,16 +149,13 @@ class Round:
     def halves(self) -> dict[Party, SeatPlace]:
         """(team, line) -> place: where each half of each team sits."""
         found: dict[Party, SeatPlace] = {}
-        for contestant, place in self.seated():
+        for contestant, place in self.seated:
             found.setdefault((contestant, place.line.value), place)
         return found
 
-    def seated(self) -> Iterator[tuple[int, SeatPlace]]:
-        """Every contestant in every place that the plan names, sit-outs last."""
-        return iter(self._seated)
-
     @cached_property
-    def _seated(self) -> list[tuple[int, SeatPlace]]:
+    def seated(self) -> list[tuple[int, SeatPlace]]:
+        """Every contestant in every place that the plan names, sit-outs last."""
         found = []
         for seating in self.tables:
             ns, ew = seating.sides
@@ -265,7 +262,7 @@ class Movement:
     @cached_property
     def tables(self) -> tuple[int, ...]:
         """Return every table at which someone sits in some round, including a half table, in order."""
-        return tuple(sorted({place.table for each in self.rounds for _, place in each.seated()}))
+        return tuple(sorted({place.table for each in self.rounds for _, place in each.seated}))
 
     @property
     def of_teams(self) -> bool:
@@ -321,7 +318,7 @@ class Movement:
         """Return how many trays each contestant, or each half of a team, plays; 0 for those who only sit out."""
         found: Counter[Party] = Counter()
         for each in self.rounds:
-            for number, place in each.seated():
+            for number, place in each.seated:
                 found[number, place.line.value if self.of_teams else ""] += (
                     len(place.seating.trays) if place.seating else 0
                 )

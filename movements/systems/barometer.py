@@ -7,12 +7,11 @@ tray. (The name is the Scandinavian and German clubs'; the motion is Kirkman's c
 from collections.abc import Sequence
 from random import Random
 
-from .. import titles
 from ..designs.line_sequences import Signs, autocorrelation, quadratic_residues
 from ..message import message
 from ..plan import Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import circle, numbered, the_rest
+from .building_blocks import circle, numbered_field, the_rest
 
 COUNTS = range(4, 101)
 STARTS, MANY = 12, 40  # beginnings drawn by lot, for fewer lines than so many
@@ -25,16 +24,10 @@ def build(request: Request) -> Movement:
     places = count + count % 2
     size = request.trays_per_set or usual_set_size(places - 1)
     lines = fair_lines(places - 1)
-    return Movement(
-        system="barometer",
-        variant="full",
-        title=titles.title(message("Barometer"), titles.counted(count, "pairs")),
-        winners=1,
-        trays=(places - 1) * size,
-        contestants=numbered(count),
-        rounds=tuple(_round(step, places, count, size, lines) for step in range(places - 1)),
-        promise=Promise(least_meetings=1, every_tray=True),
-        copies=count // 2,
+    rounds = (_round(step, places, count, size, lines) for step in range(places - 1))
+    promise = Promise(least_meetings=1, every_tray=True)
+    return numbered_field(
+        request, message("Barometer"), "pairs", (places - 1) * size, rounds, promise, copies=count // 2
     )
 
 

@@ -3,8 +3,22 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from .. import titles
 from ..message import message
-from ..plan import Contestants, Impossible, Line, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
+from ..plan import (
+    Contestants,
+    Impossible,
+    Line,
+    Movement,
+    Promise,
+    Resting,
+    Round,
+    Seating,
+    SitOut,
+    set_of_trays,
+    usual_set_size,
+)
+from ..request import Request
 
 
 def numbered(count: int, kind: str = "pairs") -> Contestants:
@@ -57,6 +71,24 @@ class SittingLine:
         trays = set_of_trays(sets[table], self.size)
         shares = tuple(other + 1 for other in alike if other != table)
         return Seating(table + 1, table + 1, east, trays[start:] + trays[:start], shares=shares)
+
+
+def numbered_field(
+    request: Request,
+    name: str,
+    kind: str,
+    trays: int,
+    rounds: Iterable[Round],
+    promise: Promise,
+    *details: str,
+    variant: str = "full",
+    copies: int = 1,
+) -> Movement:
+    """The movement of a field of pairs, teams or players who are called by their numbers; its title is the ``name``,
+    how many they are, and the ``details``."""
+    title = titles.title(name, titles.counted(request.count, kind), *details)
+    people = numbered(request.count, kind)
+    return Movement(request.system, variant, title, 1, trays, people, tuple(rounds), promise, copies)
 
 
 def hands_to_a_set(sets: int, least: int = 1) -> int:

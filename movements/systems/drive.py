@@ -89,7 +89,7 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
     if missing:
         words = gettext_noop("Table %(table)s has no winner in round %(round)s. Choose the line that moves.")
         raise Impossible(message(words, table=missing[0], round=last.number))
-    places = {(place.table, place.line): number for number, place in last.seated()}
+    places = {(place.table, place.line): number for number, place in last.seated}
     tables = movement.tables
     moving = {out.table: out.line for out in last.sitting_out} | {table: won[table] for table in last.by_table}
     seated = dict(places)

@@ -6,12 +6,11 @@ technical files (BAMS.033) print its figures for five tables and begin those for
 Gilman's motion for even numbers with the trays travelling by themselves, over stands between the tables.
 """
 
-from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import circle, hands_to_a_set, numbered, the_rest
-from .gilman import even_round, odd_round, stepped
+from .building_blocks import circle, hands_to_a_set, numbered_field, the_rest
+from .gilman import even_round, stepped
 
 COUNTS = range(3, 41)
 EVEN_COUNTS = range(4, 41, 2)
@@ -28,20 +27,10 @@ def american_whist(request: Request) -> Movement:
     """
     count = request.count
     size = request.trays_per_set or hands_to_a_set(count)
-    if count % 2:
-        rounds = tuple(odd_round(step, count, size, step) for step in range(1, count))
-    else:
-        rounds = tuple(stepped(number, count, size, *step) for number, step in enumerate(_even_steps(count), start=1))
-    return Movement(
-        system="american-whist",
-        variant="full",
-        title=titles.title(message("American Whist"), titles.counted(count, "teams")),
-        winners=1,
-        trays=count * size,
-        contestants=numbered(count, "teams"),
-        rounds=rounds,
-        promise=Promise(least_meetings=2 * (count % 2), most_meetings=2, both_ways=True),
-    )
+    steps = [(2 * step, step) for step in range(1, count)] if count % 2 else _even_steps(count)
+    rounds = (stepped(number, count, size, *step) for number, step in enumerate(steps, start=1))
+    promise = Promise(least_meetings=2 * (count % 2), most_meetings=2, both_ways=True)
+    return numbered_field(request, message("American Whist"), "teams", count * size, rounds, promise)
 
 
 def _even_steps(count: int) -> list[tuple[int, int]]:
@@ -61,16 +50,9 @@ def new_england_relay(request: Request) -> Movement:
     size = request.trays_per_set or hands_to_a_set(count, 2)
     if size < 2:
         raise Impossible(message("Two tables exchange trays during the round, so a set needs at least 2 trays, not 1."))
-    return Movement(
-        system="new-england-relay",
-        variant="full",
-        title=titles.title(message("New England Relay"), titles.counted(count, "teams")),
-        winners=1,
-        trays=count * size,
-        contestants=numbered(count, "teams"),
-        rounds=tuple(even_round(step, count, size, step) for step in range(1, count)),
-        promise=Promise(least_meetings=2, most_meetings=2, both_ways=True),
-    )
+    rounds = (even_round(step, count, size, step) for step in range(1, count))
+    promise = Promise(least_meetings=2, most_meetings=2, both_ways=True)
+    return numbered_field(request, message("New England Relay"), "teams", count * size, rounds, promise)
 
 
 def round_robin(request: Request) -> Movement:
@@ -84,20 +66,13 @@ def round_robin(request: Request) -> Movement:
         raise Impossible(
             message("Two tables exchange trays during the round, so a match needs at least 2 trays, not 1.")
         )
-    return Movement(
-        system="round-robin-teams",
-        variant="full",
-        title=titles.title(message("Round robin"), titles.counted(count, "teams")),
-        winners=1,
-        trays=(places - 1) * size,
-        contestants=numbered(count, "teams"),
-        rounds=tuple(
-            match_round(step + 1, circle(places, step), count, set_of_trays(step, size), (places - 1) * size)
-            for step in range(places - 1)
-        ),
-        promise=Promise(least_meetings=2, most_meetings=2, every_tray=True, both_ways=True),
-        copies=count // 2,
+    trays = (places - 1) * size
+    rounds = (
+        match_round(step + 1, circle(places, step), count, set_of_trays(step, size), trays)
+        for step in range(places - 1)
     )
+    promise = Promise(least_meetings=2, most_meetings=2, every_tray=True, both_ways=True)
+    return numbered_field(request, message("Round robin"), "teams", trays, rounds, promise, copies=count // 2)
 
 
 def match_round(number: int, met: list[tuple[int, int]], count: int, trays: tuple[int, ...], whole: int) -> Round:
