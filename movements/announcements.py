@@ -16,9 +16,8 @@ from .tray_moves import tray_move, tray_moves
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """An announcement. ``kind`` is people, card, skip, sit-out, trays, share or switch; ``large`` are those that break
-    the habit of the evening, which nobody must miss. ``way`` is the rule behind the sentence, ``who`` the lines or
-    seats that follow it."""
+    """An announcement. ``kind`` is people, card, skip, sit-out, trays, share or switch; ``large`` are those that
+    nobody must miss. ``way`` is the rule behind the sentence, ``who`` the lines or seats that follow it."""
 
     kind: str
     text: str
@@ -98,8 +97,7 @@ def calls(movement: Movement, number: int, game: str = "whist") -> list[Announce
 
 
 def one_call(movement: Movement) -> bool:
-    """Whether one announcement after every round tells all contestants and trays where to go, the same except for a
-    skip."""
+    """Whether one announcement tells all contestants and trays where to go after every round, except for a skip."""
     return all(people_ways(movement, here, there) is not None for here, there in pairwise(movement.rounds)) and all(
         move.kind != "schedule" for move in tray_moves(movement)
     )
@@ -181,8 +179,7 @@ def _ways(movement: Movement, here: Round, there: Round) -> dict[str, Way | None
 
 
 def _moves(here: Round, there: Round) -> dict[str, dict[Stop, Stop]]:
-    """For each line, or seat of single players, from which table to which all in it go; nothing where somebody does
-    not keep it."""
+    """For each line, or seat of single players, who goes from which table to which; nothing if somebody leaves it."""
     found: dict[str, dict[Stop, Stop]] = {}
     lost = set()
     for party, place in here.halves.items():
@@ -196,8 +193,7 @@ def _moves(here: Round, there: Round) -> dict[str, dict[Stop, Stop]]:
 
 
 def _step(moves: dict[Stop, Stop]) -> int | None:
-    """Return how many tables higher everyone moves, round the tables at which they sit; None if they do not move
-    equally far."""
+    """Return how many tables higher everyone moves, round the tables where they sit; None if that differs."""
     tables = sorted(table for table in {*moves, *moves.values()} if isinstance(table, int))
     at: dict[Stop, int] = {table: number for number, table in enumerate(tables)}
     steps = {(at[there] - at[here]) % len(at) for here, there in moves.items()}
@@ -273,8 +269,7 @@ def _shares(each: Round, wording: Wording) -> list[Announcement]:
 
 
 def _switch(here: Round, there: Round, wording: Wording) -> list[Announcement]:
-    """Return the announcement if whole sets are turned from the next round on, or turned back; single turned trays are
-    on the card."""
+    """Return the announcement if whole sets are turned from the next round on, or turned back."""
     before, after = _turned_tables(here), _turned_tables(there)
     if after is None or before == after:
         return []

@@ -37,8 +37,7 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """``qf`` and ``modified`` are exact, 0 to 100; ``source`` is the theorem or the command of the search, ``matrix``
-    the competitions."""
+    """``qf`` and ``modified`` are exact, 0 to 100; ``source`` is the theorem or the command of the search."""
 
     qf: Fraction
     modified: Fraction

@@ -45,8 +45,7 @@ def fairest(found: Sequence[EarlyEnd]) -> EarlyEnd:
 
 
 def curtailed(movement: Movement, last: int) -> Movement:
-    """Return the movement with only its first ``last`` rounds. Promises that only the whole movement keeps are dropped.
-    Raises Impossible."""
+    """Return the movement with its first ``last`` rounds and what they still promise. Raises Impossible."""
     if not max(1, movement.played) <= last < len(movement.rounds):
         raise Impossible(
             message(

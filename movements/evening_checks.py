@@ -10,8 +10,7 @@ from .problem import Problem, at, contestant_of, in_words, parties, parties_of, 
 
 
 def fields(movement: Movement) -> Iterator[Problem]:
-    """With two winners everybody holds the cards of one line all evening; otherwise the lines could not be ranked
-    apart."""
+    """With two winners everybody holds the cards of one line all evening; else they could not be ranked apart."""
     if movement.winners == 1 or not movement.rounds:
         return
     lines = {number: movement.line_of(number) for number in movement.first_places}
@@ -54,8 +53,7 @@ def meetings(movement: Movement) -> Iterator[Problem]:
 
 
 def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]]) -> Iterator[Problem]:
-    """Check only the maximum for players of a team: the system decides which players of a large team are partners at
-    all."""
+    """Check only the maximum for players of a team, whose partners the system decides."""
     for pair, when in sorted(rounds.items()):
         if len(when) > movement.promise.most_partners:
             words = message(

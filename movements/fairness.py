@@ -28,8 +28,7 @@ AS_RESULTS_COME = (("drive", "winners"), ("swiss-pairs", "first-round"), ("swiss
 
 
 def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
-    """The competition C[a][b] of contestants a and b, numbered from 0: a symmetric matrix, ``count`` x ``count``, with
-    0 on the diagonal.
+    """The competition C[a][b] of contestants a and b, numbered from 0; symmetric.
 
     Each contestant is stored as two sets of trays, held N&S and held E&W, as the bits of whole numbers; one count of
     bits then compares two contestants on all trays. A contestant who plays a tray again has a second pair of sets.
@@ -117,15 +116,13 @@ def of_movement(movement: Movement) -> Matrix:
 
 
 def qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
-    """Qf of a movement with one field, 0 to 100, exact; None where fields are ranked apart, teams play
-    matches, rounds are known only as results come, or nothing is compared. ``matrix`` is ``of_movement`` where
-    it is known already."""
+    """Qf of a movement with one field, 0 to 100, exact; None where fields are ranked apart, teams play matches,
+    rounds are known only as results come, or nothing is compared. ``matrix`` is ``of_movement``."""
     return _qf(_planned_values(movement, matrix))
 
 
 def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
-    """Qf relative to the best that whole numbers with the same sum can give, so that 100 can be reached; None as for
-    ``qf``."""
+    """Qf relative to the best that whole numbers with the same sum can give; None as for ``qf``."""
     values = _planned_values(movement, matrix)
     squares = sum(value * value for value in values)
     if not squares:

@@ -2,8 +2,7 @@
 a polyhedron with 0,1-vertices", 1965; with the slacks of Z. Galil, "Efficient algorithms for finding maximum matching
 in graphs", 1986).
 
-The result is exact, in whole numbers, and takes a second for a hundred, where trying one matching after another may
-never end.
+The result is exact, in whole numbers, and takes a second for a hundred.
 """
 
 from collections import deque

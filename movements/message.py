@@ -14,8 +14,7 @@ Told = Callable[[object], str]
 
 class Message(str):
     """``text`` with its ``%(name)s`` filled from ``values``. With ``many``, ``text`` is for one and ``many`` for any
-    other ``number``. ``context`` tells words apart that English has once. Raises KeyError for a name
-    without a value."""
+    other ``number``. ``context`` tells words apart that English has once."""
 
     text: str
     many: str

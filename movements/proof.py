@@ -1,8 +1,7 @@
 """Everything that is wrong with a movement, as a list; an empty list is the proof.
 
 The checks use only the plan and know nothing about how it was made, so they work for any system, for a plan read from a
-file and for one changed in mid-session. Those of a single round are here, those of the evening as a whole in
-:mod:`movements.evening_checks`.
+file and for one changed in mid-session. Those of the evening are in :mod:`movements.evening_checks`.
 """
 
 from collections import Counter, defaultdict
@@ -16,14 +15,12 @@ from .problem import Problem, at, contestant_of, in_words, parties, parties_of, 
 
 
 def problems(movement: Movement) -> list[Problem]:
-    """Return all problems of ``movement``, round by round, then those of the whole evening; none from rounds recorded
-    as played."""
+    """Return all problems of ``movement``, round by round, then of the evening; none of rounds played."""
     return list(_to_come(movement, chain(_of_rounds(movement), _of_the_evening(movement))))
 
 
 def is_sound(movement: Movement) -> bool:
-    """Whether there are no :func:`problems`; most bad candidates fail at the first one, usually of the evening as a
-    whole."""
+    """Whether there are no :func:`problems`; most bad candidates fail at the first one, of the evening."""
     return next(_to_come(movement, chain(_of_the_evening(movement), _of_rounds(movement))), None) is None
 
 

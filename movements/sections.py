@@ -1,5 +1,4 @@
-"""Two or more sections of one field: rooms that play the same trays with movements of their own and are ranked
-together."""
+"""Sections of one field: rooms that play the same trays by movements of their own and are ranked together."""
 
 from dataclasses import replace
 

@@ -99,8 +99,7 @@ def _table(seating: Seating) -> Json:
 
 
 class _Part:
-    """An object of a document at its ``place``; what is wrong with it is added to ``faults``. A key that is absent has
-    its ``usual`` value."""
+    """An object of a document at its ``place``; its faults are added to ``faults``."""
 
     def __init__(self, value: Any, place: str, faults: list[tuple[str, str]]) -> None:
         self.place, self.faults = place, faults

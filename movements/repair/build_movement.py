@@ -77,8 +77,7 @@ def _tables(situation: Situation, number: int, meetings: Iterable[Meeting]) -> d
 
 
 def _seating(situation: Situation, number: int, table: int, meeting: Meeting) -> Seating:
-    """Return the planned seating if the plan has the same two on the same trays; else each in its planned line, unless
-    both want the same one."""
+    """Return the planned seating of the same two on the same trays; else each in its line, if they do not clash."""
     one, other, at = meeting
     planned = situation.planned(number)
     before = planned.by_table.get(table) if planned else None

@@ -14,8 +14,7 @@ from ..plan import Impossible, Line, Movement, Round, Seating, SeatPlace
 
 Couple = tuple[int, int]
 Meeting = tuple[int, int, int]
-"""Two contestants and the number of the set (from 0) that they play. With two winners the first holds N&S, else
-it has the lower number."""
+"""Two contestants and their set (from 0). With two winners the first holds N&S, else has the lower number."""
 Schedule = Mapping[int, tuple[Meeting, ...]]
 """Round -> its meetings."""
 

@@ -107,8 +107,7 @@ def circle(places: int, step: int) -> list[tuple[int, int]]:
 
 
 def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return what two tables deal of a set of ``size`` trays, after ``before`` others, before they exchange. Raises
-    Impossible."""
+    """Return what two tables deal of a set of ``size``, after ``before`` trays, and exchange. Raises Impossible."""
     if size % 2:
         raise Impossible(
             message("Each of two tables deals half of a set, but %(size)s trays cannot be halved.", size=size),

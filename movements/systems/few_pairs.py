@@ -1,8 +1,7 @@
 """Two pairs at one table, who play every tray both ways, and four or six pairs who all meet.
 
-Two pairs keep their seats and for the overplay the trays are reversed. In Foster's system an umpire in
-another room makes each tray anew in between, from an extra pack and with the suits changed, so that
-nobody knows a hand again.
+Two pairs keep their seats and for the overplay the trays are reversed. In Foster's system an umpire in another
+room makes each tray anew in between with the suits changed, so that nobody knows a hand.
 """
 
 from collections.abc import Callable, Sequence

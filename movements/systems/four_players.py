@@ -42,16 +42,14 @@ def memory(request: Request) -> Movement:
 def pivot(request: Request) -> Movement:
     """Pivot bridge (Foster, 000:765-767): three rounds, the first dealer still at South.
 
-    Whoever sits on her left passes behind her to her right: West goes to East, East to North, North to
-    West. Nothing is overplayed: a *tray* here is what is scored as one, and there is one to a round, the
-    rubber.
+    After each, West goes to East, East to North, North to West. Nothing is overplayed: a *tray* here is what is
+    scored as one, the rubber.
     """
     return _pivoting("pivot", _PIVOT, request.trays_per_set or 1)
 
 
 def kings(request: Request) -> Movement:
-    """King's bridge (Foster, 000:789-793): the pivot after every four deals, twelve in all. A *tray* here
-    is a deal, played once."""
+    """King's bridge (Foster, 000:789-793): the pivot after every four deals. A *tray* is a deal, played once."""
     return _pivoting("kings", _KINGS, request.trays_per_set or KINGS_DEALS)
 
 

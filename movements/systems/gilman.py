@@ -16,8 +16,7 @@ VARIANTS = ("own-tables", "matches")
 
 
 def build(request: Request) -> Movement:
-    """3 to 40 teams. ``own-tables`` is the book's, ``matches`` leaves out the round in which each
-    team plays at its own table. Raises Impossible."""
+    """3 to 40 teams. ``matches`` leaves out the round in which each plays at its own table. Raises Impossible."""
     count, variant = request.count, request.variant or "own-tables"
     even = count % 2 == 0
     size = request.trays_per_set or hands_to_a_set(count, 2 if even else 1)

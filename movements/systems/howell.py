@@ -45,9 +45,8 @@ class _FirstTable:
 def build(request: Request) -> Movement:
     """A full Howell for 4 to 60 pairs; an odd number sits one pair out in each round.
 
-    Turning "trays" lets single trays of a set lie the other way at some tables, which makes all
-    contestants weigh alike on each other when the number of trays is even; "tables" is what a Howell
-    does by its seats already.
+    Turning "trays" lets single trays of a set lie the other way at some tables, which is fairest when the
+    number of trays is even; "tables" is what its seats do already.
     """
     count, turning = request.count, request.turning
     places = count + count % 2
@@ -61,8 +60,7 @@ def build(request: Request) -> Movement:
 
 
 def on_rings(found: rings.Rings, count: int, size: int) -> Movement:
-    """The Howell on two rings. It is fair with whole sets as it is, so no tray is ever turned; sets out of play wait
-    after the last table."""
+    """The Howell on two rings, fair with whole sets; sets out of play wait after the last table."""
     rounds = []
     for number, each in enumerate(found.rounds(), start=1):
         seatings: list[Seating] = []

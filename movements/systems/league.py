@@ -23,10 +23,9 @@ VISITORS, HOME = "ABCD", "WXYZ"
 
 
 def league(request: Request) -> Movement:
-    """Two teams of 4, 8, 12 ... players (default 4). ``full`` has six sets, ``short`` the 1st,
-    3rd and 5th. The trays of a set are what each player plays between two changes of partners (default 4:
-    "positions being changed after every four hands", 000:2070), half of them dealt at each table.
-    Raises Impossible."""
+    """Two teams of 4, 8, 12 ... players (default 4). ``full`` has six sets, ``short`` the 1st, 3rd and 5th. The
+    trays of a set are what each player plays between two changes of partners (default 4, 000:2070), half of
+    them dealt at each table. Raises Impossible."""
     return _match(request, message("League"), "full", LEAGUE_SIDE, LEAGUE_HANDS)
 
 
@@ -34,9 +33,8 @@ def club(request: Request) -> Movement:
     """Two clubs of 4, 8, 12 ... players each (default 16), in the sets 1, 3 and 5.
 
     ``trays``: all sit still while four deals are played at each table and exchanged (default 8 to a set).
-    ``no-trays``: the cards stay where they were played and the fours change tables to overplay them; each
-    keeps the compass point. One deal lies on a table at a time, so every deal and every overplay is a
-    round. Raises Impossible."""
+    ``no-trays``: the cards stay where they were played and the fours change tables to overplay them; each keeps
+    the compass point. Every deal and every overplay is a round. Raises Impossible."""
     return _match(request, message("Club match"), "trays", CLUB_SIDE, CLUB_HANDS)
 
 

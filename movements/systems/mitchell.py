@@ -56,8 +56,7 @@ def build(request: Request) -> Movement:
     way = 1 if direction == BOOK else -1
 
     def moving(table: int, step: int) -> int:
-        """EW(t) = t + wr (mod T) in round r (from 0), with the way w = 1 as systems S12 and S16 have it for the book,
-        and -1 for today's clubs."""
+        """EW(t) = t + wr (mod T) in round r (from 0), with w = 1 for the book (systems S12, S16), and -1 today."""
         return (table + way * (step + (variant == "skip" and step >= tables // 2))) % tables
 
     def place(table: int, step: int) -> int:

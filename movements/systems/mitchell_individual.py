@@ -136,8 +136,7 @@ def _dummy_table(step: int, tables: int, size: int) -> Round:
 
 
 def _stationary_table(step: int, tables: int, size: int) -> Round:
-    """The plain motion of the other tables, an odd number; the table in the middle begins half-way
-    through the set that it shares."""
+    """The plain motion of the others, an odd number; the table in the middle begins half-way through its set."""
     still = tables // 2 - 1
     ring = [t for t in range(tables) if t != still]
     seatings = []

@@ -33,11 +33,10 @@ TWICE = (6, 10)
 def build(request: Request) -> Movement:
     """One field of 4 to 60 pairs, in 13 rounds unless others are asked for; of an odd number one sits out in each.
 
-    Turning "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit
-    still keep their seats and turns whole sets instead; "trays" turns single trays, which is fairest. Six pairs (or
-    five) also play 10 rounds, in which all meet twice and no tray need be turned. Where a skip compass is shortened
-    the direction says which way its trays go; in all others they go to the next lower table, or as the cards say.
-    Raises Impossible.
+    Turning "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit still keep
+    their seats and turns whole sets instead; "trays" turns single trays, which is fairest. Six pairs (or five) also
+    play 10 rounds, in which all meet twice and no tray need be turned. Where a skip compass is shortened the
+    direction says which way its trays go; elsewhere the cards do. Raises Impossible.
     """
     count, turning = request.count, request.turning
     places = count + count % 2

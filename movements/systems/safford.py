@@ -26,8 +26,7 @@ from ..request import Request, System
 from .building_blocks import numbered, the_rest
 
 FIRST_ROUND = (Seats(north=8, east=4, south=1, west=2), Seats(north=3, east=6, south=7, west=5))
-"""Of the 48 layouts in which every two are compared in the same seat once, the first in which 8 begins
-at North with 1."""
+"""The first of the 48 layouts that compare every two in the same seat once, with 8 at North with 1."""
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 

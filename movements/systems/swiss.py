@@ -25,9 +25,8 @@ NAMES = {"swiss-pairs": message("Swiss pairs"), "swiss-teams": message("Swiss te
 
 
 def build(request: Request) -> Movement:
-    """The first round for 4 to 100 pairs or teams, drawn by their numbers: seed them so. As many rounds as are asked
-    for are planned. A match of teams is at two tables, which exchange their trays, so there are at least 2. Raises
-    Impossible."""
+    """The first round for 4 to 100 pairs or teams, drawn by their numbers: seed them so. A match of teams is at two
+    tables, which exchange their trays, at least 2. Raises Impossible."""
     if request.turning == "trays" or request.mnemonic:
         title = NAMES[request.system]
         raise Impossible(
@@ -63,8 +62,7 @@ def met_in(movement: Movement) -> Counter[frozenset[int]]:
 
 
 def byes_in(movement: Movement) -> list[tuple[int, int]]:
-    """(contestant, round) for each round that somebody had no opponents: it sat out, or came only later. Who has left
-    has none."""
+    """(contestant, round) for each round without opponents, sitting out or late. Who has left has none."""
     found = []
     for each in movement.rounds:
         late = {one for one in each.away if _first_round(movement, one) > each.number}
@@ -105,8 +103,7 @@ def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None 
 
 
 def undrawn(movement: Movement) -> Movement:
-    """Return the movement before its first round was drawn, if there is only one round, to draw it again. Raises
-    Impossible."""
+    """Return the movement before its first round was drawn, to draw that again. Raises Impossible."""
     check_drawn(movement)
     if len(movement.rounds) != 1:
         raise Impossible(message("Only the first round can be drawn again, and only before the second is drawn."))
@@ -179,8 +176,7 @@ def _with_round(movement: Movement, drawn: Draw) -> Movement:
 
 
 def _pairs_round(movement: Movement, number: int, drawn: Draw, trays: tuple[int, ...]) -> Round:
-    """A round of pairs at their tables. Of each match, the pair that has sat N&S less often does so, or if equal the
-    higher in the standings."""
+    """A round of pairs. Of each match the pair that has sat N&S less often does so, or if equal the higher."""
     sat = [seating.ns for _, seating in movement.meetings()]
     seatings = []
     for table, (higher, lower) in enumerate(drawn.matches, start=1):

@@ -20,8 +20,7 @@ WEB_ROUNDS = 13  # of two trays, where the tables allow it
 
 
 def _along(way: Sequence[int], rounds: int) -> Callable[[int, int], int]:
-    """Which E&W pair is at a table in a round: they go one further along the ``way`` each round, and with an even
-    number of rounds two half-way."""
+    """Which E&W pair is at a table in a round: one further along the ``way`` each round, at a skip two."""
     at = {table: place for place, table in enumerate(way)}
     return lambda table, step: way[(at[table] - step - (rounds % 2 == 0 and step >= rounds // 2)) % len(way)]
 
@@ -79,8 +78,7 @@ def web(request: Request) -> Movement:
     stands = [(range(half.start + len(half), half.start + rounds), half[-1] + 1) for half in halves]
 
     def rest(step: int) -> tuple[Resting, ...]:
-        """Return the resting sets: each half is part of a ring of R stands; those without a table are after its
-        last."""
+        """Return the resting sets: each half is part of a ring of R stands, the others after its last table."""
         waiting = [Resting(set_of_trays(place(tables - 1, step), size), tables)] if count % 2 else []
         for half, (beyond, after) in enumerate(stands):
             sets = [(t + step) % rounds if half == 0 else (woven - 2 - t - step) % rounds for t in beyond]

@@ -42,10 +42,9 @@ def _even_steps(count: int) -> list[tuple[int, int]]:
 
 
 def new_england_relay(request: Request) -> Movement:
-    """An even number n of teams, 4 to 40, in n - 1 rounds: tables t and t + n/2 share, with a stand after
-    each table of the first half. Before every round E&W go one table (2 to 1) and the trays one station,
-    table or stand (MIT and Draper Laboratory Bridge Club, Team Movements, 2010, for four tables). Raises
-    Impossible."""
+    """An even number n of teams, 4 to 40, in n - 1 rounds: tables t and t + n/2 share, with a stand after each
+    table of the first half. Before every round E&W go one table (2 to 1) and the trays one station, table or
+    stand (MIT and Draper Laboratory Bridge Club, 2010). Raises Impossible."""
     count = request.count
     size = request.trays_per_set or hands_to_a_set(count, 2)
     if size < 2:
@@ -56,9 +55,8 @@ def new_england_relay(request: Request) -> Movement:
 
 
 def round_robin(request: Request) -> Movement:
-    """3 to 40 teams: a match in each round, at two tables that exchange their trays; with an odd
-    number one team sits out. Everybody plays the same set in the same round, so there is a copy of it for
-    each match. Raises Impossible."""
+    """3 to 40 teams: a match in each round, at two tables that exchange their trays; with an odd number one
+    team sits out. Everybody plays the same set at once. Raises Impossible."""
     count = request.count
     places = count + count % 2
     size = request.trays_per_set or max(2, usual_set_size(places - 1) // 2 * 2)
@@ -76,8 +74,7 @@ def round_robin(request: Request) -> Movement:
 
 
 def match_round(number: int, met: list[tuple[int, int]], count: int, trays: tuple[int, ...], whole: int) -> Round:
-    """Each match at two tables, the second beginning in the middle of ``trays``; who is drawn against a
-    number past ``count`` sits out."""
+    """Each match at two tables, the second beginning in mid-set; who meets a number past ``count`` sits out."""
     half = len(trays) // 2
     free = 2 * sum(max(match) <= count for match in met) + 1
     seatings: list[Seating] = []

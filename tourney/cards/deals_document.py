@@ -71,8 +71,7 @@ def read(data: bytes | str) -> dict[str, Any]:
 
 
 def check_proof(said: Mapping[str, Any], faults: list[Fault], within: str = "") -> None:
-    """What is wrong with the parts that prove the deals is added to ``faults``, with the place ``within`` which they
-    are."""
+    """Add what is wrong with the proof of the deals to ``faults``, with the place ``within`` which it is."""
     for key in HASHES:
         if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):
             faults.append(Fault(within + key, message("Expected 64 hexadecimal digits.")))

@@ -101,8 +101,7 @@ def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CourseP
 def _picture(
     values: Sequence[Fraction], titles: Sequence[str], named: Callable[[Fraction], str], end: str
 ) -> CoursePicture:
-    """A line through the values, with a dot for each of the last that has a title; ``named`` gives the figures of the
-    scale."""
+    """A line through the values, with a dot for each of the last that has a title; ``named`` labels the scale."""
     most, least = max(*values, Fraction(0)), min(*values, Fraction(0))
     spread, tall = most - least or Fraction(1), HEIGHT - BELOW - 2 * EDGE
     step = (WIDTH - SCALE - END) / (len(values) - 1)

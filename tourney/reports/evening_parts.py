@@ -1,5 +1,4 @@
-"""A contestant's evening in parts: as declarer, dummy and defender, with which cards, against whom, and its best and
-worst trays.
+"""A contestant's evening in parts: as declarer, dummy and defender, by cards and opponents, best and worst.
 
 Who declared is told by the cards and not by the chair: on a turned tray, and wherever a movement of one field seats a
 pair now N&S and now E&W, the part that a contestant had is that of the hand it held.

@@ -17,8 +17,7 @@ Evenings = Mapping[int, tuple[Play, ...]]
 
 def recap_table(night: Night, ranking: Ranking, evenings: Evenings, labels: Labels) -> Table:
     """A field, best first: what each contestant had on each tray (added up over a tray that it played more than once),
-    marked where a ruling decided a result there, and what it is ranked by. In matches it is what the contestant gained
-    on its opponent."""
+    marked where a ruling decided it, and what it is ranked by; in matches, what it gained."""
 
     def cell(tray: int, row: Row) -> Cell:
         plays = [play for play in evenings.get(row.entry.number, ()) if play.result.tray == tray]

@@ -44,8 +44,7 @@ class Play:
 
     ``made`` is what its side made and ``theirs`` what the other side made, after rulings and revokes, where that is
     one number. ``points`` are what that is worth, ``average`` what the same cards brought on average in its field,
-    ``above`` the difference; in matches, what the contestant gained on its opponent. Each is None where it does not
-    apply.
+    ``above`` the difference; in matches, what the contestant gained on its opponent.
     """
 
     result: Result
@@ -60,8 +59,7 @@ class Play:
 
 
 def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
-    """Return contestant -> its plays, in the order of the rounds. A contestant who played nothing has an empty
-    evening."""
+    """Return contestant -> its plays, in the order of the rounds; empty for who played nothing."""
     found: defaultdict[int, list[Play]] = defaultdict(list)
     counting = counted(night)
     worth, gained, duels = worths(night), gains(night), method(night.scoring).margin
@@ -90,8 +88,7 @@ def course(plays: Sequence[Play]) -> tuple[Fraction, ...]:
 
 def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
     """The part of a contestant's difference that does not come from its trays: penalties, handicaps and what was
-    carried over. 0 for methods of matches and of losses, which do not rank by the difference, and for standings that
-    are kept as a file published them."""
+    carried over. 0 for methods that do not rank by it, and for published standings."""
     if night.published or not method(night.scoring).tray_by_tray or night.options.team_match:
         return Fraction(0)
     return row.difference - sum((play.above for play in plays if play.above is not None), Fraction(0))

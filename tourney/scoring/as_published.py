@@ -79,8 +79,7 @@ def _ranking(ranking: Ranking, said: Mapping[int, PublishedRow], scoring: str) -
 
 
 def _row(row: Row, said: PublishedRow | None, scoring: str) -> Row:
-    """A row with what was published of it. If only one of total and percentage was published, the other follows from
-    it."""
+    """A row with what was published of it; of total and percentage, one gives the other."""
     if said is None:
         return row
     total, percent = said.total, said.percent

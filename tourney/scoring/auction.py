@@ -32,8 +32,7 @@ class AuctionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class LawCode:
-    """The values of tricks, slams and rubbers under one code of laws. ``values`` are the points per trick, from the
-    lowest suit to the highest."""
+    """One code of laws. ``values`` are the points per trick, from the lowest suit to the highest."""
 
     name: str
     values: Mapping[str, int] = field(hash=False)
@@ -235,8 +234,7 @@ class StraightDeal:
 
 
 def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
-    """Return the score of ``deal`` for both lines at straight bridge, by default under the code of 1905. Raises
-    AuctionError.
+    """Return the score of ``deal`` at straight bridge, by default of 1905. Raises AuctionError.
 
     A trick is worth no more than 100, however often it is doubled (000:635, 003:9). A revoke costs
     three tricks; slams are scored for tricks won in play, and not by a side that revoked (000:647).

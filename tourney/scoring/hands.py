@@ -17,8 +17,7 @@ Hand = tuple[str, str, str, str]
 
 
 def read_card(text: str) -> str:
-    """A card as PBN writes it, "HT" for the ten of hearts; it may be written H10, ♥t. Raises ValueError for what is
-    none."""
+    """A card as PBN writes it, "HT" for the ten of hearts; also of H10 or ♥t. Raises ValueError."""
     plain = text.strip().upper().replace("10", "T").translate({ord(sign): suit for suit, sign in SIGNS.items()})
     if len(plain) != 2 or plain[0] not in SIGNS or plain[1] not in RANKS:
         raise ValueError(

@@ -43,8 +43,7 @@ class Made:
         return self.played.lead if self.played else ""
 
     def fields(self, tray: int, game: str, era: str) -> dict[str, Any]:
-        """Return the fields of a :class:`Result` of that tray. Raises ContractError or AuctionError for a contract that
-        cannot be."""
+        """Return the fields of a :class:`Result` of that tray. Raises ContractError or AuctionError."""
         score = self.score if self.played is None else points(self.played, self.revokes, tray, game, era)
         return {
             "tricks": self.tricks,

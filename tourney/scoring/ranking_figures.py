@@ -13,8 +13,7 @@ from .terms import made_word
 
 
 def made_and_average(night: Night) -> tuple[RankingFigure, ...]:
-    """Return the columns for the result, the average of those who held the same cards, and the difference; the ranked
-    one is bold."""
+    """Return the columns for the result, its average, and the difference; the ranked one is bold."""
     made, by_total = made_word(night.game), night.scoring == "total"
     added = (Column(in_context("column", "Added"), "number", wide=True, key="added"), also("added"))
     return (

@@ -97,8 +97,7 @@ def short_contract(played: Played) -> str:
 
 
 def in_words(side: Side) -> str:
-    """Return what a side gets, from N&S's side: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" if it is left
-    out."""
+    """Return what N&S get: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" if left out."""
     if side.award:
         if side.award.kind == "percent":
             return message("%(percent)s %%", percent=shown(side.award.percent))

@@ -108,8 +108,7 @@ def tray_word(game: str) -> str:
 
 
 def address_word(kind: str, game: str) -> str:
-    """Return the word for a tray in an address: "board" at bridge, in every language. Any other ``kind`` keeps its
-    word."""
+    """Return the word for a tray in an address, "board" at bridge; any other ``kind`` keeps its word."""
     return "board" if kind == "tray" and game == "bridge" else kind
 
 

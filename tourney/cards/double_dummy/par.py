@@ -89,8 +89,7 @@ def _opened(solved: Solved, tray: int, at_risk: frozenset[str], over: Mapping[He
 
 
 def _bids(solved: Solved, at_risk: frozenset[str]) -> tuple[list[_Bid], dict[Height, dict[str, int]]]:
-    """Every contract of either side by its better player, from seven no trumps down; and of each what a side gets that
-    bids more."""
+    """Every contract of either side by its better player, from 7NT down; and what a side gets that bids more."""
     found: list[_Bid] = []
     over: dict[Height, dict[str, int]] = {}
     best = dict.fromkeys(SIDES, -(10**6))

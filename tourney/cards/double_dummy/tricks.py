@@ -31,8 +31,7 @@ class Solved:
 
     @classmethod
     def of(cls, table: Sequence[Sequence[int]]) -> "Solved":
-        """Read a table from the library: spades, hearts, diamonds, clubs and no trumps, for each of N, E, S, W. Raises
-        ValueError."""
+        """Read the library's table: spades, hearts, diamonds, clubs, no trumps by N, E, S, W. Raises ValueError."""
         if len(table) != len(STRAINS) or any(len(row) != len(SEATS) for row in table):
             raise ValueError(message("Expected a table of five strains for four seats."))
         by_strain = dict(zip(("S", "H", "D", "C", "NT"), table, strict=True))
@@ -69,6 +68,5 @@ class Solved:
 
 
 def hash_of(deal: str) -> str:
-    """Return the key of a solved deal: the SHA-256 of its text as :func:`tourney.cards.pbn_deal.canonical` writes
-    it."""
+    """Return the key of a solved deal: the SHA-256 of its canonical text."""
     return sha256(deal.encode()).hexdigest()

@@ -1,5 +1,4 @@
-"""LIN, the files of Bridge Base Online: fields of two letters and their values, separated by bars, one deal on each
-line.
+"""LIN, the files of Bridge Base Online: fields and values between bars, a deal on each line.
 
     qx|o1|md|3S349KAHTD789AC37J,S257...,STH2368...,|rh||ah|Board 1|sv|o|pg||
 

@@ -3,10 +3,9 @@
     qx|o7|pn|south,west,north,east|md|...|sv|b|mb|1S|mb|p|mb|4S|mb|p|mb|p|mb|p|pc|HA|pc|H3|...|mc|10|pg||
 
 ``pn`` are the players in the order S, W, N, E; ``mb`` a call, p, d and r for pass, double and redouble; ``pc`` a card.
-``mc`` is a claim: all the tricks that the declarer takes, those made before it too. Where there is none and the deal
-was played out, the tricks are counted from the cards. A match names eight players, those of the closed room after those
-of the open one; ``vg`` says what it is, and ``rs`` the results of both rooms, board by board. (As the files are; there
-is no published description.)
+``mc`` is a claim: all the tricks that the declarer takes, those made before it too. Else the tricks are counted. A
+match names eight players, those of the closed room after those of the open one; ``vg`` says what it is, and ``rs`` the
+results of both rooms, board by board. (As the files are; there is no published description.)
 
     vg|Spring Cup,Round 2,I,1,16,OWLS,0,LARKS,0|rs|4SN=,4SN-1,PASS,1NTE+1,...|qx|o1|md|...|qx|c1|md|...
 """

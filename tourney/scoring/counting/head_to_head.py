@@ -132,8 +132,7 @@ def _percent(award: Award) -> Fraction:
 
 def matches(night: Night, margin: Callable[[Board], Fraction], won: Callable[[Fraction, int], Fraction]) -> list[Match]:
     """Every two contestants that were compared, lower number first; where rounds are drawn, round by round. ``margin``
-    says what a tray counts for the first of them; ``won`` turns the sum over a number of trays into what that side
-    gets."""
+    says what a tray counts for the first of them; ``won`` turns their sum into what that side gets."""
     margins: defaultdict[tuple[int, int, int], list[Fraction]] = defaultdict(list)
     for board in boards(night):
         value, round_ = margin(board), board.round if night.drawn else 0

@@ -60,8 +60,7 @@ class Measure(ABC):
         return 2 * average
 
     def left(self, group: ComparedGroup, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
-        """Return what the revoking side gets if it is left with less than the ``made`` with which the others are
-        compared."""
+        """Return what the revoking side gets if it has less than the ``made`` with which others are compared."""
         at = group.made.index(made)
         made_now = [*group.made]
         made_now[at] = left
@@ -260,8 +259,7 @@ def penalties(night: Night) -> dict[int, dict[str, Fraction]]:
 
 
 def rankings(night: Night, rows: Sequence[Row]) -> tuple[Ranking, ...]:
-    """A ranking of the rows for each field, then those of the strata: "B", or "N&S B" where there are several
-    fields."""
+    """A ranking for each field, then those of the strata: "B", or "N&S B" where there are several fields."""
     guests = frozenset(night.options.unranked)
     fields = {name: [row for row in rows if row.entry.field == name] for name in {row.entry.field for row in rows}}
     names = sorted(fields, key=in_order)

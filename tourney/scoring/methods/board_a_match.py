@@ -16,15 +16,13 @@ from ..standings import Standings
 
 
 def won_tray(board: Board) -> Fraction:
-    """1 for the side that gained on a tray and -1 for the other; 0 where neither did. An award gives its percentage of
-    the tray."""
+    """1 for a gain on a tray, -1 for a loss, 0 for neither. An award gives its percentage of the tray."""
     return board.measured(lambda gain: (gain > 0) - (gain < 0), lambda percent: (percent - 50) / 50)
 
 
 def board_a_match(night: Night) -> Standings:
     """Score every tray between two teams as a match: 1 for a gain, a half to each for a tie; twice as much if the
-    option ``win`` is 2, point-a-board. An award gives its percentage of the tray. Rows have ``won`` and a
-    percentage."""
+    option ``win`` is 2, point-a-board. An award gives its percentage of the tray."""
 
     def score(side: MatchTotals) -> tuple[Fraction, ...]:
         units = side.penalties.items()

@@ -61,10 +61,9 @@ class _Packed:
 class CrossImps(Measure):
     """Each result turned into IMPs against every other on its tray, and added up.
 
-    With the option ``imps`` "mean" they are divided by the number of those comparisons, so that every tray
-    weighs the same. An award counts :data:`PER_PERCENT` in each comparison that it could have had. A weighted score
-    (Law 12C1(c)) gets the mean, by its weights, of the IMPs that its results bring, and the other tables gain and lose
-    against it in the same parts.
+    With the option ``imps`` "mean" they are divided by the number of those comparisons, so that every tray weighs the
+    same. An award counts :data:`PER_PERCENT` in each. A weighted score (Law 12C1(c)) gets the mean, by its weights, of
+    the IMPs that its results bring, and the other tables gain and lose against it in the same parts.
     """
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:

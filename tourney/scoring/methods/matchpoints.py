@@ -20,8 +20,7 @@ AVERAGE = 50
 
 
 class Matchpoints(Measure):
-    """Matchpoints by the Laws of Duplicate Bridge 2017, Law 78A, with Neuberg's formula where a tray has results
-    missing.
+    """Matchpoints (Laws of Duplicate Bridge 2017, Law 78A), with Neuberg's formula.
 
     A result that has M matchpoints on a tray with A results played gets (M + 1) E / A - 1 where a full tray has E
     results: what it would expect if the missing results were like those that are there. A full tray is the one with

@@ -95,8 +95,7 @@ def reversi(plays: Sequence[Play]) -> Outcome:
 
 
 def short(plays: Sequence[Play]) -> Outcome:
-    """Score a game without doubling: when a side has 30 below the line, the side with the higher total wins it
-    (000:797)."""
+    """A game without doubling: when a side has 30 below the line, the higher total wins it (000:797)."""
     sheets = []
     over = False
     for number, play in enumerate(plays, start=1):

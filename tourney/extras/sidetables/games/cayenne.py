@@ -1,9 +1,8 @@
 """Cayenne: whist whose tricks and honours are multiplied, games of ten, four games to a rubber (Foster, 000:2724-2821).
 
 Where the book is silent or at odds with itself: a game against seven points is a single (2785 names six and less, and
-eight or nine); slams are 6 and 4 on the score sheet, not on the marker (the example of 2805, against the law of 3687);
-the largest rubber of 24 (2742) is without slams. Honours come after tricks, and stop at nine unless their side has the
-odd trick.
+eight or nine); slams are 6 and 4 on the sheet, not the marker (2805, against 3687); the largest rubber of 24 (2742) is
+without slams. Honours come after tricks, and stop at nine unless their side has the odd trick.
 """
 
 from collections.abc import Sequence

@@ -39,8 +39,7 @@ CALLS = {
     "slam": Call(message("Slam"), 8, 13, False),
     "grand": Call(message("Grand, all having passed"), 2, 0, False),
 }
-"""Values of the calls, 000:2883-2889; at a grand, the winner of the last trick pays a solo to each of the others
-(2871)."""
+"""000:2883-2889; at a grand, the winner of the last trick pays a solo to each of the others (2871)."""
 _ALONE = {name: call for name, call in CALLS.items() if name not in ("proposal", "grand")}
 FOR_THREE = {
     **_ALONE,

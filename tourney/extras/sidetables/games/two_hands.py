@@ -1,8 +1,7 @@
 """German, Chinese and humbug whist, and thirteen and the odd (Foster, 000:2614-2630, 3627-3671).
 
 Where the book is silent: at Chinese whist for two and three each scores his own tricks above six, and where more than
-one reaches ten with a deal, the highest wins, or nobody yet if they are alike; humbug and thirteen and the odd are
-played for so much a game.
+one reaches ten with a deal, the highest wins, or nobody yet if they are alike.
 """
 
 from collections.abc import Sequence
