@@ -131,17 +131,14 @@ def situation(
     *,
     gone: Sequence[int] = (),
     new: int = 0,
-    last: int | None = None,
-    tables: int | None = None,
     more_sets: int = 0,
 ) -> Situation:
     """Return the situation after round ``played`` of ``movement``: those ``gone`` have left, ``new`` pairs have
-    arrived. Play goes on to round ``last`` (None: as planned), at as many tables as people fill or ``tables`` at most,
-    with ``more_sets`` fresh sets besides. Raises Impossible where the movement is not of pairs, no round is left, or
+    arrived, with ``more_sets`` fresh sets. Raises Impossible where the movement is not of pairs, no round is left, or
     its trays do not travel in sets."""
     if movement.contestants.kind != "pairs" or movement.contestants.players:
         raise Impossible(message("A change of movement in mid-session is available for pairs only."))
-    end = len(movement.rounds) if last is None else last
+    end = len(movement.rounds)
     if not 0 <= played < end:
         raise Impossible(
             message(
@@ -157,13 +154,12 @@ def situation(
     lines = _lines(movement, here, newcomers) if movement.winners == 2 else {}
     sets = _sets(movement, played, more_sets)
     people = (*here, *newcomers)
-    most = len(people) // 2
     return Situation(
         movement=movement,
         played=played,
         here=people,
         last=end,
-        tables=most if tables is None else min(tables, most),
+        tables=len(people) // 2,
         sets=sets,
         lines=lines,
         labels=_labels(movement.contestants.labels, newcomers, lines),

@@ -57,17 +57,13 @@ def fair_lines(order: int) -> tuple[int, ...]:
     best = _turned_while_it_helps([1 if x in residues else -1 for x in range(order // 2 + 1)], order)
     for _ in range(STARTS if order < MANY else 0):
         drawn = _turned_while_it_helps([1 if chance() < 0.5 else -1 for _ in range(order // 2 + 1)], order)
-        best = min(best, drawn, key=_unevenness)
+        best = min(best, drawn, key=lambda lines: _beyond(_together(lines)))
     return best
 
 
-def _unevenness(lines: tuple[int, ...]) -> int:
-    """Return how uneven the lines are, 0 at best. Any two pairs should agree in one round fewer than they differ,
-    whatever their distance, as the round in which they meet is one in which they differ."""
-    return _beyond(_together(lines))
-
-
 def _beyond(together: Sequence[int]) -> int:
+    """Return how uneven lines are, 0 at best. Any two pairs should agree in one round fewer than they differ, whatever
+    their distance, as the round in which they meet is one in which they differ."""
     return sum((each + 1) ** 2 for each in together[1:])
 
 

@@ -28,11 +28,11 @@ def memory(request: Request) -> Movement:
     return _both_ways(request, titles.title(message("Memory duplicate"), message("two pairs")))
 
 
-def foster(request: Request, seed: int = 0) -> Movement:
+def foster(request: Request) -> Movement:
     """Foster's system for two pairs (000:2302-2304). ``Movement.suits`` tells the umpire how to change the
-    suits of each tray; every suit changes. Each of the nine ways comes once before any comes again, in an
-    order drawn with ``seed``."""
-    chance = Random(seed).random
+    suits of each tray; every suit changes. Each of the nine ways comes once before any comes again, in
+    an order that is drawn once and for all."""
+    chance = Random(0).random
     suits: list[str] = []
     while len(suits) < (request.trays_per_set or HANDS):
         suits += sorted(CHANGES, key=lambda _: chance())

@@ -134,11 +134,6 @@ def mirrored(movement: Movement) -> Movement:
     return replace(movement, rounds=tuple(map(one, movement.rounds)))
 
 
-def is_stored(count: int, rounds: int) -> bool:
-    """Whether so many pairs and rounds have been searched for; else a Howell is cut short."""
-    return stored_as(count, rounds, 1) is not None
-
-
 def stored_as(count: int, rounds: int, lines: int) -> dict[str, Any] | None:
     """Return the stored data for this number of pairs, rounds and trays per set, or None."""
     entry: dict[str, Any] | None = searched("one_field")["movements"].get(f"{(count + 1) // 2}-{rounds}-{lines}")

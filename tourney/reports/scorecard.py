@@ -78,7 +78,9 @@ def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
             own_made, their_made = sides_made[at % 2], sides_made[1 - at % 2]
             partners = tuple(each for each in own if each != number)
             found[number].append(Play(result, seat, partners, other, own_made, their_made, points, average, above))
-    return {entry.number: tuple(sorted(found[entry.number], key=_order)) for entry in night.entries}
+    for plays in found.values():
+        plays.sort(key=lambda play: (play.result.round, play.result.tray, play.result.table))
+    return {entry.number: tuple(found[entry.number]) for entry in night.entries}
 
 
 def course(plays: Sequence[Play]) -> tuple[Fraction, ...]:
@@ -161,7 +163,3 @@ def share_of(night: Night, play: Play) -> Fraction | None:
     if not method(night.scoring).measure.percent or play.points is None or not play.average:
         return None
     return Fraction(play.points) / play.average * 50
-
-
-def _order(play: Play) -> tuple[int, int, int]:
-    return (play.result.round, play.result.tray, play.result.table)

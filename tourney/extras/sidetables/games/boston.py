@@ -99,9 +99,7 @@ def _called(pool: Pool, play: Play, *, american: bool) -> None:
     paid = values["paid"] == "yes"
     if values["tricks"] is None and not paid and revoked is None:
         raise GameError("tricks", message("Enter how many tricks the caller took."))
-    made, amount = worth(call, values["tricks"], american=american)
-    if paid:
-        made, amount = True, _for_the_bid(call, american)
+    made, amount = worth(call, BIDS.get(call, 0) if paid else values["tricks"], american=american)
     if revoked == by:
         made, amount = False, _lost(call, 1, american)
     elif revoked is not None:
@@ -123,10 +121,6 @@ def worth(call: str, tricks: int | None, *, american: bool = False) -> tuple[boo
         return tricks == 0, MISERES[call]
     short = BIDS[call] - (BIDS[call] if tricks is None else tricks)
     return (False, _lost(call, short, american)) if short > 0 else (True, _won(call, BIDS[call] - short, american))
-
-
-def _for_the_bid(call: str, american: bool) -> int:
-    return MISERES[call] if call in MISERES else _won(call, BIDS[call], american)
 
 
 def _won(call: str, tricks: int, american: bool) -> int:

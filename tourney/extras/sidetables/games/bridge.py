@@ -66,9 +66,10 @@ def four_deals_to_the_score(plays: Sequence[Play]) -> Outcome:
 
 
 def kings(plays: Sequence[Play]) -> Outcome:
-    """The dealer has what he wins, tricks and honours in one; if he loses it, each of the others has it (000:791)."""
+    """The dealer has what he wins, tricks and honours in one; if he loses it, each of the others has it, and nobody
+    doubles (000:791)."""
     (play,) = plays
-    sheet = straight_sheet(play)
+    sheet = straight_sheet(replace(play, values={**play.values, "doubles": 0}))
     net = sheet.points if line_of(play, play.dealer) == 0 else -sheet.points
     scores = {player: abs(net) if (player == play.dealer) == (net > 0) else 0 for player in play.turn.players}
     return Outcome(scores, by_differences(scores), True)
@@ -159,7 +160,7 @@ GAMES = (
         f"{HOYLE}, King's Bridge",
         partial(pivot, deals=ROUND, opposite_is_dummy=True),
         (SUIT, TRICKS, HONOURS, CHICANE, REVOKED),
-        lambda plays: kings(_undoubled(plays)),
+        kings,
         message("deal"),
         rules=(message("The dealer wins alone and loses to the three others. Partners change after four deals."),),
     ),
@@ -175,8 +176,3 @@ GAMES = (
         rules=(message("Four deals make a round, with 50 for the higher trick score."),),
     ),
 )
-
-
-def _undoubled(plays: Sequence[Play]) -> list[Play]:
-    """Refuse doubling, which king's bridge does not have (000:791)."""
-    return [replace(play, values={**play.values, "doubles": 0}) for play in plays]

@@ -5,6 +5,7 @@ one reaches ten with a deal, the highest wins, or nobody yet if they are alike.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from movements.message import message
 
@@ -79,17 +80,9 @@ HELD = Field("honours", message("Honours held"), Kind.EACH, 0, 4, help=message("
 REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
 
 
-def humbug(plays: Sequence[Play]) -> Outcome:
-    """A game of five: tricks above six; who holds two honours or more, the other one or none, counts them (2622)."""
-    return _five(plays, honours=True)
-
-
-def thirteen(plays: Sequence[Play]) -> Outcome:
-    """A game of five: the odd trick is a point, however many (000:2630)."""
-    return _five(plays, honours=False)
-
-
 def _five(plays: Sequence[Play], *, honours: bool) -> Outcome:
+    """A game of five: tricks above six, and ``honours`` of who holds two or more, the other one or none (2622); without
+    them the odd trick is a point, however many (000:2630)."""
     players = plays[0].turn.players
     points = dict(flat(players))
     over = False
@@ -171,7 +164,7 @@ GAMES = (
         f"{HOYLE}, Humbug Whist",
         round_the_table,
         (EACH, HELD, REVOKED),
-        humbug,
+        partial(_five, honours=True),
         message("game"),
         message("games"),
         sides=no_sides,
@@ -184,7 +177,7 @@ GAMES = (
         f"{HOYLE}, Thirteen and the Odd",
         round_the_table,
         (EACH,),
-        thirteen,
+        partial(_five, honours=False),
         message("game"),
         message("games"),
         sides=no_sides,
