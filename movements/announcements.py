@@ -84,8 +84,7 @@ GROUPS = (*(line.value for line in Line), *SEATS)
 
 
 def calls(movement: Movement, number: int, game: str = "whist") -> list[Announcement]:
-    """Return the announcements for the move after round ``number``, in the words of the game (whist, auction or
-    bridge), most important first; empty after the last round."""
+    """Return the announcements for the move after round ``number``, most important first; none after the last."""
     here, there = movement.round(number), movement.round(number + 1)
     if here is None or there is None:
         return []
@@ -117,8 +116,7 @@ def rovers_are_called(movement: Movement) -> bool:
 
 
 def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way] | None:
-    """The rule for each line, or seat of single players, by which all in it get to the table where they sit next; None
-    where some group has none."""
+    """The rule for each line, or seat of single players, by which all in it find their next table; else None."""
     if any(seating.ns and seating.seats for seating in here.tables):
         return None
     found = _ways(movement, here, there)
@@ -126,8 +124,7 @@ def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way]
 
 
 def skips(movement: Movement) -> dict[int, frozenset[str]]:
-    """Round -> the lines (N&S, E&W) or seats (N, E, S, W) that go further after it than they usually do, where all in
-    them go alike; rounds without any are left out."""
+    """Round -> the lines (N&S, E&W) or seats (N, E, S, W) that go further after it than they usually do."""
     moves = {
         here.number: {group: _step(those) if those else None for group, those in _moves(here, there).items()}
         for here, there in pairwise(movement.rounds)

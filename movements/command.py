@@ -7,6 +7,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from typing import Any
 
 from . import catalogue, cutting_rules, serialise
@@ -62,8 +63,7 @@ _KINDS = {
 
 
 def answer(asked: dict[str, Any], told: Told = str) -> str:
-    """Return the output for these arguments, a table translated by ``told``; JSON is in English. Raises Impossible
-    where there is no such movement, with the reason."""
+    """Return the output, a table translated by ``told``; JSON is in English. Raises Impossible with the reason."""
     system, count, format = asked["system"], asked["count"], asked["format"]
     if asked["list"]:
         return json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text(told)
@@ -73,18 +73,8 @@ def answer(asked: dict[str, Any], told: Told = str) -> str:
                 "Name a system and the number of contestants, for example: movement howell 8. --list shows all systems."
             )
         )
-    request = Request(
-        system=system,
-        count=count,
-        variant=asked["variant"],
-        rounds=asked["rounds"],
-        trays_per_set=asked["trays_per_set"],
-        turning=asked["turning"],
-        mnemonic=asked["mnemonic"],
-        a_side=asked["a_side"],
-        groups=tuple(asked["groups"]) if asked["groups"] else None,
-        direction=asked["direction"],
-    )
+    given = {field.name: asked[field.name] for field in fields(Request) if field.name in asked}
+    request = Request(**given | {"groups": tuple(asked["groups"]) if asked["groups"] else None})
     if system == cutting_rules.name:
         return cutting_rules.answer(count, asked["variant"], format, told)
     if asked["sections"] is None:
@@ -98,8 +88,7 @@ def main(
     told: Told = str,
     more: Callable[[argparse.ArgumentParser], object] = vars,
 ) -> int:
-    """For a terminal: prints the movement, or why there is none; the status that the process ends with. ``more``
-    adds options that were read before."""
+    """Print the movement, or why there is none, and return the exit status. ``more`` adds options read before."""
     parser = argparse.ArgumentParser(prog=program, description=told(HELP))
     add_arguments(parser, told)
     more(parser)

@@ -234,8 +234,7 @@ def cut_out(
 
 
 def for_a_new_table(arrivals: Arrivals, belonging: frozenset[str]) -> list[list[str]]:
-    """The candidates for a fresh table in their order: those who belong to no other come first, as they
-    came; all the others decide by cutting (000:880, 3995)."""
+    """The candidates for a fresh table: those who belong to no other as they came, then the others (000:880, 3995)."""
     fresh = [[player for player in group if player not in belonging] for group in arrivals]
     others = [player for group in arrivals for player in group if player in belonging]
     return [group for group in [*fresh, others] if group]

@@ -105,8 +105,7 @@ def _hold(layers: list[int], trays: int) -> None:
 
 
 def sum_of_squares(count: int, seatings: Iterable[Seating]) -> int:
-    """The sum of the squared competitions of all pairs of contestants. The sum of the competitions is fixed by the
-    plays, so a smaller sum of squares is fairer."""
+    """The sum of the squared competitions of all pairs. Their sum is fixed, so a smaller one is fairer."""
     return sum(value * value for value in _values(competition(count, seatings), range(count)))
 
 
@@ -133,8 +132,7 @@ def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | 
 
 
 def qf_of_fields(movement: Movement) -> dict[str, Fraction | None]:
-    """Return the Qf of each field: the lines with two winners, else the one field ``all``. Empty for teams. Whoever
-    sits in no round competes with nobody, and does not count."""
+    """Return the Qf of each field: the lines, or ``all``. Empty for teams. Whoever sits in no round does not count."""
     if movement.of_teams:
         return {}
     matrix = of_movement(movement)

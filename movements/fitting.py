@@ -21,8 +21,7 @@ USUAL_STOCK = 36
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The ``minutes`` there are and how many different ``trays`` (None: no limit), what a tray and a move take, and
-    the set and the rounds that were asked for."""
+    """The ``minutes`` and ``trays`` there are (None: no limit), what each takes, and the set and rounds asked for."""
 
     minutes: int | None = None
     trays: int | None = None

@@ -14,8 +14,7 @@ OUTER, INNER, FREE = 0, 1, -1
 
 
 def cheapest_perfect(costs: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
-    """The couples of 0 ... n - 1, n even, whose costs add up to the least; lower number first, in order. ``costs`` is
-    symmetric; its diagonal is not looked at."""
+    """The couples of 0 ... n - 1, n even, of the least costs; lower number first. ``costs`` is symmetric."""
     if not costs:
         return ()
     mates = _Matching(costs).solve()

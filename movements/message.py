@@ -54,8 +54,7 @@ def gettext_noop(text: str) -> str:
 
 
 def plural(one: str, many: str, count: int, /, **values: object) -> Message:
-    """``plural("%(count)s table waits", "%(count)s tables wait", waiting)``: one of two forms in English, as many as
-    the language has elsewhere."""
+    """``plural("%(count)s table waits", "%(count)s tables wait", waiting)``: in the forms of each language."""
     return Message(one, {"count": count, **values}, many, count)
 
 

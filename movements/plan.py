@@ -134,8 +134,7 @@ class Round:
 
     @cached_property
     def places(self) -> dict[int, SeatPlace]:
-        """Contestant -> place, for pairs and single players; of a team the place of one half.
-        In a faulty plan the first place named wins; proof.py reports the rest."""
+        """Contestant -> place, for pairs and single players; of a team one half. In a faulty plan the first named."""
         found: dict[int, SeatPlace] = {}
         for contestant, place in self.seated:
             found.setdefault(contestant, place)
@@ -284,8 +283,7 @@ class Movement:
         return found
 
     def line_of(self, contestant: int) -> Line:
-        """The line whose cards a contestant holds most often or, if equal, the one it begins in. So a round in which
-        it sat the wrong way does not change its field."""
+        """The line whose cards a contestant holds most often or, if equal, the one it begins in."""
         held = self._held[contestant]
         first = self.first_places[contestant].line
         return first.other if held[first.other] > held[first] else first

@@ -44,12 +44,12 @@ class System:
 
     name: str
     title: str
-    contestants: str
     counts: Sequence[int]
-    variants: tuple[str, ...]
     source: str
     build: Callable[[Request], Movement]
     order: int
+    contestants: str = "pairs"
+    variants: tuple[str, ...] = ("full",)
     sides: bool = False
     grouped: bool = False
     directions: tuple[str, ...] = DIRECTIONS

@@ -153,8 +153,7 @@ class _Part:
 
 
 def from_json(document: Any) -> Movement:
-    """The movement that ``document`` describes. Raises Unreadable with every fault of form; whether the
-    plan is sound is for :func:`movements.proof.problems`."""
+    """The movement that ``document`` describes. Raises Unreadable with every fault of form, not of the plan."""
     top = _Part(document, "movement", [])
     people = top.part("contestants")
     count, kind = people.number("count"), people.text("kind")

@@ -19,8 +19,7 @@ Piles = dict[Stop, list[Trays]]
 
 @dataclass(frozen=True, slots=True)
 class TrayMove:
-    """``kind`` is way (all follow ``way``), next (every table takes the next trays), or schedule (no rule fits). On
-    some stand ``queue`` several sets wait their turn."""
+    """``kind`` is way (all follow ``way``), next or schedule. On some stand several sets wait in a ``queue``."""
 
     kind: str
     way: Way | None = None

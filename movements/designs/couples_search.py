@@ -29,8 +29,7 @@ PLAYED = 1_000_000_000  # for its rounds: 39 couples take some 2 hours
 
 @dataclass(frozen=True, slots=True)
 class CirclesShape:
-    """How couples move: in circles of ``circle``, with any left over stationary. Each of ``periods`` is the number of
-    rounds that follow from one first round until it comes again."""
+    """Couples move in circles of ``circle``, others stay. After each of ``periods`` rounds a first round returns."""
 
     couples: int
     circle: int

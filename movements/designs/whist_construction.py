@@ -53,8 +53,7 @@ class Differences:
         self.halves = sum(1 << a for a in range(1, self.order) if self.minus[0][a] == a)
 
     def taken(self, four: Four, once: int, twice: int) -> tuple[int, int] | None:
-        """The classes met once or more, and twice, when these four meet across; None if one is met three
-        times. A difference of order two meets twice at its first appearance."""
+        """The classes met once or more, and twice, when these four meet across; None if one is met three times."""
         a, b, c, d = four
         for x, y in ((a, c), (b, c), (a, d), (b, d)):
             bit = self.bit[x][y]
@@ -131,8 +130,7 @@ def annealed_design(space: Differences, chance: Chance, types: Types = None) -> 
     energy = sum((met[kind][c] - kind - 1) ** 2 for kind in (0, 1) for c in classes)
 
     def exchanged(i: int, j: int) -> tuple[int, list[tuple[int, int, int]]]:
-        """Count in ``met`` that the players of two seats changed places: by how much the energy rises, and what was
-        counted, to take it back by."""
+        """Count in ``met`` that two players changed seats: how much the energy rises, and what was counted."""
         change, log = 0, []
         for seat, leaves, comes in ((i, at[i], at[j]), (j, at[j], at[i])):
             for other, kind in links[seat] if seat < seats else ():

@@ -31,8 +31,7 @@ def first_round(tables: int, sets: int, chance: Chance) -> list[tuple[int, int, 
 
 @dataclass(slots=True)
 class _FirstRound:
-    """A round as far as it is made: who is seated, and which differences, sets and offsets are taken. ``found`` are its
-    tables, each with both contestants and the set."""
+    """A round as far as it is made: who is seated, what is taken, and the tables ``found``."""
 
     tables: int
     sets: int

@@ -138,8 +138,7 @@ class Pairings:
 
 
 def in_rounds(meetings: Sequence[Meeting], tables: int, rounds: int) -> list[list[Meeting]] | None:
-    """The meetings parted into rounds in each of which everybody meets somebody and no set is twice; None where that
-    cannot be or is not found soon."""
+    """The meetings parted into rounds, in each of which everybody meets somebody; None if that is not found soon."""
     ways = _ways(meetings, tables)
     if not rounds <= len(ways) < MOST_WAYS:
         return None

@@ -102,9 +102,7 @@ SYSTEMS = (
     System(
         "barometer",
         message("Barometer"),
-        "pairs",
         COUNTS,
-        ("full",),
         "Kirkman's circle, a copy of each tray a table",
         build,
         order=190,

@@ -27,8 +27,7 @@ def numbered(count: int, kind: str = "pairs") -> Contestants:
 
 
 def by_first_table(count: int) -> Contestants:
-    """Pairs that keep their line, labelled with their first table and line, "3 N&S". With an odd number of pairs the
-    last table has only an E&W pair."""
+    """Pairs that keep their line, labelled with table and line, "3 N&S"; of an odd number the last is E&W."""
     lines = ((Line.NS, count // 2), (Line.EW, (count + 1) // 2))
     return Contestants("pairs", tuple(f"{table} {line}" for line, last in lines for table in range(1, last + 1)))
 
@@ -73,6 +72,25 @@ class SittingLine:
         return Seating(table + 1, table + 1, east, trays[start:] + trays[:start], shares=shares)
 
 
+def movement_of(
+    request: Request,
+    title: str,
+    contestants: Contestants,
+    trays: int,
+    rounds: Iterable[Round],
+    promise: Promise,
+    *,
+    variant: str = "full",
+    winners: int = 1,
+    copies: int = 1,
+    suits: tuple[str, ...] = (),
+) -> Movement:
+    """Return the movement of the system that was asked for."""
+    return Movement(
+        request.system, variant, title, winners, trays, contestants, tuple(rounds), promise, copies=copies, suits=suits
+    )
+
+
 def numbered_field(
     request: Request,
     name: str,
@@ -84,11 +102,10 @@ def numbered_field(
     variant: str = "full",
     copies: int = 1,
 ) -> Movement:
-    """The movement of a field of pairs, teams or players who are called by their numbers; its title is the ``name``,
-    how many they are, and the ``details``."""
+    """The movement of a field called by their numbers; its title is ``name``, how many they are, and ``details``."""
     title = titles.title(name, titles.counted(request.count, kind), *details)
     people = numbered(request.count, kind)
-    return Movement(request.system, variant, title, 1, trays, people, tuple(rounds), promise, copies)
+    return movement_of(request, title, people, trays, rounds, promise, variant=variant, copies=copies)
 
 
 def hands_to_a_set(sets: int, least: int = 1) -> int:

@@ -70,12 +70,12 @@ SYSTEMS = (
     System(
         "gilman-teams",
         message("Gilman's system for teams"),
-        "teams",
         COUNTS,
-        VARIANTS,
         "C. F. Gilman; Foster, Complete Hoyle, 1914, Gilman's System",
         build,
         order=80,
+        contestants="teams",
+        variants=VARIANTS,
         called=message("Gilman's system"),
     ),
 )

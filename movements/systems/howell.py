@@ -99,8 +99,7 @@ def _in_a_circle(count: int, places: int, size: int, turning: str) -> tuple[Roun
 
 
 def _sequences(order: int, size: int, turning: str) -> int:
-    """Return how many line sequences are used: one for whole sets, two for an even number of trays; three for an odd
-    number, unless one alone is perfect."""
+    """Return how many line sequences are used: one for whole sets, else two, or three for an odd number."""
     if turning != "trays" or size == 1:
         return 1
     whole = order == 27 or all(autocorrelation(single(order), shift) == -1 for shift in range(1, order // 2 + 1))
@@ -163,8 +162,7 @@ def _from_starter(starter: Starter, size: int) -> tuple[_FirstTable, ...]:
 
 
 def _four(order: int, size: int) -> tuple[_FirstTable, ...]:
-    """Four pairs: both tables share the round's set and the second begins in the middle of it. All competitions are
-    equal as it is, so no tray need be turned."""
+    """Four pairs: both tables share the set and the second begins in the middle. No tray need be turned."""
     later = [*range(size // 2, size), *range(size // 2)]
     return (
         _FirstTable(None, 0, tuple((0, position, False) for position in range(size)), shares=(2,)),
@@ -210,9 +208,7 @@ SYSTEMS = (
     System(
         "howell",
         message("Howell"),
-        "pairs",
         COUNTS,
-        ("full",),
         "E. C. Howell; Foster, Complete Hoyle, 1914, Howell Pair System",
         build,
         order=30,

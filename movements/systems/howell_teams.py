@@ -14,8 +14,7 @@ COUNTS = range(3, 42, 2)
 
 
 def build(request: Request) -> Movement:
-    """An odd number of teams, 3 to 41, in a set less than there are teams. Each team plays all trays but one set: that
-    which stands at its table before everybody moves."""
+    """3 to 41 teams, an odd number, in a set less. Each plays all trays but the set at its table at first."""
     count = request.count
     size = request.trays_per_set or hands_to_a_set(count)
     rounds = (_round(step, count, size) for step in range(1, count))
@@ -48,12 +47,11 @@ SYSTEMS = (
     System(
         "howell-teams",
         message("Howell's system for teams"),
-        "teams",
         COUNTS,
-        ("full",),
         "E. C. Howell; Foster, Complete Hoyle, 1914, Howell's System",
         build,
         order=70,
+        contestants="teams",
         called=message("Howell's system"),
         refused=_refused,
     ),

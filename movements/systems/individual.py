@@ -19,7 +19,7 @@ from ..designs.whist_rounds import BaseRound, base_round, known
 from ..message import Message, gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, Seats, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import numbered, the_rest
+from .building_blocks import movement_of, numbered, the_rest
 
 COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
 
@@ -68,21 +68,11 @@ def build(request: Request) -> Movement:
     size = request.trays_per_set or usual_set_size(group.order)
     complete = count % 4 in (0, 1)
     least, most = base.against
-    return Movement(
-        system="individual",
-        variant=variant,
-        title=_title(count, variant),
-        winners=1,
-        trays=group.order * size,
-        contestants=numbered(count, "players"),
-        rounds=tuple(_round(base, group, size, step, request.turning) for step in range(group.order)),
-        promise=Promise(
-            least_meetings=least if complete else 0,
-            most_meetings=most,
-            least_partners=int(complete),
-            every_tray=variant == "shared" or complete,
-        ),
-    )
+    plan = (_round(base, group, size, step, request.turning) for step in range(group.order))
+    every_tray = variant == "shared" or complete
+    promise = Promise(least if complete else 0, most, least_partners=int(complete), every_tray=every_tray)
+    title, people = _title(count, variant), numbered(count, "players")
+    return movement_of(request, title, people, group.order * size, plan, promise, variant=variant)
 
 
 def _of_evening(count: int, rounds: int | None, variant: str) -> int | None:
@@ -179,12 +169,12 @@ SYSTEMS = (
     System(
         "individual",
         message("Individual (whist designs)"),
-        "players",
         COUNTS,
-        LAYOUTS,
         "Moore 1896; Anderson, Combinatorial Designs and Tournaments 1997",
         build,
         order=320,
+        contestants="players",
+        variants=LAYOUTS,
         called=message("An individual"),
         refused=gettext_noop("An individual takes %(first)s to %(last)s players, not %(count)s."),
     ),

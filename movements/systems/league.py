@@ -10,7 +10,7 @@ from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats
 from ..request import Request, System
-from .building_blocks import dealt_in_halves, the_rest
+from .building_blocks import dealt_in_halves, movement_of, the_rest
 
 COUNTS = range(2, 3)
 SETS = ("AWXB YCDZ", "AYZB WCDX", "AWYC XBDZ", "AXZC WBDY", "AXYD WBCZ", "AWZD XBCY")
@@ -62,27 +62,12 @@ def _match(request: Request, name: str, variant: str, a_side: int, hands: int) -
                     rounds.append(_without_trays(printed, dealt, deal, later, whole, len(rounds) + 1))
         else:
             rounds.append(_with_trays(printed, dealt, whole, at + 1))
-    tables_meet = 2 * fours * len(rounds)
-    return Movement(
-        system=request.system,
-        variant=variant,
-        title=titles.title(
-            name,
-            titles.a_side(a_side),
-            {"short": message("three sets"), "no-trays": message("without trays")}.get(variant, ""),
-        ),
-        winners=1,
-        trays=whole,
-        contestants=Contestants("teams", ("1", "2"), _players(fours)),
-        rounds=tuple(rounds),
-        promise=Promise(
-            least_meetings=tables_meet,
-            most_meetings=tables_meet,
-            most_partners=2 if variant == "full" else len(rounds) // len(sets),
-            every_tray=fours == 1,
-            both_ways=True,
-        ),
-    )
+    special = {"short": message("three sets"), "no-trays": message("without trays")}.get(variant, "")
+    people = Contestants("teams", ("1", "2"), _players(fours))
+    tables_meet, partners = 2 * fours * len(rounds), 2 if variant == "full" else len(rounds) // len(sets)
+    promise = Promise(tables_meet, tables_meet, most_partners=partners, every_tray=fours == 1, both_ways=True)
+    title = titles.title(name, titles.a_side(a_side), special)
+    return movement_of(request, title, people, whole, rounds, promise, variant=variant)
 
 
 def _players(fours: int) -> tuple[str, ...]:
@@ -132,26 +117,26 @@ SYSTEMS = (
     System(
         "league-teams",
         message("League match, team against team"),
-        "teams",
         COUNTS,
-        ("full", "short"),
         "Foster, Complete Hoyle, 1914, Team against Team",
         league,
-        sides=True,
         order=90,
+        contestants="teams",
+        variants=("full", "short"),
+        sides=True,
         called=message("A league"),
         refused=gettext_noop("A match is between 2 teams, not %(count)s."),
     ),
     System(
         "club-match",
         message("Club against club"),
-        "teams",
         COUNTS,
-        ("trays", "no-trays"),
         "Foster, Complete Hoyle, 1914, Club against Club",
         club,
-        sides=True,
         order=100,
+        contestants="teams",
+        variants=("trays", "no-trays"),
+        sides=True,
         called=message("A club match"),
         refused=gettext_noop("A match is between 2 clubs, not %(count)s."),
     ),

@@ -215,12 +215,11 @@ SYSTEMS = (
     System(
         "one-field",
         message("Reduced Howell, any number of rounds"),
-        "pairs",
         COUNTS,
-        ("searched",),
         "Search; Hallen, Hanner and Jannersten 1994",
         build,
         order=40,
+        variants=("searched",),
         called=message("A reduced Howell"),
     ),
 )

@@ -76,8 +76,7 @@ def here(movement: Movement) -> list[int]:
 
 
 def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool = False) -> Draw:
-    """The draw of the next round for ``standings``, all contestants from first to last: those who have left are passed
-    over. With ``whoever_met`` rematches do not count. Raises Impossible."""
+    """The draw for ``standings``, all from first to last; with ``whoever_met`` of any two. Raises Impossible."""
     check_drawn(movement)
     if sorted(standings) != list(movement.contestants.numbers):
         raise Impossible(
@@ -89,8 +88,7 @@ def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool
 
 
 def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None = None) -> Movement:
-    """A Swiss movement with one round more: as ``drawn``, else by the best draw for ``standings``. Raises Impossible
-    where the draw does not name each who is here once."""
+    """A Swiss with one round more: as ``drawn``, else the best for ``standings``. Raises Impossible."""
     drawn = drawn or best_draw(movement, standings)
     check_drawn(movement)
     if sorted(drawn.order) != here(movement):
@@ -111,8 +109,7 @@ def undrawn(movement: Movement) -> Movement:
 
 
 def with_left(movement: Movement, left: Sequence[int]) -> Movement:
-    """Return the movement after exactly these have left: they are no longer drawn, and what they played stays. Raises
-    Impossible where fewer than two would be here."""
+    """Return the movement after exactly these have left. Raises Impossible where fewer than two would be here."""
     check_drawn(movement)
     gone = tuple(sorted(set(left)))
     if not set(gone) <= set(movement.contestants.numbers):
@@ -123,8 +120,7 @@ def with_left(movement: Movement, left: Sequence[int]) -> Movement:
 
 
 def with_late(movement: Movement, more: int) -> Movement:
-    """The movement with so many contestants more, who play from the next round on: in those before they are away.
-    Raises Impossible where they are too many."""
+    """The movement with so many contestants more, away until the next round. Raises Impossible if too many."""
     check_drawn(movement)
     count = movement.contestants.count + more
     if count not in COUNTS:
@@ -203,12 +199,12 @@ SYSTEMS = tuple(
     System(
         name,
         title,
-        name.removeprefix("swiss-"),
         COUNTS,
-        ("first-round",),
         "Drawn from the standings",
         build,
-        order,
+        order=order,
+        contestants=name.removeprefix("swiss-"),
+        variants=("first-round",),
         refused=REFUSED,
     )
     for order, (name, title) in zip((300, 310), NAMES.items(), strict=True)

@@ -32,12 +32,11 @@ SYSTEMS = (
     System(
         "three-quarter-howell",
         message("Three-quarter Howell"),
-        "pairs",
         COUNTS,
-        ("searched",),
         "Search; EBU manual",
         build,
         order=50,
+        variants=("searched",),
         called=message("A three-quarter Howell"),
     ),
 )

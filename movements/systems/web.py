@@ -12,7 +12,7 @@ from .. import titles
 from ..message import message
 from ..plan import Impossible, Movement, Promise, Resting, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import SittingLine, by_first_table
+from .building_blocks import SittingLine, by_first_table, movement_of
 
 WEB_COUNTS = range(11, 101)
 BOWMAN_COUNTS = range(9, 101)
@@ -26,17 +26,9 @@ def _along(way: Sequence[int], rounds: int) -> Callable[[int, int], int]:
 
 
 def _movement(request: Request, title: str, rounds: int, line: SittingLine) -> Movement:
-    return Movement(
-        request.system,
-        "full",
-        title,
-        2,
-        rounds * line.size,
-        by_first_table(line.count),
-        tuple(map(line.round, range(rounds))),
-        Promise(across=True, every_tray=True),
-        copies=line.copies,
-    )
+    people, promise = by_first_table(line.count), Promise(across=True, every_tray=True)
+    plan = map(line.round, range(rounds))
+    return movement_of(request, title, people, rounds * line.size, plan, promise, winners=2, copies=line.copies)
 
 
 def web(request: Request) -> Movement:
@@ -124,9 +116,7 @@ SYSTEMS = (
     System(
         "web",
         message("Web Mitchell"),
-        "pairs",
         WEB_COUNTS,
-        ("full",),
         "EBU manual of movements, M13e",
         web,
         order=170,
@@ -136,9 +126,7 @@ SYSTEMS = (
     System(
         "bowman",
         message("Bowman"),
-        "pairs",
         BOWMAN_COUNTS,
-        ("full",),
         "EBU club newsletter, Spring 2011",
         bowman,
         order=180,

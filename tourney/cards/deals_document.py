@@ -44,8 +44,7 @@ def written(dealing: Dealing) -> str:
 
 
 def read(data: bytes | str) -> dict[str, Any]:
-    """A document whose parts are what they must be: ``deals`` and ``trumps`` by whole numbers, deals from North, and
-    the rest as it was. Raises BadInput with every fault."""
+    """A document with ``deals`` and ``trumps`` by numbers, the rest as it was. Raises BadInput with every fault."""
     if len(data) > LARGEST:
         raise BadInput.at(THE_FILE, "A file of deals can have at most %(largest)s MB.", largest=LARGEST // 1_000_000)
     try:

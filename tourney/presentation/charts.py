@@ -80,8 +80,7 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
 
 
 def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CoursePicture | None:
-    """Draw a player's results night by night, with their dates, oldest first; ``centre`` is the neutral value (50
-    percent). None for fewer than two."""
+    """Draw a player's results night by night, oldest first, about ``centre``. None for fewer than two."""
     if len(nights) < 2:
         return None
     values = [value - centre for _, value in nights]
@@ -117,8 +116,7 @@ def _picture(
 
 
 def _scale(least: Fraction, most: Fraction) -> list[Fraction]:
-    """Round numbers from ``least`` to ``most``, 0 among them, at most :data:`MOST_STEPS` beside it: 1, 2 or 5 apart, or
-    so many tens, hundreds or tenths."""
+    """Round numbers from ``least`` to ``most``, 0 among them, at most :data:`MOST_STEPS` beside it."""
     step, factors = Fraction(1, 10), cycle((Fraction(2), Fraction(5, 2), Fraction(2)))
     while most - least > MOST_STEPS * step:
         step *= next(factors)

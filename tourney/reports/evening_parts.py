@@ -114,8 +114,7 @@ def opponents_table(night: Night, plays: Sequence[Play], labels: Labels) -> Tabl
 
 
 def extremes(plays: Sequence[Play]) -> tuple[tuple[Play, ...], tuple[Play, ...]]:
-    """The best trays, the best first, and the worst, the worst first; of equal ones the earlier. Below average is none
-    of the best, above it none of the worst."""
+    """The best trays, the best first, and the worst, the worst first; none below, or above, average."""
     counting = [play for play in plays if play.above]
     best = sorted((play for play in counting if _above(play) > 0), key=lambda play: -_above(play))
     worst = sorted((play for play in counting if _above(play) < 0), key=_above)

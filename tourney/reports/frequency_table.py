@@ -27,8 +27,7 @@ class Frequency:
 
 
 def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[Frequency, ...]]:
-    """Tray -> its results, the most for N&S first, those that are not numbers last. The same result with different
-    points in different fields is listed once for each."""
+    """Tray -> its results, the most for N&S first, then what is no number; once for each number of points."""
     times_of: defaultdict[int, defaultdict[tuple[Exact | None, str, Exact | None, Exact | None], int]]
     times_of = defaultdict(lambda: defaultdict(int))
     counts = counted(night)

@@ -87,8 +87,7 @@ def given(
     makeable: Mapping[int, Makeable],
     others: Mapping[Place, tuple[Fraction, Fraction]],
 ) -> dict[str, Given]:
-    """Return the value of the cards held ("N&S", "E&W") on trays that are solved, were played, and were also played by
-    others. Empty where none is."""
+    """Return the value of the cards held ("N&S", "E&W") on trays that are solved and others played too."""
     found: dict[str, Given] = {}
     for play in plays:
         ours = line(play.seat) if play.seat in SEATS else play.seat

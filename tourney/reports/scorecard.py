@@ -97,8 +97,7 @@ def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
 
 
 def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
-    """Return the parts found by :func:`besides`, each in a sentence, and only those that this contestant has; empty if
-    they add up to nothing."""
+    """Return the parts found by :func:`besides`, each in a sentence; empty if they add up to nothing."""
     found = besides(night, row, plays)
     if not found:
         return ""

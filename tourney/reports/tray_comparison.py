@@ -16,8 +16,7 @@ from ..scoring.trays import by_tray, decided, groups
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """``points`` of one result in one position (a line; a seat, for players), and the ``average`` of all who are
-    compared with it: the same cards, the same field."""
+    """``points`` of one result in one position, and the ``average`` of all who are compared with it."""
 
     points: Exact
     average: Exact

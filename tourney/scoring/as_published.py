@@ -24,8 +24,7 @@ _PLACE = re.compile(r"[\s=-]*(?:(?:tied|joint|eq|t|j)[\s=.-]*)?([0-9]{1,6})(?:st
 
 
 def as_published(night: Night, counted: Standings) -> Standings:
-    """Return ``counted`` with the ranks, totals and percentages that the night keeps. A contestant of whom nothing was
-    published stands below all others, without a rank."""
+    """Return ``counted`` with what the night keeps; contestants of whom nothing was published stand below, unranked."""
     said = {each.number: each for each in night.published}
     rankings = tuple(_ranking(ranking, said, night.scoring) for ranking in counted.rankings)
     first = [row for ranking in rankings if not ranking.stratum for row in ranking.rows if row.rank == 1]

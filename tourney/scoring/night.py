@@ -86,8 +86,7 @@ class PublishedRow:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One of the results that a weighted score consists of: what N&S ``made`` in it (tricks or points), with the
-    contract as ``played`` where that is known, and its ``weight``."""
+    """One result of a weighted score: what N&S ``made``, the contract as ``played`` if known, its ``weight``."""
 
     weight: Fraction
     made: int | None = None

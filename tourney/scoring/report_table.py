@@ -1,5 +1,4 @@
-"""The tables in which a night is reported: typed cells that a page, a sheet of paper, a workbook and a CSV file each
-show in their own way. Numbers stay exact until then."""
+"""The tables in which a night is reported, with typed cells. Numbers stay exact until they are shown."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace

@@ -51,8 +51,7 @@ Labels = Mapping[int, str]
 
 
 class OfGame(Message):
-    """A message in the words of ``game`` (see :func:`spoken`), in any language; typed text, a plain string among its
-    values, stays as it is."""
+    """A message in the words of ``game`` (see :func:`spoken`); typed text among its values stays as it is."""
 
     game: str
 

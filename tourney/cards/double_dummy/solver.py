@@ -6,8 +6,8 @@ import re
 import subprocess
 import threading
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
-from types import TracebackType
 
 from movements.message import message, sentences
 
@@ -38,7 +38,7 @@ def installed() -> bool:
     return library.where() is not None
 
 
-class Solver:
+class Solver(AbstractContextManager["Solver"]):
     """Solves one deal after another. Its process, ``command``, ends with the ``with`` block."""
 
     def __init__(self, seconds: int = SECONDS, command: Sequence[str] = ()) -> None:
@@ -47,12 +47,7 @@ class Solver:
         self._seconds = seconds
         self._process: subprocess.Popen[str] | None = None
 
-    def __enter__(self) -> "Solver":
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.close()
 
     @property

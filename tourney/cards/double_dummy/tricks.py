@@ -15,8 +15,7 @@ _DIGITS = "0123456789abcd"
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """``tricks`` of the declarer, 0 to 13: N, E, S, W in turn, for each of them clubs, diamonds, hearts, spades and no
-    trumps, twenty in all."""
+    """``tricks`` of the declarer, 0 to 13, N, E, S, W in turn, in clubs, diamonds, hearts, spades, no trumps."""
 
     tricks: tuple[int, ...]
 

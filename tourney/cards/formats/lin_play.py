@@ -19,7 +19,7 @@ from movements.message import message
 
 from ...scoring.contract import ContractError, parse
 from ..pbn_deal import DealError
-from .lin import MOST, TURN, deal_in
+from .lin import BOARD, MOST, TURN, deal_in
 
 RANKS = "23456789TJQKA"
 MOST_GAMES = 2000
@@ -32,7 +32,6 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _RESULT = re.compile(r"([1-7])\s*(NT|[NSHDC])\s*(X{0,2})\s*([NESW])\s*(=|[+-][0-9]{1,2})", re.IGNORECASE)
-_BOARD = re.compile(r"([0-9]{1,4})\s*$")
 _CALL = re.compile(r"([1-7])\s*(NT|[CDHSN])", re.IGNORECASE)
 
 
@@ -115,7 +114,7 @@ def games(text: str) -> Iterator[Game]:
 def _board_of(held: list[tuple[str, str]]) -> str:
     """Return the board that begins here, by its number; None if there is none."""
     said = next((value for key, value in held if key == "qx"), "")
-    return value[1] if (value := _BOARD.search(said[:40])) else ""
+    return value[1] if (value := BOARD.search(said[:40])) else ""
 
 
 def _heading(value: str) -> Match:
@@ -153,7 +152,7 @@ def _game(held: list[tuple[str, str]], at: int) -> Game:
     said = dict(reversed(held))  # the first of each
     found = Game(at)
     for key, value in held:
-        if key in ("qx", "ah") and (number := _BOARD.search(value[:40])):
+        if key in ("qx", "ah") and (number := BOARD.search(value[:40])):
             found.board = int(number[1])
         if key == "qx":
             found.room = value[:1].lower() if value[:1].lower() in "oc" else ""

@@ -154,8 +154,7 @@ def halved(total: Fraction, trays: int) -> Fraction:
 
 @dataclass(slots=True)
 class MatchTotals:
-    """A contestant's matches: what it ``won`` in the unit of the method, the total for ``both`` sides, and its ``net``
-    margin. ``penalties``, in their units, are not deducted yet."""
+    """What a contestant ``won``, the total for ``both``, its ``net`` margin; ``penalties`` are not deducted yet."""
 
     entry: Entry
     penalties: Mapping[str, Fraction]

@@ -11,7 +11,6 @@ from ..night import Night
 from ..options import EVERYWHERE, Option, one_of
 from ..ranking_figures import also, counted
 from ..report_table import Column
-from ..session_parts import RankingFigure
 from ..standings import Standings
 
 
@@ -34,22 +33,17 @@ def board_a_match(night: Night) -> Standings:
     return match_standings(night, found, score, ("won",), percent=True)
 
 
-def figures(_night: Night) -> tuple[RankingFigure, ...]:
-    """Boards won, of so many, and their percentage."""
-    return (
-        (Column(in_context("column", "Won"), "number", strong=True, key="won"), also("won")),
-        (counted(in_context("column", "Of"), "matches"), lambda row: 2 * row.average),
-        (Column("%", "number", key="percent"), lambda row: row.percent),
-    )
-
-
 METHOD = Method(
     order=6,
     label=message("Board-a-match"),
     meaning=message("each board won, halved or lost"),
     best=message("Most won"),
     standings=board_a_match,
-    figures=figures,
+    figures=lambda night: (
+        (Column(in_context("column", "Won"), "number", strong=True, key="won"), also("won")),
+        (counted(in_context("column", "Of"), "matches"), lambda row: 2 * row.average),
+        (Column("%", "number", key="percent"), lambda row: row.percent),
+    ),
     offered={BRIDGE: ("teams",)},
     kinds=("teams",),
     options={

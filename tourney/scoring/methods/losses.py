@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from movements.message import in_context, message
 
-from .. import ranking_figures as shown
 from ..counting.as_made import AsMade
 from ..counting.head_to_head import played
 from ..counting.tally import best, count, penalties, rankings
 from ..method import WHIST, Method
 from ..night import SEATS, Night, Result
 from ..options import EVERYWHERE
+from ..ranking_figures import also
 from ..report_table import Column
 from ..session_parts import RankingFigure
 from ..standings import Row, Standings
@@ -108,9 +108,9 @@ def _sets(results: tuple[Result, ...], rows: list[int]) -> Iterator[list[list[in
 def figures(night: Night) -> tuple[RankingFigure, ...]:
     """Return the results, the tops, and the differences."""
     return (
-        (Column(made_word(night.game), "number", wide=True, key="total"), shown.total),
-        (Column(in_context("column", "Top"), "number", wide=True, key="average"), shown.average),
-        (Column(in_context("column", "Lost"), "number", strong=True, key="lost"), shown.also("lost")),
+        (Column(made_word(night.game), "number", wide=True, key="total"), lambda row: row.total),
+        (Column(in_context("column", "Top"), "number", wide=True, key="average"), lambda row: row.average),
+        (Column(in_context("column", "Lost"), "number", strong=True, key="lost"), also("lost")),
     )
 
 

@@ -9,7 +9,6 @@ from ..counting.tally import Measure
 from ..method import BRIDGE, Method
 from ..night import Award, Night
 from ..options import SCALED, TRAY_BY_TRAY, Option, amounts, count, one_of, truth
-from ..ranking_figures import average, total
 from ..report_table import Column
 from ..session_parts import RankingFigure, handicap_columns
 from ..standings import Exact
@@ -88,12 +87,11 @@ class Matchpoints(Measure):
 
 
 def figures(night: Night) -> tuple[RankingFigure, ...]:
-    """Matchpoints, and what ranks: their percentage, or their sum where something was carried over, of which the
-    percentage of this session knows nothing."""
+    """Matchpoints, and their percentage or, where something was carried over, their sum as what ranks."""
     by_total = bool(night.options.carry_over)
     return (
-        (Column(message("MP"), "number", strong=by_total, wide=not by_total, key="total"), total),
-        (Column(message("Average"), "number", wide=True, key="average"), average),
+        (Column(message("MP"), "number", strong=by_total, wide=not by_total, key="total"), lambda row: row.total),
+        (Column(message("Average"), "number", wide=True, key="average"), lambda row: row.average),
         *handicap_columns(night),
         (Column("%", "number", strong=not by_total, key="percent"), lambda row: row.percent),
     )

@@ -16,7 +16,6 @@ from ..night import Night
 from ..options import EVERYWHERE, Option, one_of, victory_points_of_a_bye
 from ..ranking_figures import also, counted
 from ..report_table import Column
-from ..session_parts import RankingFigure
 from ..standings import Standings
 
 
@@ -69,22 +68,17 @@ def _by_another_scale(lacking: list[int]) -> str:
     )
 
 
-def figures(_night: Night) -> tuple[RankingFigure, ...]:
-    """Victory points, of so many matches, and the net IMPs that part ties."""
-    return (
-        (Column(message("VP"), "number", strong=True, key="vp"), also("vp")),
-        (counted(message("Matches"), "matches"), lambda row: row.average / 10),
-        (Column(message("Net IMPs"), "signed", key="imps"), also("imps")),
-    )
-
-
 METHOD = Method(
     order=5,
     label=message("Victory points"),
     meaning=message("the IMPs of each match on a scale"),
     best=message("Most victory points"),
     standings=victory_points,
-    figures=figures,
+    figures=lambda night: (
+        (Column(message("VP"), "number", strong=True, key="vp"), also("vp")),
+        (counted(message("Matches"), "matches"), lambda row: row.average / 10),
+        (Column(message("Net IMPs"), "signed", key="imps"), also("imps")),
+    ),
     offered={BRIDGE: ("pairs", "teams")},
     games=(AUCTION, BRIDGE),
     kinds=("pairs", "teams"),

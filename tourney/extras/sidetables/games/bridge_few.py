@@ -122,8 +122,7 @@ GAME_BONUS, RUBBER_BONUS = 125, 250
 
 
 def three_at_auction(plays: Sequence[Play]) -> Outcome:
-    """A rubber of three-hand auction: everybody for himself, the declarer with dummy; 125 for each game won, and 250
-    for the second (000:728, laws 11-15)."""
+    """A rubber of three-hand auction: 125 for each game won, and 250 for the second (000:728, laws 11-15)."""
     players = players_of(plays)
     table = _Individual(players)
     for number, play in enumerate(plays, start=1):

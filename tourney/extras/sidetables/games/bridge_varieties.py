@@ -81,8 +81,7 @@ def misery(plays: Sequence[Play]) -> Outcome:
 
 
 def reversi(plays: Sequence[Play]) -> Outcome:
-    """Bridge to lose, a deal at a time: each side scores what the other makes (000:795). A revoke is reversed too: who
-    revoked takes three tricks more."""
+    """Bridge to lose, a deal at a time (000:795). A revoke is reversed too: who revoked takes three tricks more."""
     (play,) = plays
     revoked = play.values["revoked"]
     turned = play

@@ -67,8 +67,7 @@ def mort_game(plays: Sequence[Play]) -> Outcome:
 
 
 def algiers(plays: Sequence[Play]) -> Outcome:
-    """A single game as played in Algiers (002:4222-4235). All thirteen tricks are 17 from each adversary, and the
-    deal does not count towards the game."""
+    """A single game as in Algiers (002:4222-4235). Thirteen tricks are 17, and the deal does not count."""
     points, tricks, grand, over = (0, 0), 0, 0, False
     for number, play in enumerate(plays, start=1):
         must_go_on(over, number)

@@ -132,8 +132,7 @@ def game_points(theirs: int) -> int:
 
 
 def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcome]:
-    """The judge of a game or rubber. ``conceded`` points go from the first side to the second with each rubber: who
-    has dummy continuously gives one (000:2538)."""
+    """The judge of a game or rubber; in each rubber the first side concedes so many points (000:2538)."""
 
     def judge(plays: Sequence[Play]) -> Outcome:
         standing = Standing()
