@@ -10,14 +10,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any
 
-from . import catalogue, cutting_rules, serialise
+from . import catalogue, cutting, serialise
 from .as_text import to_text
-from .message import Told, message
+from .message import Told, gettext_noop, message
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request
 from .sections import build_sections
 
 HELP = message("Prints a movement, or lists all systems with --list.")
+CUTTING = "cutting"
+"""No schedule but a code of rules, beside the systems."""
 REFUSED = 2
 """Exit status if there is no such movement."""
 
@@ -75,8 +77,8 @@ def answer(asked: dict[str, Any], told: Told = str) -> str:
         )
     given = {field.name: asked[field.name] for field in fields(Request) if field.name in asked}
     request = Request(**given | {"groups": tuple(asked["groups"]) if asked["groups"] else None})
-    if system == cutting_rules.name:
-        return cutting_rules.answer(count, asked["variant"], format, told)
+    if system == CUTTING:
+        return _cutting(count, asked["variant"], format, told)
     if asked["sections"] is None:
         return _shown([catalogue.build(request)], format, told)
     return _shown(build_sections(request, asked["sections"]), format, told, several=True)
@@ -126,7 +128,33 @@ def _listed() -> list[dict[str, Any]]:
         }
         for system in catalogue.SYSTEMS.values()
     ]
-    return [*found, cutting_rules.listed()]
+    cuts = {
+        "system": CUTTING,
+        "title": message("Cutting in and out"),
+        "contestants": "players",
+        "counts": list(cutting.COUNTS),
+        "variants": list(cutting.CODES),
+        "source": "; ".join(code.source for code in cutting.CODES.values()),
+    }
+    return [*found, cuts]
+
+
+def _cutting(count: int, variant: str | None, format: str, told: Told) -> str:
+    """Return one code of cutting in and out, or all of them. Raises Impossible."""
+    codes = [code for each, code in cutting.CODES.items() if variant in (None, each)]
+    if not codes:
+        words = gettext_noop("Cutting has no variant '%(variant)s'. Choose one of: %(codes)s.")
+        raise Impossible(message(words, variant=variant, codes=", ".join(cutting.CODES)))
+    found = {code.name: cutting.rules(code, count) for code in codes}
+    if format == "json":
+        people = {"kind": "players", "count": count}
+        return json.dumps(
+            {"system": CUTTING, "contestants": people, "rules": found, "problems": []}, ensure_ascii=False
+        )
+    lines = []
+    for code in codes:
+        lines += [f"{told(code.title)} ({told(code.source)})", *(f"  {told(rule)}" for rule in found[code.name])]
+    return "\n".join(lines)
 
 
 def _list_text(told: Told) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..message import message
-from ..plan import Impossible, Line, Movement, Round, Seating, SeatPlace
+from ..plan import Impossible, Line, Movement, Seating, SeatPlace
 
 Couple = tuple[int, int]
 Meeting = tuple[int, int, int]
@@ -65,20 +65,17 @@ class Situation:
     @cached_property
     def places(self) -> dict[int, dict[int, SeatPlace]]:
         """Round left -> contestant -> where the plan has it."""
-        return {number: each.places if (each := self.planned(number)) else {} for number in self.rounds}
+        return {number: each.places if (each := self.movement.round(number)) else {} for number in self.rounds}
 
     @cached_property
     def set_tables(self) -> dict[int, dict[int, int]]:
         """Round left -> set -> the table where the plan has it."""
         found: dict[int, dict[int, int]] = {number: {} for number in self.rounds}
         for number in self.rounds:
-            each = self.planned(number)
+            each = self.movement.round(number)
             for seating in each.tables if each else ():
                 found[number].setdefault(self.set_of(seating.trays), seating.table)
         return found
-
-    def planned(self, number: int) -> Round | None:
-        return self.movement.round(number)
 
     def set_of(self, trays: Sequence[int]) -> int:
         """The number of the set that a table plays."""

@@ -8,8 +8,8 @@ from operator import attrgetter, is_
 
 from .laws import revokes
 from .night import SEATS, Award, Night, Result
-from .rounds import bonuses
 from .standings import Exact
+from .to_the_score import bonuses
 
 Weighted = tuple[tuple[Fraction, Exact], ...]
 """The results of a weighted score, each after its weight; the weights add up to 1."""
