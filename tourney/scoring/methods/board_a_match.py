@@ -4,8 +4,7 @@ from fractions import Fraction
 
 from movements.message import in_context, message
 
-from ..counting.head_to_head import Board, MatchTotals, matches
-from ..counting.match_standings import match_standings
+from ..counting.head_to_head import Board, MatchTotals, match_standings
 from ..method import BRIDGE, Method
 from ..night import Night
 from ..options import EVERYWHERE, Option, one_of
@@ -29,8 +28,9 @@ def board_a_match(night: Night) -> Standings:
         return (side.won - taken,)
 
     win = night.options.win
-    found = matches(night, won_tray, lambda total, trays: win * (trays + total) / 2)
-    return match_standings(night, found, score, ("won",), percent=True)
+    return match_standings(
+        night, won_tray, lambda total, trays: win * (trays + total) / 2, score, ("won",), percent=True
+    )
 
 
 METHOD = Method(

@@ -7,8 +7,7 @@ from fractions import Fraction
 from movements.message import alternatives, message, plural
 
 from ..counting import scales
-from ..counting.head_to_head import Board, MatchTotals, matches
-from ..counting.match_standings import match_standings
+from ..counting.head_to_head import Board, MatchTotals, match_standings
 from ..counting.older_scales import TABLES, older_victory_points
 from ..counting.scales import PER_PERCENT
 from ..method import AUCTION, BRIDGE, Method
@@ -51,7 +50,7 @@ def victory_points(night: Night) -> Standings:
         side.won, side.both = side.won + without * night.options.bye, side.both + 2 * without * scales.DRAW
         return side.won - sum(side.penalties.values()), side.net
 
-    found = match_standings(night, matches(night, swing, won), score, ("vp", "imps"), (message("net IMPs"),))
+    found = match_standings(night, swing, won, score, ("vp", "imps"), (message("net IMPs"),))
     return replace(found, remark=_by_another_scale(lacking)) if lacking else found
 
 
