@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations, product
 
-from .message import listing, message
+from .message import gettext_noop, listing, message
 from .plan import Line, Movement, Party
 from .problem import Problem, at, contestant_of, in_words, parties, parties_of, trays_listed
 
@@ -70,14 +70,8 @@ def one_way(movement: Movement) -> Iterator[Problem]:
     if not movement.promise.both_ways:
         return
     for (ns, ew, tray), times in sorted(unmatched(movement).items()):
-        words = message(
-            "Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s times more as N&S than as E&W.",
-            ns=ns,
-            ew=ew,
-            tray=tray,
-            times=times,
-        )
-        yield Problem(words, contestants=(ns, ew), trays=(tray,))
+        words = gettext_noop("Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s times more as N&S than as E&W.")
+        yield Problem(message(words, ns=ns, ew=ew, tray=tray, times=times), contestants=(ns, ew), trays=(tray,))
 
 
 def unmatched(movement: Movement) -> dict[tuple[int, int, int], int]:

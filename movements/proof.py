@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from itertools import chain, combinations
 
 from . import evening_checks
-from .message import message
+from .message import gettext_noop, message
 from .plan import Movement, Round, Seating
 from .problem import Problem, at, contestant_of, in_words, parties, parties_of, trays_listed
 
@@ -123,25 +123,17 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
     known = set(range(1, movement.trays + 1))
     for seating in each.tables:
         for what, trays in _trays_at(seating, known):
-            words = message("%(place)s: %(what)s", place=at(each, seating), what=what)
+            words: str = message("%(place)s: %(what)s", place=at(each, seating), what=what)
             yield Problem(words, each.number, seating.table, trays=trays)
     in_play = {tray for seating in each.tables for tray in seating.trays}
     resting = Counter(tray for rest in each.resting for tray in rest.trays)
     for tray, times in sorted(resting.items()):
         if movement.copies == 1 and (tray in in_play or times > 1):
-            words = message(
-                "Round %(round)s: tray %(tray)s is on a bye-stand but also in use elsewhere.",
-                round=each.number,
-                tray=tray,
-            )
-            yield Problem(words, each.number, trays=(tray,))
+            words = gettext_noop("Round %(round)s: tray %(tray)s is on a bye-stand but also in use elsewhere.")
+            yield Problem(message(words, round=each.number, tray=tray), each.number, trays=(tray,))
     if lost := tuple(sorted(known - in_play - set(resting))):
-        words = message(
-            "Round %(round)s: %(trays)s neither in play nor on a bye-stand.",
-            round=each.number,
-            trays=trays_listed(lost),
-        )
-        yield Problem(words, each.number, trays=lost)
+        words = gettext_noop("Round %(round)s: %(trays)s neither in play nor on a bye-stand.")
+        yield Problem(message(words, round=each.number, trays=trays_listed(lost)), each.number, trays=lost)
 
 
 def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -165,12 +157,8 @@ def _shares(each: Round) -> Iterator[Problem]:
         marked = (other.table in one.shares, one.table in other.shares)
         values = {"round": each.number, "one": one.table, "other": other.table}
         if common and not all(marked):
-            words = message(
-                "Round %(round)s: %(trays)s at tables %(one)s and %(other)s, which do not share.",
-                trays=trays_listed(common),
-                **values,
-            )
-            yield Problem(words, each.number, other.table, trays=common)
+            words = gettext_noop("Round %(round)s: %(trays)s at tables %(one)s and %(other)s, which do not share.")
+            yield Problem(message(words, trays=trays_listed(common), **values), each.number, other.table, trays=common)
         if any(marked) and not common:
             words = message(
                 "Round %(round)s: tables %(one)s and %(other)s are marked as sharing but have no tray in common.",

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..message import message
+from ..message import gettext_noop, message
 from ..plan import Impossible, Line, Movement, Seating, SeatPlace
 
 Couple = tuple[int, int]
@@ -137,11 +137,8 @@ def situation(
         raise Impossible(message("A change of movement in mid-session is available for pairs only."))
     end = len(movement.rounds)
     if not 0 <= played < end:
-        raise Impossible(
-            message(
-                "There are no rounds left to change: %(played)s of %(end)s have been played.", played=played, end=end
-            )
-        )
+        words = gettext_noop("There are no rounds left to change: %(played)s of %(end)s have been played.")
+        raise Impossible(message(words, played=played, end=end))
     count = len(movement.contestants.labels)
     newcomers = tuple(range(count + 1, count + new + 1))
     # Contestants who are not here at the end have left, or never come.

@@ -52,13 +52,10 @@ def build(request: Request) -> Movement:
         return _short(count, number, variant, request.trays_per_set or usual_set_size(number), request.turning)
     if variant == TWICE:
         others = tuple(sorted({players for players, _ in known_evenings(TWICE)}))
-        raise Impossible(
-            message(
-                "With %(count)s players, nobody has to play with the same partner twice. Choose another variant.",
-                count=count,
-            ),
-            others,
+        words = gettext_noop(
+            "With %(count)s players, nobody has to play with the same partner twice. Choose another variant."
         )
+        raise Impossible(message(words, count=count), others)
     if count not in known(variant):
         works = sorted(known(variant), key=lambda number: abs(number - count))[:2]
         words = gettext_noop("No %(variant)s movement is known for %(count)s players. Choose the shared variant.")

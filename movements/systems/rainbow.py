@@ -36,14 +36,10 @@ def build(request: Request) -> Movement:
         size = request.trays_per_set or PARTNERS * max(1, round(24 / (PARTNERS * tables)))
         if size % PARTNERS:
             thirds = size // PARTNERS * PARTNERS
-            raise Impossible(
-                message(
-                    "A round of a rainbow is shared by three partners, but %(size)s trays cannot be divided among "
-                    "them.",
-                    size=size,
-                ),
-                (*([thirds] if thirds else []), thirds + PARTNERS),
+            words = gettext_noop(
+                "A round of a rainbow is shared by three partners, but %(size)s trays cannot be divided among them."
             )
+            raise Impossible(message(words, size=size), (*([thirds] if thirds else []), thirds + PARTNERS))
     else:
         size = request.trays_per_set or usual_set_size(tables)
     turns = range(PARTNERS if variant == "pivot" else 1)

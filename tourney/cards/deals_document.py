@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from .. import inputs
 from ..faults import THE_FILE, BadInput, Fault
@@ -109,14 +109,8 @@ def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
 
 def _by_tray(place: str, value: Mapping[Any, Any], faults: list[Fault]) -> list[tuple[int, Any]]:
     if len(value) > MOST:
-        faults.append(
-            Fault(
-                place,
-                message(
-                    "There are %(trays)s trays in the file; a night has at most %(most)s.", trays=len(value), most=MOST
-                ),
-            )
-        )
+        words = gettext_noop("There are %(trays)s trays in the file; a night has at most %(most)s.")
+        faults.append(Fault(place, message(words, trays=len(value), most=MOST)))
         return []
     found = []
     for key, one in value.items():

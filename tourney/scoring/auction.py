@@ -71,12 +71,10 @@ class Declaration:
                 message("The suits are C, D, H, S, R, NT and NULLO. %(suit)s is not one of them.", suit=self.suit)
             )
         if self.doubling not in (0, 1, 2):
-            raise AuctionError(
-                message(
-                    "A declaration can be doubled once, redoubled once or neither, not %(doubling)s times.",
-                    doubling=self.doubling,
-                )
+            words = gettext_noop(
+                "A declaration can be doubled once, redoubled once or neither, not %(doubling)s times."
             )
+            raise AuctionError(message(words, doubling=self.doubling))
 
     def __str__(self) -> str:
         return f"{self.level}{self.suit}{'X' * self.doubling}"
@@ -243,11 +241,8 @@ def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
     if not 0 <= deal.tricks <= 13:
         raise AuctionError(message("N&S take 0 to 13 tricks, not %(tricks)s.", tricks=deal.tricks))
     if not 0 <= deal.doubles <= 6 or (deal.doubles and value << (deal.doubles - 1) >= 100):
-        raise AuctionError(
-            message(
-                "Doubling stops when a trick is worth 100, so %(doubles)s times is not possible.", doubles=deal.doubles
-            )
-        )
+        words = gettext_noop("Doubling stops when a trick is worth 100, so %(doubles)s times is not possible.")
+        raise AuctionError(message(words, doubles=deal.doubles))
     if deal.suit == "NT" and deal.chicane:
         raise AuctionError(message("Chicane is possible only with a trump suit."))
     trick = min(100, value << deal.doubles)

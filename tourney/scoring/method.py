@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from movements.message import in_context, message
+from movements.message import gettext_noop, in_context, message
 
 from . import methods
 from .counting.as_made import AsMade
@@ -166,12 +166,10 @@ def read_options(scoring: str, given: Mapping[str, Any]) -> tuple[Options, list[
             has = ", ".join(
                 sorted(options, key=lambda each: (FIELDS.index(each) if each in FIELDS else len(FIELDS), each))
             )
-            what = message(
-                "The scoring method '%(method)s' does not have this option. Its options are: %(options)s.",
-                method=scoring,
-                options=has,
+            what = gettext_noop(
+                "The scoring method '%(method)s' does not have this option. Its options are: %(options)s."
             )
-            faults.append((str(name)[:40], what))
+            faults.append((str(name)[:40], message(what, method=scoring, options=has)))
             continue
         try:
             values[name] = options[name].read(value)
