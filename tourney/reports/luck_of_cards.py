@@ -10,8 +10,9 @@ the lead is made before dummy is seen: see :data:`USUAL`. It says nothing about 
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from fractions import Fraction
+from operator import add
 
 from movements.message import in_context, message
 
@@ -46,12 +47,7 @@ class Given:
     made: Fraction
 
     def __add__(self, more: "Given") -> "Given":
-        return Given(
-            self.trays + more.trays,
-            self.double_dummy + more.double_dummy,
-            self.others + more.others,
-            self.made + more.made,
-        )
+        return Given(*map(add, astuple(self), astuple(more)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,11 +79,11 @@ class Table:
 
     def without(self, *keys: str) -> "Table":
         """The same table without the columns of these keys."""
-        return self._of([at for at, column in enumerate(self.columns) if column.key not in keys])
+        return self.at([at for at, column in enumerate(self.columns) if column.key not in keys])
 
     def only(self, *keys: str) -> "Table":
         """Return the same table with only the columns of these keys."""
-        return self._of([at for at, column in enumerate(self.columns) if column.key in keys])
+        return self.at([at for at, column in enumerate(self.columns) if column.key in keys])
 
     def says_the_same(self, key: str) -> bool:
         """Whether the column of this key says in every row what it says in the first."""
@@ -95,7 +95,8 @@ class Table:
         columns = tuple(replace(column, head=heads.get(column.key, column.head)) for column in self.columns)
         return Table(self.title, columns, self.rows)
 
-    def _of(self, kept: Sequence[int]) -> "Table":
+    def at(self, kept: Sequence[int]) -> "Table":
+        """Return the same table with only the columns at these places."""
         return Table(
             self.title,
             tuple(self.columns[at] for at in kept),
@@ -134,11 +135,5 @@ def filled(
 ) -> Table:
     """Return the same without the columns that are empty from top to bottom, unless their key is in ``always``."""
     table = tabulate(title, items, columns)
-    empty = [all(row[at] in (None, "") for row in table.rows) for at in range(len(columns))]
-    return table.without(
-        *(
-            column.key
-            for column, is_empty in zip(table.columns, empty, strict=True)
-            if is_empty and column.key not in always
-        )
-    )
+    filled_in = (any(row[at] not in (None, "") for row in table.rows) for at in range(len(columns)))
+    return table.at([at for at, is_filled in enumerate(filled_in) if is_filled or table.columns[at].key in always])
