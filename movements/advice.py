@@ -245,17 +245,17 @@ def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None, ho
     if qf is not None and qf == 100:
         return message("Perfectly balanced: every result counts equally against every other.")
     if met == 1 and movement.winners == 1:
-        return message("Everyone meets everyone; one winner.")
+        return message("Everyone meets everyone else; one winner.")
     if movement.winners == 2 and met == 1 and how.one_call:
-        return message("Every N&S pair meets every E&W pair. Two winners, and one call moves the room.")
+        return message("Every N&S pair meets every E&W pair. There are two winners, and a single call moves everyone.")
     if movement.winners == 2 and met == 1:
         return message("Every N&S pair meets every E&W pair. Two winners.")
     if movement.winners == 2 and how.one_call and how.still:
-        return message("Simple to run: N&S stay, and one call moves the room. Two winners.")
+        return message("Simple to run: N&S stay, and a single call moves everyone. Two winners.")
     if movement.winners == 2 and how.still:
         return message("N&S stay; two winners.")
     if movement.winners == 2:
-        return message("Two winners. A rover replaces one N&S pair after another.")
+        return message("Two winners. A rover replaces a different N&S pair in each round.")
     if qf is not None:
         return message("One winner; balance %(qf)s out of 100.", qf=f"{float(qf):.0f}")
     return plural("%(count)s round.", "%(count)s rounds.", spent.rounds)

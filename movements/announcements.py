@@ -45,7 +45,7 @@ class Wording:
 WHIST = Wording(
     {"N&S": message("N & S"), "E&W": message("E & W")},
     message("Trays"),
-    message("Every table takes the next trays."),
+    message("Every table takes the next set of trays."),
     message("Trays leave a bye-stand in the order in which they arrived."),
     message("Trays move as shown on the tray schedule."),
     message("Turn the trays so that the arrows point East."),
@@ -62,7 +62,7 @@ WHIST = Wording(
 BRIDGE = Wording(
     {"N&S": message("N-S"), "E&W": message("E-W")},
     message("Boards"),
-    message("Every table takes the next boards."),
+    message("Every table takes the next set of boards."),
     message("Boards leave a bye-stand in the order in which they arrived."),
     message("Boards move as shown on the board schedule."),
     message("Arrow-switch: turn the boards so that the arrows point East."),

@@ -27,16 +27,16 @@ def build(request: Request) -> Movement:
         words = gettext_noop("There is no system '%(system)s'. Choose one of: %(systems)s.")
         raise Impossible(message(words, system=request.system, systems=", ".join(SYSTEMS)))
     if request.trays_per_set is not None and not 1 <= request.trays_per_set <= 36:
-        raise Impossible(message("A set has 1 to 36 trays, not %(trays)s.", trays=request.trays_per_set))
+        raise Impossible(message("A set can contain 1 to 36 trays, not %(trays)s.", trays=request.trays_per_set))
     if request.turning not in TURNINGS:
-        words = gettext_noop("'%(turning)s' is not a way of turning. Choose one of: %(turnings)s.")
+        words = gettext_noop("'%(turning)s' is not a valid way of turning trays. Choose one of: %(turnings)s.")
         raise Impossible(message(words, turnings=", ".join(TURNINGS), turning=request.turning))
     _check_direction(system, request.direction)
     _check_declared(system, request)
     if request.a_side is not None and not system.sides:
         raise Impossible(message("%(title)s does not let you set the number of players a side.", title=system.title))
     if request.groups is not None and not system.grouped:
-        raise Impossible(message("%(title)s does not have two groups of players to name.", title=system.title))
+        raise Impossible(message("%(title)s does not use two named groups of players.", title=system.title))
     movement = system.build(request)
     if request.rounds is not None and not movement.planned:
         movement = variations.shortened(movement, request.rounds)
@@ -71,9 +71,9 @@ def _not_taken(system: System, called: str, count: int) -> Impossible:
         values["noun"] = in_words or titles.counted(first, system.contestants)
         text = gettext_noop("%(title)s is for %(noun)s, not %(count)s.")
     elif not text and system.contestants == "teams":
-        text = gettext_noop("%(title)s takes %(first)s to %(last)s teams, not %(count)s.")
+        text = gettext_noop("%(title)s is for %(first)s to %(last)s teams, not %(count)s.")
     elif not text:
-        text = gettext_noop("%(title)s takes %(first)s to %(last)s pairs, not %(count)s.")
+        text = gettext_noop("%(title)s is for %(first)s to %(last)s pairs, not %(count)s.")
     return Impossible(message(text, **values), nearest(count, system.counts))
 
 
@@ -82,7 +82,7 @@ def _check_direction(system: System, direction: str | None) -> None:
     if direction is None or direction in system.directions:
         return
     if direction not in DIRECTIONS:
-        words = gettext_noop("'%(direction)s' is not a direction. Choose one of: %(directions)s.")
+        words = gettext_noop("'%(direction)s' is not a valid direction. Choose one of: %(directions)s.")
         raise Impossible(message(words, directions=", ".join(DIRECTIONS), direction=direction))
     other = next((each.name for each in SYSTEMS.values() if each.directions == (direction,)), "")
     words = gettext_noop("%(title)s moves in one direction only. Choose %(other)s to move the other way.")

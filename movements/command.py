@@ -28,14 +28,14 @@ def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
     parser.add_argument("system", nargs="?", help=told(message("for example compass or howell")))
     parser.add_argument("count", nargs="?", type=int, help=told(message("number of contestants")))
     parser.add_argument("--list", action="store_true", help=told(message("list the systems")))
-    parser.add_argument("--variant", help=told(message("which form of the system; --list shows the names")))
+    parser.add_argument("--variant", help=told(message("variant of the system; use --list to see the names")))
     parser.add_argument("--rounds", type=int, help=told(message("play only this many rounds")))
     parser.add_argument("--trays-per-set", type=int, help=told(message("number of trays that travel together")))
     parser.add_argument(
         "--turning",
         choices=TURNINGS,
         default="none",
-        help=told(message("turn trays, so that there is one winner: at whole tables, or tray by tray")),
+        help=told(message("turn trays so that there is a single winner, either at whole tables or tray by tray")),
     )
     parser.add_argument(
         "--mnemonic",
@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
         "--format",
         choices=["text", "json"],
         default="text",
-        help=told(message("a table for people or JSON for programs (default: %(default)s)", default="text")),
+        help=told(message("a table to read, or JSON for other programs (default: %(default)s)", default="text")),
     )
 
 
@@ -143,7 +143,7 @@ def _cutting(count: int, variant: str | None, format: str, told: Told) -> str:
     """Return one code of cutting in and out, or all of them. Raises Impossible."""
     codes = [code for each, code in cutting.CODES.items() if variant in (None, each)]
     if not codes:
-        words = gettext_noop("Cutting has no variant '%(variant)s'. Choose one of: %(codes)s.")
+        words = gettext_noop("'%(variant)s' is not a valid variant of cutting. Choose one of: %(codes)s.")
         raise Impossible(message(words, variant=variant, codes=", ".join(cutting.CODES)))
     found = {code.name: cutting.rules(code, count) for code in codes}
     if format == "json":

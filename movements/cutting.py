@@ -134,28 +134,30 @@ def rules(code: Code, players: int) -> list[str]:
     if players == 5:
         found.append(
             message(
-                "The fifth player belongs to the table. After a rubber, the players who have played the most rubbers "
-                "in a row go out. If they are equal they cut, and the highest go out."
+                "The fifth player belongs to the table. After each rubber, the players who have played the "
+                "most consecutive rubbers go out. If there is a tie, those players cut, and the highest go "
+                "out."
             )
         )
     elif players > 5:
         found.append(
             message(
-                "The fifth and sixth players belong to the table. After a rubber, the players who have played the "
-                "most rubbers in a row go out. If they are equal they cut, and the highest go out."
+                "The fifth and sixth players belong to the table. After each rubber, the players who have "
+                "played the most consecutive rubbers go out. If there is a tie, those players cut, and the "
+                "highest go out."
             )
         )
     if players > code.complete:
         found.append(message("The seventh player waits and takes the first vacancy."))
     if code.lent_last:
-        found.append(message("A player lent by another table to complete this one is the last to go out."))
+        found.append(message("A player lent by another table to complete this table is the last to go out."))
     return found
 
 
 def card_cut(code: Code, exposed: Sequence[Card]) -> Card | None:
     """The card that counts of those a player exposed; None: he must cut again (000:860, 3711, 3973)."""
     if not exposed:
-        raise Impossible(message("A cut must show at least one card."))
+        raise Impossible(message("At least one card must be shown in a cut."))
     if len(exposed) > 1 and not code.highest_exposed:
         return None
     return max(exposed)

@@ -70,7 +70,7 @@ def one_way(movement: Movement) -> Iterator[Problem]:
     if not movement.promise.both_ways:
         return
     for (ns, ew, tray), times in sorted(unmatched(movement).items()):
-        words = gettext_noop("Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s times more as N&S than as E&W.")
+        words = gettext_noop("Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s more times as N&S than as E&W.")
         yield Problem(message(words, ns=ns, ew=ew, tray=tray, times=times), contestants=(ns, ew), trays=(tray,))
 
 
@@ -109,9 +109,15 @@ def _as_often(
             if times < least and _could_meet(movement, pair):
                 values = {"one": pair[0], "other": pair[1], "times": times, "least": least}
                 yield Problem(
-                    message("Contestants %(one)s and %(other)s are partners %(times)s times, not %(least)s.", **values)
+                    message(
+                        "Contestants %(one)s and %(other)s are partners %(times)s times instead of at least %(least)s.",
+                        **values,
+                    )
                     if partners
-                    else message("Contestants %(one)s and %(other)s meet %(times)s times, not %(least)s.", **values),
+                    else message(
+                        "Contestants %(one)s and %(other)s meet %(times)s times instead of at least %(least)s.",
+                        **values,
+                    ),
                     contestants=pair,
                 )
 

@@ -2,7 +2,7 @@
 
 from .message import Message, message, plural
 
-AT_THE_DOOR = message("With one more, you need another movement.")
+AT_THE_DOOR = message("With one more, you would need a different movement.")
 FILLS = message("One more would fill the empty place, and nobody would sit out")
 JOINS = message("One more could join, and nobody would sit out")
 
@@ -11,25 +11,25 @@ def sit_out(kind: str, count: int) -> Message:
     """With one more, ``count`` sit out in each round."""
     if kind == "pairs":
         return plural(
-            "With one more pair, %(count)s pair sits out each round",
-            "With one more pair, %(count)s pairs sit out each round",
+            "With one more pair, %(count)s pair would sit out each round",
+            "With one more pair, %(count)s pairs would sit out each round",
             count,
         )
     if kind == "teams":
         return plural(
-            "With one more team, %(count)s team sits out each round",
-            "With one more team, %(count)s teams sit out each round",
+            "With one more team, %(count)s team would sit out each round",
+            "With one more team, %(count)s teams would sit out each round",
             count,
         )
     if kind == "couples":
         return plural(
-            "With one more couple, %(count)s player sits out each round",
-            "With one more couple, %(count)s players sit out each round",
+            "With one more couple, %(count)s player would sit out each round",
+            "With one more couple, %(count)s players would sit out each round",
             count,
         )
     return plural(
-        "With one more player, %(count)s player sits out each round",
-        "With one more player, %(count)s players sit out each round",
+        "With one more player, %(count)s player would sit out each round",
+        "With one more player, %(count)s players would sit out each round",
         count,
     )
 
@@ -39,8 +39,8 @@ def with_minutes(words: str, longer: int) -> Message:
     if longer <= 0:
         return message("%(words)s.", words=words)
     return plural(
-        "%(words)s; play is %(count)s minute longer.",
-        "%(words)s; play is %(count)s minutes longer.",
+        "%(words)s; play would take %(count)s minute longer.",
+        "%(words)s; play would take %(count)s minutes longer.",
         longer,
         words=words,
     )

@@ -63,13 +63,15 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
     for party in parties_in_turn:
         values = {"round": each.number, "party": in_words(party), "times": seated[party]}
         if not seated[party]:
-            words = message("Round %(round)s has no seat for %(party)s.", **values)
+            words = message("There is no seat for %(party)s in round %(round)s.", **values)
         elif party in away:
-            words = message("Round %(round)s seats %(party)s, who is absent.", **values)
+            words = message("In round %(round)s, a seat is given to %(party)s, who is absent.", **values)
         elif party not in known:
-            words = message("Round %(round)s seats %(party)s, but there is no such contestant.", **values)
+            words = message(
+                "In round %(round)s, a seat is given to %(party)s, but there is no such contestant.", **values
+            )
         elif seated[party] > 1:
-            words = message("Round %(round)s has %(party)s in %(times)s places.", **values)
+            words = message("In round %(round)s, %(party)s is in %(times)s places.", **values)
         else:
             continue
         yield Problem(words, round=each.number, contestants=contestant_of(movement, party))
@@ -102,15 +104,18 @@ def _tables(each: Round) -> Iterator[Problem]:
     for table, times in sorted(Counter(seating.table for seating in each.tables).items()):
         values = {"round": each.number, "table": table, "times": times}
         if times > 1:
-            words = message("Round %(round)s lists table %(table)s %(times)s times.", **values)
+            words = message("Table %(table)s is listed %(times)s times in round %(round)s.", **values)
             yield Problem(words, each.number, table)
         if table < 1:
-            words = message("Round %(round)s has a table numbered %(table)s. Table numbers start at 1.", **values)
+            words = message(
+                "In round %(round)s, a table is numbered %(table)s, but table numbers start at 1.", **values
+            )
             yield Problem(words, each.number, table)
     for out in each.sitting_out:
         if out.table in each.by_table:
             words = message(
-                "Round %(round)s: contestant %(contestant)s sits out at table %(table)s, where two others play.",
+                "Round %(round)s: contestant %(contestant)s sits out at table %(table)s, where two other "
+                "contestants play.",
                 round=each.number,
                 contestant=out.contestant,
                 table=out.table,
@@ -132,7 +137,7 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
             words = gettext_noop("Round %(round)s: tray %(tray)s is on a bye-stand but also in use elsewhere.")
             yield Problem(message(words, round=each.number, tray=tray), each.number, trays=(tray,))
     if lost := tuple(sorted(known - in_play - set(resting))):
-        words = gettext_noop("Round %(round)s: %(trays)s neither in play nor on a bye-stand.")
+        words = gettext_noop("In round %(round)s, these are neither in play nor on a bye-stand: %(trays)s.")
         yield Problem(message(words, round=each.number, trays=trays_listed(lost)), each.number, trays=lost)
 
 
@@ -146,7 +151,7 @@ def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, t
     if not seating.trays:
         yield message("no trays to play."), ()
     if stray := tuple(tray for tray in seating.turned if tray not in seating.trays):
-        yield message("%(trays)s turned but not played.", trays=trays_listed(stray)), stray
+        yield message("turned but not played: %(trays)s.", trays=trays_listed(stray)), stray
 
 
 def _shares(each: Round) -> Iterator[Problem]:
@@ -157,7 +162,9 @@ def _shares(each: Round) -> Iterator[Problem]:
         marked = (other.table in one.shares, one.table in other.shares)
         values = {"round": each.number, "one": one.table, "other": other.table}
         if common and not all(marked):
-            words = gettext_noop("Round %(round)s: %(trays)s at tables %(one)s and %(other)s, which do not share.")
+            words = gettext_noop(
+                "Round %(round)s: %(trays)s at both tables %(one)s and %(other)s, which are not marked as sharing."
+            )
             yield Problem(message(words, trays=trays_listed(common), **values), each.number, other.table, trays=common)
         if any(marked) and not common:
             words = message(
@@ -180,7 +187,8 @@ def _copies(each: Round, copies: int) -> Iterator[Problem]:
     for tray, times in sorted(out.items()):
         if times > copies:
             words = message(
-                "Round %(round)s: tray %(tray)s is in %(times)s places, but the number of copies is %(copies)s.",
+                "Round %(round)s: tray %(tray)s is needed in %(times)s places at once, but the number of "
+                "copies available is %(copies)s.",
                 round=each.number,
                 tray=tray,
                 times=times,
@@ -196,6 +204,8 @@ def _absent_shares(each: Round) -> Iterator[Problem]:
     for seating in each.tables:
         for table in sorted(set(seating.shares) - (present - {seating.table})):
             words = message(
-                "%(place)s: shares with table %(table)s, which does not play.", place=at(each, seating), table=table
+                "%(place)s: marked as sharing with table %(table)s, which is not in play.",
+                place=at(each, seating),
+                table=table,
             )
             yield Problem(words, each.number, seating.table)

@@ -35,7 +35,7 @@ def running(movement: Movement, spent: Cost) -> Running:
         (turned, 0.05, message("trays are turned")),
     )
     burden = sum(weight for there, weight, _ in burdens if there)
-    words = [message("one call moves the room")] if simple else []
+    words = [message("a single call moves everyone")] if simple else []
     words += [said for there, _, said in burdens if there]
     return Running(simple, _still(movement), burden, in_a_row(words))
 

@@ -44,7 +44,9 @@ def build_sections(request: Request, sections: int) -> tuple[Movement, ...]:
             )
         )
     if len({movement.winners for movement in found}) > 1:
-        raise Impossible(message("Sections of %(parts)s cannot be ranked as one field.", parts=all_of(parts)))
+        raise Impossible(
+            message("Sections with %(parts)s contestants cannot be ranked as one field.", parts=all_of(parts))
+        )
     return tuple(found)
 
 

@@ -178,7 +178,7 @@ def from_json(document: Any) -> Movement:
         left=top.numbers("left", []),
     )
     if movement.suits and len(movement.suits) != movement.trays:
-        words = gettext_noop("expected one entry for each of %(trays)s trays, found %(found)s")
+        words = gettext_noop("expected one entry for each of the %(trays)s trays, found %(found)s")
         top.fault("suits", message(words, trays=movement.trays, found=len(movement.suits)))
     for tray, suits in enumerate(movement.suits, start=1):
         if sorted(suits) != sorted("SHDC"):

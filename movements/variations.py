@@ -28,7 +28,7 @@ def shortened(movement: Movement, rounds: int) -> Movement:
     if part is None:
         fewer = next((number for number in range(rounds - 1, 0, -1) if _cut(movement, number)), whole)
         more = next((number for number in range(rounds + 1, whole) if _cut(movement, number)), whole)
-        words = gettext_noop("%(title)s leaves a match half played after %(rounds)s rounds.")
+        words = gettext_noop("After %(rounds)s rounds of %(title)s, one match is only half played.")
         raise Impossible(message(words, title=movement.title, rounds=rounds), tuple(sorted({fewer, more})))
     return replace(
         part,

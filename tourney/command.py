@@ -22,8 +22,8 @@ from .language.codes import ENGLISH, closest
 COMMANDS: dict[str, dict[str, str]] = {
     message("The evening"): {
         "serve": message("update the database, show the addresses of the pages, and serve them"),
-        "demo": message("a demo night to try things out, which you can play and delete"),
-        "doctor": message("check disk, clock, backups, network and nights, and say what to do"),
+        "demo": message("create a demo night to try things out, which you can play and then delete"),
+        "doctor": message("check the disk, clock, backups, network and nights, and explain what to do"),
         "completion": message("print a shell completion script for commands and options"),
     },
     message("Backups and upgrades"): {
@@ -34,20 +34,20 @@ COMMANDS: dict[str, dict[str, str]] = {
         "migrate": message("upgrade with Django's own options"),
     },
     message("Movements and cards"): {
-        "movement": message("a movement as a table or as JSON; --list shows all names"),
+        "movement": message("print a movement as a table or as JSON; --list shows all names"),
         "deal": message("deal boards at random, and check published deals"),
-        "solve": message("the makeable contracts of a night's deals"),
+        "solve": message("show the makeable contracts for a night's deals"),
     },
     message("Nights and files"): {
-        "score": message("the standings of a night file"),
-        "sheets": message("every sheet of a night file"),
-        "convert": message("convert between night file, PBN and USEBIO"),
-        "import": message("show what is in a file of another program; --confirm stores it"),
+        "score": message("show the standings of a night file"),
+        "sheets": message("create every sheet for a night file"),
+        "convert": message("convert between night files, PBN and USEBIO"),
+        "import": message("show what is in a file from another program; --confirm stores it"),
         "import_history": message("import a folder of old nights, each file once"),
         "import_night": message("import a night file into the database"),
         "export_night": message("export a night from the database"),
-        "publish_files": message("a night as static pages, spreadsheet and csv files"),
-        "journal": message("the activity log of a night"),
+        "publish_files": message("export a night as static pages, a spreadsheet and csv files"),
+        "journal": message("show the activity log of a night"),
         "replay": message("replay an activity log into an empty database"),
     },
     message("Languages"): {

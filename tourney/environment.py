@@ -44,7 +44,13 @@ def time_zone(name: str) -> str | None:
         return ZoneInfo(text).key
     except (KeyError, ValueError, OSError):
         pass
-    refuse(message("%(name)s: %(value)s is not a time zone like Europe/Amsterdam.", name=name, value=repr(text[:40])))
+    refuse(
+        message(
+            "%(name)s: %(value)s is not a valid time zone. Use a name like Europe/Amsterdam.",
+            name=name,
+            value=repr(text[:40]),
+        )
+    )
 
 
 def extras() -> list[str]:
@@ -73,7 +79,9 @@ def database(name: str, of_sqlite: dict[str, Any]) -> dict[str, Any]:
         import dj_database_url
         import psycopg
     except ImportError:
-        words = gettext_noop("%(name)s names a PostgreSQL database, but its driver is not installed. %(how)s")
+        words = gettext_noop(
+            "%(name)s is set to a PostgreSQL database, but the PostgreSQL driver is not installed. %(how)s"
+        )
         refuse(message(words, name=name, how=extra("postgres")))
     try:
         found: dict[str, Any] = dict(dj_database_url.config(name, conn_max_age=600, conn_health_checks=True))
@@ -87,7 +95,7 @@ def database(name: str, of_sqlite: dict[str, Any]) -> dict[str, Any]:
     if found.get("ENGINE") != POSTGRESQL or not found.get("NAME"):
         refuse(
             message(
-                "%(name)s is not the address of a PostgreSQL database. It looks like this: "
+                "%(name)s is not a valid address for a PostgreSQL database. It should look like this: "
                 "postgresql://user:password@host/name",
                 name=name,
             )
@@ -108,8 +116,8 @@ def proxies(said: str) -> tuple[int, list[str]]:
         except ValueError:
             refuse(
                 message(
-                    "TOURNEY_PROXIES: %(part)s is not an address. List the addresses of the proxies, for "
-                    "example 10.0.0.5, or say how many there are.",
+                    "TOURNEY_PROXIES: %(part)s is not a valid address. List the addresses of the proxies, "
+                    "for example 10.0.0.5, or enter the number of proxies.",
                     part=part,
                 )
             )

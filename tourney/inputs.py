@@ -61,7 +61,7 @@ def wrong_day(day: date) -> str:
     and pages look ahead from it."""
     if FIRST_YEAR <= day.year <= LAST_YEAR:
         return ""
-    words = gettext_noop("A date must be between the years %(first)s and %(last)s, not in %(year)s.")
+    words = gettext_noop("The year of a date must be between %(first)s and %(last)s, not %(year)s.")
     return message(words, first=FIRST_YEAR, last=LAST_YEAR, year=day.year)
 
 
@@ -82,7 +82,8 @@ def wrong(said: str) -> str:
     if found is None:
         return ""
     return message(
-        "It contains a character that cannot be stored (U+%(code)s). Delete it, or type the text again.",
+        "This text contains a character that cannot be stored (U+%(code)s). Delete the character, or type "
+        "the text again.",
         code=f"{ord(found[0]):04X}",
     )
 
@@ -113,7 +114,7 @@ def document(said: str | bytes) -> Any:
     try:
         found = json.loads(said)
     except RecursionError:
-        raise ValueError(message("It is nested too deeply.")) from None
+        raise ValueError(message("This JSON is nested too deeply.")) from None
     if what := wrong_within(found):
         raise ValueError(what)
     return found

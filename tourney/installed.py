@@ -45,7 +45,9 @@ def extra(name: str) -> str:
     latest = LATEST.get(name)
     if latest and sys.version_info[:2] > latest:
         this, last = ("{}.{}".format(*each) for each in (sys.version_info, latest))
-        return message("Tourney does not run on Python %(this)s yet. Start it with %(last)s.", this=this, last=last)
+        return message(
+            "Tourney does not run on Python %(this)s yet. Start it with Python %(last)s.", this=this, last=last
+        )
     if INSTALLED and Path(sys.argv[0]).suffix == ".pyz":
         wheel = f"{DISTRIBUTION.replace('-', '_')}-{__version__}-py3-none-any.whl"
         return message("Install it with: %(command)s", command=f'pip install "{wheel}[{name}]"')

@@ -43,7 +43,7 @@ def _prepare_folder() -> None:
             _secret_key()
     except OSError as problem:
         cannot = message(
-            "Cannot write to %(folder)s: %(why)s. Name a folder that can be written to in TOURNEY_DATA.",
+            "Cannot write to %(folder)s: %(why)s. Set TOURNEY_DATA to a folder that can be written to.",
             folder=DATA_DIR,
             why=problem.strerror or str(problem),
         )

@@ -243,10 +243,10 @@ def _why(situation: Situation, schedule: Schedule, found: Costs, proved: bool) -
         one = min(short, key=lambda each: len(situation.sets) - len(situation.seen[each]))
         sets = len(situation.sets) - len(situation.seen[one])
         return plural(
-            "Pair %(pair)s has %(count)s set of trays left that it has not played, but there are %(rounds)s rounds "
-            "to play.",
-            "Pair %(pair)s has %(count)s sets of trays left that it has not played, but there are %(rounds)s rounds "
-            "to play.",
+            "There is only %(count)s set of trays left that pair %(pair)s has not played, but there are "
+            "%(rounds)s rounds to play.",
+            "There are only %(count)s sets of trays left that pair %(pair)s has not played, but there are "
+            "%(rounds)s rounds to play.",
             sets,
             pair=situation.labels[one - 1],
             rounds=left,

@@ -30,13 +30,13 @@ def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator
 def _trays_go(step: int) -> str:
     if step > 0:
         return plural(
-            "All trays move %(count)s table higher than planned, once",
-            "All trays move %(count)s tables higher than planned, once",
+            "Just once, all trays move %(count)s table higher than planned",
+            "Just once, all trays move %(count)s tables higher than planned",
             step,
         )
     return plural(
-        "All trays move %(count)s table lower than planned, once",
-        "All trays move %(count)s tables lower than planned, once",
+        "Just once, all trays move %(count)s table lower than planned",
+        "Just once, all trays move %(count)s tables lower than planned",
         -step,
     )
 
@@ -44,12 +44,14 @@ def _trays_go(step: int) -> str:
 def _line_goes(step: int) -> str:
     if step > 0:
         return plural(
-            "E&W move %(count)s table higher than planned, once",
-            "E&W move %(count)s tables higher than planned, once",
+            "Just once, E&W move %(count)s table higher than planned",
+            "Just once, E&W move %(count)s tables higher than planned",
             step,
         )
     return plural(
-        "E&W move %(count)s table lower than planned, once", "E&W move %(count)s tables lower than planned, once", -step
+        "Just once, E&W move %(count)s table lower than planned",
+        "Just once, E&W move %(count)s tables lower than planned",
+        -step,
     )
 
 

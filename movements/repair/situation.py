@@ -134,7 +134,7 @@ def situation(
     arrived, with ``more_sets`` fresh sets. Raises Impossible where the movement is not of pairs, no round is left, or
     its trays do not travel in sets."""
     if movement.contestants.kind != "pairs" or movement.contestants.players:
-        raise Impossible(message("A change of movement in mid-session is available for pairs only."))
+        raise Impossible(message("The movement can be changed in mid-session for pairs only."))
     end = len(movement.rounds)
     if not 0 <= played < end:
         words = gettext_noop("There are no rounds left to change: %(played)s of %(end)s have been played.")
@@ -186,7 +186,7 @@ def _sets(movement: Movement, played: int, more: int) -> tuple[tuple[int, ...], 
         for seating in each.tables:
             found.setdefault(tuple(sorted(seating.trays)))
     if not found:
-        raise Impossible(message("There is no play left in the remaining rounds."))
+        raise Impossible(message("No tables are in play in the remaining rounds."))
     taken = [tray for each in found for tray in each]
     if len(taken) != len(set(taken)):
         raise Impossible(message("The trays of this movement do not travel in sets, so they cannot be redistributed."))

@@ -107,6 +107,6 @@ SYSTEMS = (
         build,
         order=190,
         called=message("A barometer"),
-        no_single_trays=message("In a barometer, single trays are not turned: its lines are already balanced."),
+        no_single_trays=message("Single trays are not turned in a barometer because the lines are already balanced."),
     ),
 )

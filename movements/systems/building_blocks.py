@@ -127,7 +127,11 @@ def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int,
     """Return what two tables deal of a set of ``size``, after ``before`` trays, and exchange. Raises Impossible."""
     if size % 2:
         raise Impossible(
-            message("Each of two tables deals half of a set, but %(size)s trays cannot be halved.", size=size),
+            message(
+                "Each of the two tables deals half of a set, so the number of trays in a set must be "
+                "even, not %(size)s.",
+                size=size,
+            ),
             tuple(sorted({max(2, size - 1), size + 1})),
         )
     half = size // 2

@@ -28,7 +28,7 @@ def build(request: Request) -> Movement:
     size = request.trays_per_set or DEALS
     if size % 2:
         raise Impossible(
-            message("A round of a drive must have an even number of deals, not %(size)s.", size=size),
+            message("The number of deals in each round of a drive must be even, not %(size)s.", size=size),
             tuple(sorted({max(2, size - 1), size + 1})),
         )
     if request.variant == "winners":
@@ -77,7 +77,7 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
         raise Impossible(message(words, title=movement.title))
     missing = sorted(set(last.by_table) - set(won))
     if missing:
-        words = gettext_noop("Table %(table)s has no winner in round %(round)s. Choose the line that moves.")
+        words = gettext_noop("There is no winner at table %(table)s in round %(round)s. Choose which line moves.")
         raise Impossible(message(words, table=missing[0], round=last.number))
     places = {(place.table, place.line): number for number, place in last.seated}
     tables = movement.tables
@@ -112,6 +112,6 @@ SYSTEMS = (
         order=150,
         variants=VARIANTS,
         called=message("A drive"),
-        no_turning=message("In a drive, trays are not turned: every table deals its own cards."),
+        no_turning=message("Trays are not turned in a drive because every table deals its own cards."),
     ),
 )

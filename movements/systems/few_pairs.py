@@ -42,7 +42,7 @@ def foster(request: Request) -> Movement:
 def _both_ways(request: Request, title: str, suits: Sequence[str] = ()) -> Movement:
     if request.mnemonic:
         name = next(system.title for system in SYSTEMS if system.name == request.system)
-        raise Impossible(message("%(title)s already plays the trays in both directions.", title=name))
+        raise Impossible(message("In %(title)s, the trays are already played in both directions.", title=name))
     trays = request.trays_per_set or HANDS
     whole = set_of_trays(0, trays)
     rounds = (Round(1, (Seating(1, 1, 2, whole),)), Round(2, (Seating(1, 1, 2, whole, whole),)))

@@ -24,7 +24,7 @@ def memory(request: Request) -> Movement:
     set it prints b and c the wrong way round, which is the seating of the overplay over again.
     """
     if request.mnemonic:
-        raise Impossible(message("%(title)s already plays the trays in both directions.", title=_MEMORY))
+        raise Impossible(message("In %(title)s, the trays are already played in both directions.", title=_MEMORY))
     size = request.trays_per_set or 4
     seats, all_seats = Seats(north=3, east=2, south=4, west=1), []
     for step in range(6):

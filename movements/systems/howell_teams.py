@@ -37,10 +37,10 @@ def _round(step: int, count: int, size: int) -> Round:
 def _refused(count: int) -> str:
     if 3 < count < 41:
         return gettext_noop(
-            "Howell's system takes an odd number of teams, not %(count)s: with an even number the trays cannot "
-            "circulate."
+            "Howell's system is for an odd number of teams, not %(count)s. With an even number, the trays "
+            "cannot circulate."
         )
-    return gettext_noop("Howell's system takes an odd number of teams, 3 to 41, not %(count)s.")
+    return gettext_noop("Howell's system is for an odd number of teams from 3 to 41, not %(count)s.")
 
 
 SYSTEMS = (

@@ -173,6 +173,6 @@ SYSTEMS = (
         contestants="players",
         variants=LAYOUTS,
         called=message("An individual"),
-        refused=gettext_noop("An individual takes %(first)s to %(last)s players, not %(count)s."),
+        refused=gettext_noop("An individual is for %(first)s to %(last)s players, not %(count)s."),
     ),
 )

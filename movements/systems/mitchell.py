@@ -81,20 +81,26 @@ def _check(variant: str, count: int, tables: int) -> None:
     """Raises Impossible when a variant does not fit the count."""
     beside, beyond = (count - 1, count + 1), (count - 2, count + 2)
     if variant == "half-table" and count % 2 == 0:
-        words = message("%(count)s pairs fill every table. Half-table is for an odd number of pairs.", count=count)
+        words = message(
+            "%(count)s pairs fill every table. The half-table variant is only for an odd number of pairs.", count=count
+        )
         raise Impossible(words, beside)
     if variant == "rover" and count % 2 == 0:
-        words = message("%(count)s pairs fill every table. A rover is for an odd number of pairs.", count=count)
+        words = message(
+            "%(count)s pairs fill every table. The rover variant is only for an odd number of pairs.", count=count
+        )
         raise Impossible(words, beside)
     if variant == "rover" and count < FEWEST_WITH_ROVER:
         raise Impossible(message("A rover needs at least 9 pairs, not %(count)s.", count=count), (FEWEST_WITH_ROVER,))
     if variant not in ("half-table", "rover") and count % 2:
-        words = message("%(count)s pairs leave half a table. Choose half-table or rover.", count=count)
+        words = message(
+            "%(count)s pairs leave one table half empty. Choose the half-table or rover variant.", count=count
+        )
         raise Impossible(words, beside)
     if variant == "plain" and tables % 2 == 0:
         words = message(
-            "With an even number of tables (%(tables)s), the plain movement brings every E&W pair back to trays "
-            "it has already played.",
+            "If the plain movement is used with an even number of tables (%(tables)s), every E&W pair will "
+            "meet trays it has already played.",
             tables=tables,
         )
         raise Impossible(words, beyond)

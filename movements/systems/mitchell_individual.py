@@ -76,8 +76,8 @@ def _check(variant: str, tables: int) -> None:
     beside = (4 * tables - 4, 4 * tables + 4)
     if variant == "plain" and tables % 2 == 0:
         words = message(
-            "With an even number of tables (%(tables)s), the plain movement brings the moving players back to "
-            "trays they have already played.",
+            "If the plain movement is used with an even number of tables (%(tables)s), the moving players "
+            "will meet trays they have already played.",
             tables=tables,
         )
         raise Impossible(words, beside)
@@ -153,7 +153,9 @@ SYSTEMS = (
         variants=VARIANTS,
         grouped=True,
         called=message("A Mitchell individual"),
-        no_single_trays=message("A Mitchell individual can turn whole rounds only. Choose 'tables' for turning."),
-        refused=gettext_noop("A Mitchell individual takes 12 to 120 players, in fours, not %(count)s."),
+        no_single_trays=message(
+            "In a Mitchell individual, only whole rounds can be turned. Choose 'tables' for turning."
+        ),
+        refused=gettext_noop("A Mitchell individual is for 12 to 120 players, in multiples of four, not %(count)s."),
     ),
 )

@@ -45,7 +45,7 @@ def build(request: Request) -> Movement:
     if (places, rounds) == TWICE:
         return _twice(count, size)
     if not 1 <= rounds < places:
-        words = gettext_noop("%(count)s pairs play 1 to %(most)s rounds, not %(rounds)s.")
+        words = gettext_noop("With %(count)s pairs, there can be 1 to %(most)s rounds, not %(rounds)s.")
         raise Impossible(message(words, count=count, most=places - 1, rounds=rounds))
     lines = lines_for(size) if turning == "trays" else 1
     stored = stored_as(count, rounds, lines)

@@ -20,7 +20,7 @@ from .whist_teams import match_round
 COUNTS = range(4, 101)
 MATCH = 6  # trays
 MOST_ROUNDS = 40
-REFUSED = gettext_noop("%(title)s takes 4 to 100 contestants, not %(count)s.")
+REFUSED = gettext_noop("%(title)s is for 4 to 100 contestants, not %(count)s.")
 NAMES = {"swiss-pairs": message("Swiss pairs"), "swiss-teams": message("Swiss teams")}
 
 
@@ -189,7 +189,7 @@ def _title(system: str, count: int) -> str:
 def _planned(rounds: int | None) -> int:
     if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
         raise Impossible(
-            message("A Swiss has 1 to %(most)s rounds, not %(rounds)s.", most=MOST_ROUNDS, rounds=rounds),
+            message("A Swiss can have 1 to %(most)s rounds, not %(rounds)s.", most=MOST_ROUNDS, rounds=rounds),
             (1 if rounds < 1 else MOST_ROUNDS,),
         )
     return rounds or 0

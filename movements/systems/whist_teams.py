@@ -107,7 +107,7 @@ SYSTEMS = (
         new_england_relay,
         order=280,
         contestants="teams",
-        refused=gettext_noop("The New England Relay takes an even number of teams, 4 to 40, not %(count)s."),
+        refused=gettext_noop("The New England Relay is for an even number of teams from 4 to 40, not %(count)s."),
     ),
     System(
         "round-robin-teams",

@@ -46,7 +46,7 @@ def written(dealing: Dealing) -> str:
 def read(data: bytes | str) -> dict[str, Any]:
     """A document with ``deals`` and ``trumps`` by numbers, the rest as it was. Raises BadInput with every fault."""
     if len(data) > LARGEST:
-        raise BadInput.at(THE_FILE, "A file of deals can have at most %(largest)s MB.", largest=LARGEST // 1_000_000)
+        raise BadInput.at(THE_FILE, "A file of deals can be at most %(largest)s MB.", largest=LARGEST // 1_000_000)
     try:
         said = inputs.document(data)
     except json.JSONDecodeError as problem:  # whose own words are Python's
@@ -109,7 +109,7 @@ def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
 
 def _by_tray(place: str, value: Mapping[Any, Any], faults: list[Fault]) -> list[tuple[int, Any]]:
     if len(value) > MOST:
-        words = gettext_noop("There are %(trays)s trays in the file; a night has at most %(most)s.")
+        words = gettext_noop("There are %(trays)s trays in the file, but the maximum for a night is %(most)s.")
         faults.append(Fault(place, message(words, trays=len(value), most=MOST)))
         return []
     found = []

@@ -28,11 +28,11 @@ def hands(text: str) -> dict[str, Hand]:
     """Seat -> hand. Raises DealError with every fault."""
     plain = text.strip()
     if len(plain) > LONGEST or plain[1:2] != ":" or plain[:1].upper() not in SEATS:
-        words = gettext_noop('A deal begins with a seat, like "N:AK3.QJ2.T98.7654 ...". Found: "%(plain)s".')
+        words = gettext_noop('A deal must begin with a seat, for example "N:AK3.QJ2.T98.7654 ...". Found: "%(plain)s".')
         raise DealError([message(words, plain=_short(plain))])
     parts = plain[2:].split()
     if len(parts) != 4:
-        raise DealError([message("A deal has four hands. Found: %(parts)s.", parts=len(parts))])
+        raise DealError([message("A deal must consist of four hands. Found: %(parts)s.", parts=len(parts))])
     first = SEATS.index(plain[0].upper())
     faults: list[str] = []
     found = {}

@@ -20,7 +20,7 @@ def unrank(number: int, counts: Sequence[int]) -> tuple[int, ...]:
     """The seat of each card, of deal ``number`` from 0. Raises ValueError for a number that no deal has."""
     left, cards, deals = list(counts), sum(counts), how_many(counts)
     if not 0 <= number < deals:
-        words = gettext_noop("There are %(deals)s deals, numbered from 0, so there is no number %(number)s.")
+        words = gettext_noop("There are %(deals)s deals, numbered from 0, so there is no deal number %(number)s.")
         raise ValueError(message(words, deals=deals, number=number))
     seats = []
     while cards:

@@ -39,7 +39,7 @@ class Format(FileKind):
     """Whether a file is of this format, by its beginning."""
     doubt: int = 0
     """How easily another format's file is mistaken for this one: the most certain formats are tried first."""
-    can: str = message("It is imported as a night.")
+    can: str = message("It will be imported as a night.")
     ending: str = ""
     """End of the names of its files: ".pbn"."""
     media: str = "application/octet-stream"

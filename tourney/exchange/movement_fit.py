@@ -28,9 +28,15 @@ def misfit(result: Result, plan: Plan) -> str | None:
     seating = each.by_table.get(result.table) if each else None
     at = {"round": result.round, "table": result.table, "tray": result.tray}
     if result.tray > movement.trays:
-        return message("There is no tray %(tray)s: the movement has %(trays)s.", trays=movement.trays, **at)
+        return message(
+            "There is no tray %(tray)s: the trays in this movement are 1 to %(trays)s.", trays=movement.trays, **at
+        )
     if each is None:
-        return message("There is no round %(round)s: the movement has %(count)s.", count=len(movement.rounds), **at)
+        return message(
+            "There is no round %(round)s. The last round of the movement is round %(count)s.",
+            count=len(movement.rounds),
+            **at,
+        )
     if seating is None:
         return message("Nobody plays at table %(table)s in round %(round)s.", **at)
     if result.tray not in seating.trays:
@@ -40,13 +46,13 @@ def misfit(result: Result, plan: Plan) -> str | None:
         if [set(result.seats[::2]), set(result.seats[1::2])] == held:
             return None
         north, east = (all_of(sorted(side)) for side in held)
-        words = gettext_noop("At table %(table)s in round %(round)s %(north)s hold the N&S cards against %(east)s.")
+        words = gettext_noop("At table %(table)s in round %(round)s, %(north)s hold the N&S cards against %(east)s.")
         return message(words, north=north, east=east, **at)
     ns, ew = map(plan.number, seating.holders(result.tray))
     if (ns, ew) == (result.ns, result.ew):
         return None
     words = gettext_noop(
-        "At table %(table)s in round %(round)s contestant %(ns)s holds the N&S cards against %(ew)s, not %(other_ns)s "
-        "against %(other_ew)s."
+        "At table %(table)s in round %(round)s, contestant %(ns)s holds the N&S cards against %(ew)s, not "
+        "%(other_ns)s against %(other_ew)s."
     )
     return message(words, ns=ns, ew=ew, other_ns=result.ns, other_ew=result.ew, **at)

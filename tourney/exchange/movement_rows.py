@@ -31,7 +31,7 @@ class MovementReader:
         whole, parts = document.get("movement"), document.get("movements")
         if whole is not None and parts is not None:
             self.reader.fault(
-                "movements", message("A night has either one movement, or a movement for each section, not both.")
+                "movements", message("Give either one movement for the night or one for each section, not both.")
             )
             return {}
         if parts is None:
@@ -47,7 +47,7 @@ class MovementReader:
         for section, value in (given or {}).items():
             place = f"movements {str(section)[:40]}"
             if section not in self.sections or not section:
-                self.reader.fault(place, message("No entry plays in this section."))
+                self.reader.fault(place, message("There are no entries in this section."))
                 continue
             movement = self.movement(value, place)
             if movement is not None:
@@ -131,5 +131,5 @@ class MovementReader:
         seats = len(movement.contestants.labels)
         count = sum(entry.section == section for entry in self.entries)
         if count != seats:
-            words = gettext_noop("%(title)s needs %(seats)s contestants; section %(section)s has %(count)s.")
+            words = gettext_noop("%(title)s needs %(seats)s contestants; there are %(count)s in section %(section)s.")
             self.reader.fault(place, words, title=movement.title, seats=seats, section=section, count=count)

@@ -32,8 +32,8 @@ def of_awards(file: NightFile, unlike: object, *, by_lines: bool) -> Parts:
     return {
         message("the time"): True,
         message("the fields"): not by_lines and any(entry.field != "all" for entry in night.entries),
-        message("what each side gets, unless it is an award in percent"): unlike,
-        message("weighted scores: the file has their points and the most likely result"): any(
+        message("each side's score, unless it is a percentage award"): unlike,
+        message("weighted scores: the file contains only their points and the most likely result"): any(
             side.weighted for result in night.results for side in result.split or ()
         ),
     }

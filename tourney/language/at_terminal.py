@@ -19,7 +19,9 @@ from .codes import COMPILED, ENGLISH, closest
 OPTION = "--language"
 VARIABLE = "TOURNEY_LANGUAGE"
 OF_THE_SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
-HELP = message("language of the output, for example de or fr (default: TOURNEY_LANGUAGE, otherwise the system's)")
+HELP = message(
+    "language of the output, for example de or fr (default: TOURNEY_LANGUAGE, otherwise the system language)"
+)
 EXAMPLES = message("examples:")
 EXIT_STATUS = message("Exit status: 0 for success, 2 for input that was refused, 1 for anything else.")
 OF_GETTEXT = "LANGUAGE"
@@ -116,7 +118,7 @@ def _asked(named: str | None, environment: Mapping[str, str]) -> Iterator[str]:
 
 def unknown(named: str, there: Collection[str]) -> str:
     """The refusal of a language that there is not."""
-    words = gettext_noop("There is no language '%(language)s'. Choose one of: %(languages)s.")
+    words = gettext_noop("'%(language)s' is not an available language. Choose one of: %(languages)s.")
     return message(words, language=named, languages=in_a_row(sorted(there)))
 
 

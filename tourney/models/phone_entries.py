@@ -62,7 +62,7 @@ class TableEntry(AppendOnlyModel):
     @property
     def became(self) -> str:
         """Return the outcome in words."""
-        return gettext("agreed by one phone for both sides") if self.one_phone else self.get_outcome_display()
+        return gettext("agreed on one phone for both sides") if self.one_phone else self.get_outcome_display()
 
 
 class LateEntry(OwnedModel):
@@ -73,7 +73,7 @@ class LateEntry(OwnedModel):
         PUBLISHED = "published", gettext_lazy("the night was published")
         RENEWED = "renewed", gettext_lazy("the table's code was renewed")
         OVER = "over", gettext_lazy("the night was over")
-        CHANGED = "changed", gettext_lazy("the movement no longer has this table")
+        CHANGED = "changed", gettext_lazy("this table is no longer in the movement")
 
     class Decision(TextChoices):
         STORED = "stored", gettext_lazy("stored")

@@ -57,8 +57,8 @@ class Elsewhere(TextChoices):
     """When a table's phones show results from other tables."""
 
     NEVER = "never", gettext_lazy("never")
-    LAST = "last", gettext_lazy("when every table has played it")
-    PLAYED = "played", gettext_lazy("as soon as everyone at the table has played it")
+    LAST = "last", gettext_lazy("when every table has played the deal")
+    PLAYED = "played", gettext_lazy("as soon as everyone at the table has played the deal")
 
 
 class Session(OwnedModel):

@@ -65,8 +65,8 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
         message("Gained and lost, tray by tray") if gained else message("Above and below average, tray by tray")
     )
     words = plural(
-        "It ends at %(end)s after %(count)s tray; the highest is %(most)s, the lowest %(least)s.",
-        "It ends at %(end)s after %(count)s trays; the highest is %(most)s, the lowest %(least)s.",
+        "The graph ends at %(end)s after %(count)s tray; its highest value is %(most)s, its lowest %(least)s.",
+        "The graph ends at %(end)s after %(count)s trays; its highest value is %(most)s, its lowest %(least)s.",
         len(values),
         end=signed(values[-1], decimals),
         most=signed(max(way), decimals),

@@ -53,7 +53,7 @@ def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
         for seat, suits in read_deal(deal).items()
     )
     if game != "bridge":
-        words = gettext_noop("%(dealer)s deals and turns %(card)s")
+        words = gettext_noop("%(dealer)s deals and turns up %(card)s")
         turned = message(words, dealer=SEAT_NAMES[dealt_by(game, tray)], card=card_in_words(trump)) if trump else ""
         return ShownDeal(hands, turned, tray)
     at_risk, words = vulnerable(tray), gettext_noop("%(dealer)s deals; nobody vulnerable")

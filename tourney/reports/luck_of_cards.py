@@ -30,8 +30,9 @@ USUAL = {level: Fraction(hundredths, 100) for level, hundredths in enumerate((37
 OKbridge (Peter Cheung, "Double dummy analysis is accurate", table by level; 0.1 over all)."""
 
 NOTE = message(
-    "Double dummy is the result of perfect play with all four hands visible, which nobody at the table has. "
-    '"Others" are the players who held the same cards. One evening is too short to tell skill from luck.'
+    "Double dummy is the result of perfect play with all four hands visible, an advantage that nobody at "
+    'the table has. "Others" are the players who held the same cards. One evening is too short to tell '
+    "skill from luck."
 )
 """Note below the tables."""
 

@@ -52,7 +52,7 @@ EXTRAS: dict[str, Callable[[], bool]] = {
 """Extra -> whether it is here."""
 WHAT_FOR = {
     "deals": message("double-dummy analysis of deals"),
-    "repair": message("search for a new movement in mid-session"),
+    "repair": message("search for a new movement during a session"),
     "postgres": message("PostgreSQL instead of SQLite"),
     "bridgemate": message("Bridgemates, live and from their files"),
 }
@@ -100,7 +100,7 @@ def _database() -> Iterator[Finding]:
 def _disk() -> Iterator[Finding]:
     about, short = message("Disk"), short_disks()
     for free, place in short:
-        says = message("Only %(free)s MB are free on the disk of %(place)s.", free=free, place=place)
+        says = message("Only %(free)s MB of disk space is free at %(place)s.", free=free, place=place)
         yield Finding(about, says, message("Free some space before people arrive."), True)
     if not short:
         free = min(free_room(place) for place in (settings.DATA_DIR, folder())) // 1_000_000
@@ -113,9 +113,12 @@ def _copies_folder() -> Iterator[Finding]:
     while not where.exists():
         where = where.parent
     if not os.access(where, os.W_OK):
-        says = message("Tourney has no permission to write to %(where)s.", where=where)
+        says = message("Tourney does not have permission to write to %(where)s.", where=where)
         yield Finding(
-            message("Backups"), says, message("Grant it, or name another folder: TOURNEY_BACKUP."), wrong=True
+            message("Backups"),
+            says,
+            message("Grant this permission, or name another folder in TOURNEY_BACKUP."),
+            wrong=True,
         )
 
 
@@ -138,7 +141,7 @@ def _clock(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
 
 def _late_clock(last: datetime) -> Finding:
     says = message(
-        "The clock of this computer is earlier than the last entry, which was stored on %(last)s.", last=_said(last)
+        "The clock of this computer shows a time before the last entry, which was stored on %(last)s.", last=_said(last)
     )
     todo = message("Set the date and time in the system's settings. They are used to show when rounds end.")
     return Finding(message("Clock"), says, todo, True)
@@ -153,7 +156,7 @@ def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
     last = entries.filter(session__event__demo=False).aggregate(at=Max("at"))["at"]
     about, backup = message("Backups"), installed.command("backup")
     if not newest:
-        none = message("There is no backup yet: one is made after each round.")
+        none = message("There is no backup yet. One will be made after each round.")
         if last:
             none = message("There is no backup in %(folder)s.", folder=folder())
         yield Finding(about, none, message("Make one: %(command)s", command=backup) if last else "", bool(last))
@@ -161,12 +164,12 @@ def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
     made = datetime.fromtimestamp(newest[0].stat().st_mtime).astimezone()
     says = message("The newest backup is from %(made)s, in %(folder)s.", made=_said(made), folder=folder())
     if last and last - made > OLD:
-        todo = message("Something has been stored since. Make one: %(command)s", command=backup)
+        todo = message("Something has been stored since then. Make a new backup: %(command)s", command=backup)
         yield Finding(about, says, todo, True)
     elif newest_sound() != newest[0]:
-        yield Finding(about, says, message("It is damaged. Make another: %(command)s", command=backup), True)
+        yield Finding(about, says, message("This backup is damaged. Make another: %(command)s", command=backup), True)
     elif settings.DATA_DIR in folder().parents:
-        disk = message("They are on the same disk as the database. From time to time, copy one to another disk.")
+        disk = message("The backups are on the same disk as the database. From time to time, copy one to another disk.")
         yield Finding(about, says, disk)
     else:
         yield Finding(about, says)
@@ -184,13 +187,13 @@ def _network(port: int) -> Iterator[Finding]:
         )
         return
     says = message(
-        "Phones on the same network can reach it at http://%(address)s:%(port)s/.", address=found[0], port=port
+        "Phones on the same network can reach Tourney at http://%(address)s:%(port)s/.", address=found[0], port=port
     )
     todo = message("If they cannot: %(firewall)s", firewall=_firewall(port))
     if _answers("127.0.0.1", port) and not _answers(found[0], port):
         words = gettext_noop("Tourney is running, but not at http://%(address)s:%(port)s/, where phones look for it.")
         says = message(words, address=found[0], port=port)
-        todo = message("For phones, start it without HOST: %(serve)s.", serve=installed.serve())
+        todo = message("So that phones can reach Tourney, start it without HOST: %(serve)s.", serve=installed.serve())
     yield Finding(about, says, todo)
 
 
@@ -224,7 +227,9 @@ def _nights(nights: QuerySet[Session]) -> Iterator[Finding]:
     names = [f"{each}, {each.date}" for each in played.select_related("event").distinct().order_by("-date")[:10]]
     if names:
         says = message("Not final yet: %(nights)s.", nights="; ".join(names))
-        yield Finding(message("Nights"), says, message("Open each one, go to Results, Publish, and make it final."))
+        yield Finding(
+            message("Nights"), says, message("Open each night, go to Results, then Publish, and make the night final.")
+        )
     else:
         yield Finding(
             message("Nights"), message("Every night that has been played is final, or is only a few days old.")

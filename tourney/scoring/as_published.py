@@ -17,7 +17,10 @@ from .night import Night, PublishedRow
 from .options import exact, shown
 from .standings import Ranking, Row, Standings
 
-REMARK = message("Ranks, totals and percentages are kept as a file published them. Corrections do not change them.")
+REMARK = message(
+    "Ranks, totals and percentages are kept as they were published in the imported file. "
+    "Corrections do not change them."
+)
 
 
 _PLACE = re.compile(r"[\s=-]*(?:(?:tied|joint|eq|t|j)[\s=.-]*)?([0-9]{1,6})(?:st|nd|rd|th|t|j)?(?!\w)", re.I | re.A)

@@ -64,7 +64,7 @@ class Declaration:
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
             raise AuctionError(
-                message("A declaration is for 1 to 7 tricks above six, not %(level)s.", level=self.level)
+                message("A declaration must be for 1 to 7 tricks above six, not %(level)s.", level=self.level)
             )
         if self.suit not in AUCTION.values:
             raise AuctionError(
@@ -91,7 +91,9 @@ def parse(text: str, code: LawCode = AUCTION) -> Declaration | None:
     found = re.fullmatch(r"([0-9]{1,2})(NULLO|NT|[CDHSRN])(X{0,2})", plain)
     if not found:
         raise AuctionError(
-            message('"%(text)s" is not a declaration. Write it as 3R, 2NTX or 1S, or "pass".', text=text)
+            message(
+                '"%(text)s" is not a valid declaration. Write a declaration as 3R, 2NTX or 1S, or "pass".', text=text
+            )
         )
     level, suit, doubled = found.groups()
     suit = {"N": "NT", "S": "S" if "S" in code.values else "R"}.get(suit, suit)
@@ -135,7 +137,7 @@ def honours(suit: str, hands: tuple[int, int], code: LawCode = AUCTION) -> int:
     most = 4 if suit == "NT" else 5
     together, best = sum(hands), max(hands)
     if min(hands) < 0 or together > most:
-        words = gettext_noop("Partners hold 0 to %(most)s honours between them, not %(one)s and %(other)s.")
+        words = gettext_noop("Partners can hold 0 to %(most)s honours between them, not %(one)s and %(other)s.")
         raise AuctionError(message(words, most=most, one=hands[0], other=hands[1]))
     if suit == "NT":
         return 100 if best == 4 else {3: 30, 4: 40}.get(together, 0)
@@ -172,9 +174,9 @@ def auction(deal: AuctionDeal, code: LawCode = AUCTION, *, duplicate: bool = Fal
         return AuctionScore(AuctionSide(), AuctionSide())
     declaring = line(deal.by)
     if not 0 <= deal.tricks <= 13:
-        raise AuctionError(message("The declarer's side takes 0 to 13 tricks, not %(tricks)s.", tricks=deal.tricks))
+        raise AuctionError(message("The declarer's side can take 0 to 13 tricks, not %(tricks)s.", tricks=deal.tricks))
     if deal.declarer_revokes < 0 or deal.adversary_revokes < 0:
-        raise AuctionError(message("A side revokes 0 times or more."))
+        raise AuctionError(message("The number of revokes by a side must be 0 or more."))
     suit = deal.declaration.suit
     made, penalties = _contract(deal, deal.declaration, code)
     held = {"N&S": honours(suit, deal.ns_honours, code), "E&W": honours(suit, deal.ew_honours, code)}
@@ -239,9 +241,9 @@ def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
     """
     value = _value(deal.suit, code)
     if not 0 <= deal.tricks <= 13:
-        raise AuctionError(message("N&S take 0 to 13 tricks, not %(tricks)s.", tricks=deal.tricks))
+        raise AuctionError(message("N&S can take 0 to 13 tricks, not %(tricks)s.", tricks=deal.tricks))
     if not 0 <= deal.doubles <= 6 or (deal.doubles and value << (deal.doubles - 1) >= 100):
-        words = gettext_noop("Doubling stops when a trick is worth 100, so %(doubles)s times is not possible.")
+        words = gettext_noop("Doubling stops when a trick is worth 100, so %(doubles)s doubles are not possible.")
         raise AuctionError(message(words, doubles=deal.doubles))
     if deal.suit == "NT" and deal.chicane:
         raise AuctionError(message("Chicane is possible only with a trump suit."))

@@ -46,7 +46,10 @@ def parse(text: str, era: str) -> Declaration | Trump | None:
     found = re.fullmatch(r"(NT|[CDHSN])(X*)", plain)
     if not found:
         raise AuctionError(
-            message('"%(text)s" is not a trump suit. Write it as H, NT or SX, with an X for each double.', text=text)
+            message(
+                '"%(text)s" is not a valid trump suit. Write a trump suit as H, NT or SX, with an X for each double.',
+                text=text,
+            )
         )
     suit, doubled = found.groups()
     return Trump("NT" if suit == "N" else suit, len(doubled))

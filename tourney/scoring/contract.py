@@ -37,10 +37,10 @@ class Contract:
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
-            raise ContractError(message("The level of a contract is 1 to 7, not %(level)s.", level=self.level))
+            raise ContractError(message("The level of a contract must be 1 to 7, not %(level)s.", level=self.level))
         if self.strain not in STRAINS:
             raise ContractError(
-                message("The strain of a contract is C, D, H, S or NT, not %(strain)s.", strain=self.strain)
+                message("The strain of a contract must be C, D, H, S or NT, not %(strain)s.", strain=self.strain)
             )
         if self.doubling not in (0, 1, 2):
             words = gettext_noop("A contract can be doubled once, redoubled once or neither, not %(doubling)s times.")
@@ -62,7 +62,7 @@ def parse(text: str) -> Contract | None:
     found = re.fullmatch(r"([0-9]{1,2})(NT|[CDHSN])(X{0,2})", plain)
     if not found:
         raise ContractError(
-            message('"%(text)s" is not a contract. Write it as 4S, 3NTX or 2HXX, or "pass".', text=text)
+            message('"%(text)s" is not a valid contract. Write a contract as 4S, 3NTX or 2HXX, or "pass".', text=text)
         )
     level, strain, doubled = found.groups()
     return Contract(int(level), "NT" if strain == "N" else strain, len(doubled))
@@ -85,7 +85,7 @@ def vulnerable(board: int) -> frozenset[str]:
 def line(seat: str) -> str:
     """The line of a seat: "N&S" or "E&W"."""
     if seat not in SEATS:
-        raise ContractError(message("The declarer is N, E, S or W, not %(seat)s.", seat=seat))
+        raise ContractError(message("The declarer must be N, E, S or W, not %(seat)s.", seat=seat))
     return "N&S" if seat in "NS" else "E&W"
 
 
@@ -100,7 +100,7 @@ def points(contract: Contract | None, by: str, tricks: int, board: int) -> int:
         return 0
     declaring = line(by)
     if not 0 <= tricks <= 13:
-        raise ContractError(message("The declarer takes 0 to 13 tricks, not %(tricks)s.", tricks=tricks))
+        raise ContractError(message("The declarer can take 0 to 13 tricks, not %(tricks)s.", tricks=tricks))
     won = worth(contract, tricks, vulnerable=declaring in at_risk)
     return won if declaring == "N&S" else -won
 

@@ -20,7 +20,7 @@ def read_card(text: str) -> str:
     """A card as PBN writes it, "HT" for the ten of hearts; also of H10 or ♥t. Raises ValueError."""
     plain = text.strip().upper().replace("10", "T").translate({ord(sign): suit for suit, sign in SIGNS.items()})
     if len(plain) != 2 or plain[0] not in SIGNS or plain[1] not in RANKS:
-        words = gettext_noop("'%(text)s' is not a card. Write its suit and its rank, for example H10 or SA.")
+        words = gettext_noop("'%(text)s' is not a valid card. Write the suit, then the rank, for example H10 or SA.")
         raise ValueError(message(words, text=text.strip()[:12]))
     return plain
 
@@ -45,11 +45,13 @@ def read_deal(text: str) -> dict[str, Hand]:
     first, colon, rest = text.strip().partition(":")
     first = first.strip().upper()
     if not colon or len(first) != 1 or first not in SEATS:
-        raise ValueError(message('A deal begins with the seat of its first hand: N, E, S or W and a colon, like "N:".'))
+        raise ValueError(
+            message('A deal must begin with the seat of its first hand (N, E, S or W) and a colon, for example "N:".')
+        )
     written = rest.split()
     if len(written) != len(SEATS):
         words = gettext_noop(
-            'A deal has four hands with a space between them, and "-" for an unknown hand. Found: %(written)s.'
+            'A deal must consist of four hands separated by spaces, with "-" for an unknown hand. Found: %(written)s.'
         )
         raise ValueError(message(words, written=len(written)))
     turn = SEATS.index(first)
@@ -71,12 +73,12 @@ def read_deal(text: str) -> dict[str, Hand]:
 def _hand(text: str, seat: str) -> Hand:
     suits = text.upper().replace("10", "T").split(".")
     if len(suits) != len(SUITS):
-        words = gettext_noop("%(seat)s's hand must have four suits with full stops between them. Found: %(suits)s.")
+        words = gettext_noop("%(seat)s's hand must consist of four suits separated by full stops. Found: %(suits)s.")
         raise ValueError(message(words, seat=LETTERS[seat], suits=len(suits)))
     for suit, cards in zip(SUITS, suits, strict=True):
         for card in cards:
             if card not in RANKS:
-                words = gettext_noop("%(seat)s's %(suit)s contain '%(card)s', which is not a card. Use %(ranks)s.")
+                words = gettext_noop("'%(card)s' in %(seat)s's %(suit)s is not a valid card. Use %(ranks)s.")
                 raise ValueError(message(words, seat=LETTERS[seat], suit=suit, card=card, ranks=", ".join(RANKS)))
             if cards.count(card) > 1:
                 raise ValueError(

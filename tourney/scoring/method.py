@@ -113,7 +113,9 @@ def method(name: str) -> Method:
 
 
 def _unknown(name: str) -> Method:
-    remark = message("This night uses the scoring method “%(method)s”, which this version does not know.", method=name)
+    remark = message(
+        "This night uses the scoring method “%(method)s”, which is not available in this version.", method=name
+    )
 
     def nobody_ranked(night: Night) -> Standings:
         found = tray_by_tray(replace(night, rulings=()), AsMade(), "total")
@@ -167,7 +169,7 @@ def read_options(scoring: str, given: Mapping[str, Any]) -> tuple[Options, list[
                 sorted(options, key=lambda each: (FIELDS.index(each) if each in FIELDS else len(FIELDS), each))
             )
             what = gettext_noop(
-                "The scoring method '%(method)s' does not have this option. Its options are: %(options)s."
+                "This is not an option of the scoring method '%(method)s'. Its options are: %(options)s."
             )
             faults.append((str(name)[:40], message(what, method=scoring, options=has)))
             continue

@@ -122,7 +122,7 @@ def truth(value: Any) -> bool:
 
 def count(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 1_000_000:
-        raise ValueError(message("Expected a whole number from 1"))
+        raise ValueError(message("Expected a whole number, 1 or more"))
     return value
 
 
@@ -176,7 +176,7 @@ def numbers(value: Any) -> tuple[int, ...]:
 
 EVERYWHERE = {
     "keep_thirteen": Option(
-        truth, label=message("After a revoke, the two sides together still have 13 tricks"), games=("whist",)
+        truth, label=message("After a revoke, the tricks of the two sides still add up to 13"), games=("whist",)
     ),
     "era": Option(
         one_of("1913", "english", "1905"),
@@ -206,7 +206,7 @@ SCALED_IF_ASKED = Option(
 TO_THE_SCORE = Option(
     truth,
     label=message("Bridge to the score"),
-    help=message("50 to the side with the higher score in each round."),
+    help=message("The side with the higher score in each round scores 50."),
     games=("auction",),
 )
 

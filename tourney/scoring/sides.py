@@ -30,9 +30,11 @@ def weight_of(value: Any) -> Fraction:
     try:
         weight = Fraction(value) if isinstance(value, str) and _WEIGHT.fullmatch(value) else exact(value)
     except (ValueError, ZeroDivisionError):
-        raise ValueError(message('A weight is a number, for example 0.6, or a fraction, for example "3/5".')) from None
+        raise ValueError(
+            message('A weight must be a number, for example 0.6, or a fraction, for example "3/5".')
+        ) from None
     if weight.denominator > FINEST:
-        raise ValueError(message("A weight has at most four decimal places."))
+        raise ValueError(message("A weight can have at most four decimal places."))
     return weight
 
 
@@ -46,10 +48,12 @@ def fault_of_weights(weights: Sequence[Fraction]) -> str:
     """Return what is wrong with the weights of a weighted score, as a message; empty if they are valid."""
     if not 2 <= len(weights) <= MOST_OUTCOMES:
         return message(
-            "A weighted score has 2 to %(most)s results, not %(count)s.", most=MOST_OUTCOMES, count=len(weights)
+            "A weighted score must consist of 2 to %(most)s results, not %(count)s.",
+            most=MOST_OUTCOMES,
+            count=len(weights),
         )
     if any(weight <= 0 for weight in weights):
-        return message("Each weight must be more than 0. Leave out results without a weight.")
+        return message("Each weight must be more than 0. Remove any results without a weight.")
     if (total := sum(weights, Fraction(0))) != 1:
         return message("The weights add up to %(total)s instead of 100%%.", total=weight_in_words(total))
     return ""

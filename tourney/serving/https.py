@@ -14,11 +14,13 @@ def about_https() -> str:
     return sentences(
         [
             message(
-                "Pages open only over https (TOURNEY_TLS), through the proxy on this computer. A proxy on another "
-                "computer must be named: TOURNEY_PROXIES=its address, for example 10.0.0.5."
+                "Pages can be opened only over https (TOURNEY_TLS), through the proxy on this computer. To "
+                "use a proxy on another computer, set TOURNEY_PROXIES to its address, for example 10.0.0.5."
             )
             if here
-            else message("Pages open only over https (TOURNEY_TLS), through the proxy at %(names)s.", names=names),
-            message("It must send X-Forwarded-Proto and X-Forwarded-For."),
+            else message(
+                "Pages can be opened only over https (TOURNEY_TLS), through the proxy at %(names)s.", names=names
+            ),
+            message("The proxy must send X-Forwarded-Proto and X-Forwarded-For."),
         ]
     )

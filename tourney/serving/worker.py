@@ -27,7 +27,10 @@ class Worker(BaseWorker):
         if config.is_ssl:
             raise SystemExit(
                 terminal_told(
-                    message("TLS is handled by the proxy in front: start without a certificate, and set TOURNEY_TLS=1.")
+                    message(
+                        "TLS is handled by the proxy in front of Tourney. Start without a certificate, "
+                        "and set TOURNEY_TLS=1."
+                    )
                 )
             )
 

@@ -39,7 +39,7 @@ def server_error(request: ClubRequest) -> HttpResponse:
 def _our_mistake(request: ClubRequest) -> HttpResponse:
     """With the number under which the log says what it was."""
     number = number_of(request)
-    said = _("Something went wrong. Everything stored is safe. Tell the director this number: %(number)s") % {
+    said = _("Something went wrong. Everything that was stored is safe. Tell the director this number: %(number)s") % {
         "number": number
     }
     if by_script(request):

@@ -67,7 +67,7 @@ def remember(request: ClubRequest, answer: HttpResponse, user: User) -> None:
 def wait(until: datetime) -> str:
     """Return the message for someone who has to wait."""
     minutes = max(1, -int((timezone.now() - until).total_seconds() // 60))
-    many = gettext("There have been too many wrong attempts.")
+    many = gettext("There have been too many failed attempts.")
     if minutes > 120:
         hours = round(minutes / 60)
         then = ngettext("Wait one hour, then try again.", "Wait %(hours)d hours, then try again.", hours)

@@ -67,12 +67,14 @@ def read(data: bytes) -> dict[int, str]:
     if not 1 <= first <= last <= MOST:
         raise BadInput.at(
             THE_FILE,
-            'A DLM file has "From board" and "To board", from 1 to %(most)s, and the second is not lower '
-            "than the first.",
+            'A DLM file must contain "From board" and "To board", both from 1 to %(most)s, and the second '
+            "must not be lower than the first.",
             most=MOST,
         )
     if _whole(values, "crypto key"):
-        raise BadInput.at("Crypto key", message("The boards of this file are encrypted. Save it without a key."))
+        raise BadInput.at(
+            "Crypto key", message("The boards in this file are encrypted. Save the file again without a key.")
+        )
     faults: list[Fault] = []
     found = {}
     for board in range(first, last + 1):
@@ -89,7 +91,7 @@ def _values(data: bytes) -> dict[str, str]:
     """Return key, in lower case -> value. Raises BadInput for another file, and for a board that occurs twice."""
     lines = [line.strip() for line in data.decode("latin-1").splitlines()]
     if next((line for line in lines if line), "").lower() != "[document]":
-        raise BadInput.at(line_place(1), message("A DLM file begins with [Document]."))
+        raise BadInput.at(line_place(1), message("A DLM file must begin with [Document]."))
     found: dict[str, str] = {}
     for number, line in enumerate(lines, start=1):
         key, equals, value = line.partition("=")
@@ -107,10 +109,10 @@ def _whole(values: Mapping[str, str], key: str) -> int:
 def _deal(board: int, said: str) -> str:
     parts = _BOARD.fullmatch(said)
     if not parts:
-        raise ValueError(message("A board has 26 letters from a to p and three digits."))
+        raise ValueError(message("A board must consist of 26 letters from a to p and three digits."))
     letters = parts[1]
     if int(parts[2]) != _checksum(board, letters):
-        words = gettext_noop("The checksum in the file is %(checksum)s, but its cards give %(found)s.")
+        words = gettext_noop("The checksum in the file is %(checksum)s, but the checksum of its cards is %(found)s.")
         raise ValueError(message(words, checksum=parts[2], found=f"{_checksum(board, letters):03}"))
     seats = tuple(seat for letter in letters for seat in divmod(ord(letter) - ord("a"), 4))
     wrong = [

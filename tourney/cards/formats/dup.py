@@ -50,8 +50,10 @@ def read(data: bytes) -> dict[int, str]:
         raise BadInput.at(
             THE_FILE,
             plural(
-                "A DUP file has %(size)s bytes for each of 1 to %(most)s boards. This one has %(count)s byte.",
-                "A DUP file has %(size)s bytes for each of 1 to %(most)s boards. This one has %(count)s bytes.",
+                "A DUP file must contain %(size)s bytes for each board, with 1 to %(most)s boards. This "
+                "file contains %(count)s byte.",
+                "A DUP file must contain %(size)s bytes for each board, with 1 to %(most)s boards. This "
+                "file contains %(count)s bytes.",
                 len(data),
                 size=RECORD,
                 most=MOST,
@@ -86,7 +88,7 @@ def _numbering(record: bytes, records: int) -> tuple[int, int]:
 def _deal(record: bytes) -> str:
     digits = record[:NUMBERS]
     if not digits.isdigit():
-        raise ValueError(message("Expected cards of two digits each."))
+        raise ValueError(message("Expected two digits for each card."))
     cards = [int(digits[at : at + 2]) for at in range(0, NUMBERS, 2)]
     wrong = sorted({card for card in cards if not 1 <= card <= len(CARDS)})
     if wrong:

@@ -59,10 +59,10 @@ def read(data: bytes) -> dict[int, str]:
         elif key in ("qx", "ah") and (number := BOARD.search(value[:40])):
             board = int(number[1])
         if len(found) > MOST or len(faults) >= MOST_FAULTS:
-            faults.append(Fault(THE_FILE, message("This is more than a night can have.")))
+            faults.append(Fault(THE_FILE, message("The file contains more boards than a night can have.")))
             break
     if not found and not faults:
-        faults.append(Fault(THE_FILE, message("The file contains no deals. In a LIN file they come after md.")))
+        faults.append(Fault(THE_FILE, message("The file contains no deals. In a LIN file, the deals come after md.")))
     if faults:
         raise BadInput(faults)
     return dict(sorted(found.items()))
@@ -72,7 +72,7 @@ def deal_in(text: str) -> str:
     """Return the deal of one board, from North: the first one after md. Raises DealError."""
     found = re.search(r"(?:^|\|)md\|([^|]*)", text[:4000])
     if found is None:
-        raise DealError([message("There are no cards here. In a LIN file they come after md.")])
+        raise DealError([message("There are no cards here. In a LIN file, the cards come after md.")])
     return _deal(found[1])
 
 
@@ -86,7 +86,7 @@ def _take(found: dict[int, str], board: int, cards: str, faults: list[Fault]) ->
     if not 1 <= board <= MOST:
         faults.append(Fault(place, message("A board number must be from 1 to %(most)s.", most=MOST)))
     elif found.setdefault(board, text) != text:
-        faults.append(Fault(place, message("This board has different cards earlier in the file.")))
+        faults.append(Fault(place, message("Different cards are given for this board earlier in the file.")))
 
 
 def _deal(said: str) -> str:
@@ -100,7 +100,9 @@ def _deal(said: str) -> str:
         ]
         dealt["E"] = (left[0], left[1], left[2], left[3])
     if len(dealt) != 4:
-        raise DealError([message("A hand is missing: S, W and N must be given, and E gets the remaining cards.")])
+        raise DealError(
+            [message("A hand is missing. The hands of S, W and N must be given, and E gets the remaining cards.")]
+        )
     return written(hands(written(dealt)))
 
 

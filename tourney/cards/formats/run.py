@@ -17,12 +17,14 @@ def in_a_run(deals: Mapping[int, str], what: str, most: int) -> tuple[int, int]:
         raise BadInput.at("deals", message("There are no deals to write."))
     if last - first + 1 != len(deals):
         missing = next(tray for tray in range(first, last) if tray not in deals)
-        words = gettext_noop("%(what)s files need consecutive boards, and board %(missing)s has no deal.")
+        words = gettext_noop(
+            "%(what)s files must contain consecutive boards, but there is no deal for board %(missing)s."
+        )
         raise BadInput.at("deals", words, what=what, missing=missing)
     if last > most:
         raise BadInput.at(
             "deals",
-            "%(what)s files hold boards 1 to %(most)s; this is board %(last)s.",
+            "%(what)s files can contain only boards 1 to %(most)s, but the last board is %(last)s.",
             what=what,
             most=most,
             last=last,
@@ -34,6 +36,6 @@ def bounded(data: bytes, what: str) -> bytes:
     """The file, if it is none too large. Raises BadInput."""
     if len(data) > LARGEST:
         raise BadInput.at(
-            THE_FILE, "A %(what)s file can have at most %(largest)s MB.", what=what, largest=LARGEST // 1_000_000
+            THE_FILE, "A %(what)s file can be at most %(largest)s MB.", what=what, largest=LARGEST // 1_000_000
         )
     return data

@@ -14,7 +14,7 @@ def rename(user: User, name: str) -> None:
     long."""
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
-        raise BadInput.at("name", "Enter your name, in at most %(longest)s characters.", longest=LONGEST_NAME)
+        raise BadInput.at("name", "Enter a name of at most %(longest)s characters.", longest=LONGEST_NAME)
     user.name = name
     user.save(update_fields=["name"])
 

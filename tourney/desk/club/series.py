@@ -85,7 +85,7 @@ def keep_series(
                 raise SeriesChanged(
                     message(
                         "Someone else has changed this series since you opened this page. The current "
-                        "version is shown: make your change again."
+                        "version is now shown. Make your change again."
                     )
                 )
         under_way.before = _told(series) if series else {}
@@ -152,7 +152,7 @@ def _wrong(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
         faults.append(Fault("measure", message("Choose how nights count: %(measures)s.", measures=", ".join(MEASURES))))
     if len(rules.points) > MOST_PLACES or any(not 0 <= each <= 1000 for each in rules.points):
         faults.append(
-            Fault("points", message("Enter 0 to 1000 points for each of at most %(most)s ranks.", most=MOST_PLACES))
+            Fault("points", message("Enter points for at most %(most)s ranks, each from 0 to 1000.", most=MOST_PLACES))
         )
     if list(rules.points) != sorted(rules.points, reverse=True):
         faults.append(Fault("points", message("A better rank cannot earn fewer points.")))
@@ -161,7 +161,7 @@ def _wrong(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
     if rules.least < 0:
         faults.append(Fault("least", message("The number of nights cannot be negative.")))
     if not 0 <= rules.handicap_percent <= 100:
-        faults.append(Fault("handicap_percent", message("Enter a handicap from 0 to 100 percent of the gap.")))
+        faults.append(Fault("handicap_percent", message("Enter a handicap from 0 to 100 percent.")))
     if any(session.club_id != club.pk for session in sessions):
         faults.append(Fault("sessions", message("Choose nights from this club.")))
     elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):

@@ -61,7 +61,7 @@ def confirm(user: User, code: str) -> list[str]:
         raise BadInput.at("code", message("Wait a moment, then type the code that the app shows."))
     if not checked.right:
         raise BadInput.at(
-            "code", message("This is not the code that the app shows now. Wait for the next one and type it.")
+            "code", message("This is not the code currently shown in the app. Wait for the next code, then type it.")
         )
     with transaction.atomic():
         TOTPDevice.objects.devices_for_user(user, confirmed=True).delete()

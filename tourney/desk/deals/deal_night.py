@@ -33,17 +33,20 @@ def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
         _must_not_be_played(session)
         count = wish.trays or trays_of(session)
         if not 1 <= count <= MOST:
-            raise BadInput.at("trays", "Choose a movement first, or say how many to deal, 1 to %(most)s.", most=MOST)
+            raise BadInput.at(
+                "trays", "Choose a movement first, or enter the number of deals, from 1 to %(most)s.", most=MOST
+            )
         waiting = "awaits" in session.dealing
         if waiting and not public:
             raise BadInput.at(
-                "public", message("The secret is waiting for its public value. Type the value, or start again.")
+                "public",
+                message("The public value for this secret has not been entered yet. Type the value, or start again."),
             )
         salt = secret_of(session) if waiting else b""
         if waiting and not salt:
             raise BadInput.at(
                 "public",
-                message("The secret is not here, because it was not included in the club's file. Start again."),
+                message("The secret is missing, because it was not included in the club's file. Start again."),
             )
         dealing = drawn(
             count, session.game, no_long_suits=wish.no_long_suits, salt=salt, public=public if waiting else ""
@@ -78,7 +81,9 @@ def await_value(section: Section, what: str, by: By) -> None:
         if not what:
             raise BadInput.at(
                 "awaits",
-                message("Describe the public value and when it will be known, for example tomorrow's lottery numbers."),
+                message(
+                    "Describe the public value and say when it will be known, for example tomorrow's lottery numbers."
+                ),
             )
         salt = new_salt()
         keep_salt(session, salt)
@@ -115,7 +120,7 @@ def fetch(section: Section, kind: str, by: By) -> Dealing:
         session = under_way.section.session
         cards = cards_of(session)
         if not cards.deals:
-            raise BadInput.at("", message("The night has no deals yet."))
+            raise BadInput.at("", message("There are no deals for this night yet."))
         under_way.data = {"file": kind, "sealed": not session.deals}
     return cards.as_dealing(session.game)
 
@@ -129,8 +134,8 @@ def open_deals(section: Section, by: By) -> None:
             raise BadInput.at(
                 "",
                 message(
-                    "A Swiss without a planned number of rounds is over when its standings are final. Make "
-                    "them final first."
+                    "A Swiss without a planned number of rounds is over only when its standings are final. "
+                    "Make the standings final first."
                 ),
             )
         unseal(under_way)
@@ -141,5 +146,5 @@ def _must_not_be_played(session: Session) -> None:
         raise BadInput.at("", message("The hands of this night are already known."))
     if has_results(session):
         raise BadInput.at(
-            "", message("Results are in for hands that were dealt before, so they cannot be dealt again.")
+            "", message("Results have already been entered for hands dealt earlier, so new hands cannot be dealt.")
         )

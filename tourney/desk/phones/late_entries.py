@@ -68,7 +68,10 @@ def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry
         refuse(under_way, refusal(first, table, said))
         return None
     if mine.filter(decided_at=None).count() >= MOST:
-        raise BadInput.at("", _("Too many results from this table are already waiting. Show this to the director."))
+        raise BadInput.at(
+            "",
+            _("Too many results from this table are already waiting for the director. Show the director this message."),
+        )
     made = row_of(here, said.made)
     under_way.data = {
         "place": [said.place.round, table, said.place.tray],

@@ -24,7 +24,7 @@ def late_names(section: Section, text: str, kind: str) -> list[Written]:
     }
     rows = from_text(text, kind, taken)
     if len(rows) > MOST_LATE:
-        raise BadInput.at("names", "At most %(most)s %(kind)s can join at once.", most=MOST_LATE, kind=kind)
+        raise BadInput.at("names", "At most %(most)s %(kind)s can join at the same time.", most=MOST_LATE, kind=kind)
     return rows
 
 

@@ -60,12 +60,16 @@ def recognised(club: Club, file: NightFile) -> Recognised:
             continue
         if player.name in there or player.name in names.values() or not alike(name, player.name):
             what = message(
-                "'%(name)s' has the same number as %(other)s, but they are different players.", name=name, other=player
+                "'%(name)s' has the same number as %(other)s, but they are treated as different players.",
+                name=name,
+                other=player,
             )
         else:
             names[name] = player.name
             what = message(
-                "'%(name)s' has the same number as %(other)s, and is the same player.", name=name, other=player
+                "'%(name)s' has the same number as %(other)s, so they are treated as the same player.",
+                name=name,
+                other=player,
             )
         said.append(what)
     entries = tuple(

@@ -76,7 +76,8 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     if record.number is not None and (has := others.filter(number=record.number).first()):
         faults.append(
             Fault(
-                "number", message("Number %(number)s already belongs to %(name)s.", number=record.number, name=has.name)
+                "number",
+                message("Number %(number)s is already assigned to %(name)s.", number=record.number, name=has.name),
             )
         )
     faults += _faults(record)
@@ -96,7 +97,7 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
 
 def _there_is(same: Player) -> str:
     if same.merged_into:
-        words = gettext_noop("'%(name)s' is another name of %(name2)s. Undo the merge first.")
+        words = gettext_noop("'%(name)s' is another name for %(name2)s. Undo the merge first.")
         return message(words, name=same.name, name2=same.merged_into.name)
     return message(
         "There is already a player called '%(name)s'. If it is the same person, merge the two records.", name=same.name
@@ -158,8 +159,8 @@ def _merge(kept: Player, other: Player, by: By) -> Merge:
     if meeting := both.select_related("contestant__section__session__event").first():
         raise BadInput.at(
             "other",
-            "%(name)s and %(name2)s both played in %(session)s, so they are two people. Correct the "
-            "names of that night first.",
+            "%(name)s and %(name2)s both played in %(session)s, so they are two different people. Correct "
+            "the names for that night first.",
             name=kept.name,
             name2=other.name,
             session=meeting.contestant.section.session,
@@ -199,7 +200,7 @@ def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
 
 def _take_apart(done: Merge) -> Player:
     if done.undone_at:
-        raise BadInput.at("", message("That has already been undone."))
+        raise BadInput.at("", message("This merge has already been undone."))
     kept, other = done.kept, done.other
     holder = kept.merged_into or kept
     tell_pages(holder)
@@ -265,12 +266,15 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
         if spelled:
             same = has
         if same and same.merged_into:
-            words = gettext_noop("'%(name)s' is another name of %(name2)s. Write that one, or remove the row.")
+            words = gettext_noop(
+                "'%(name)s' is another name for %(name2)s. Use the main name instead, or remove the row."
+            )
             here.append(message(words, name=name, name2=same.merged_into.name))
         elif has and has != same:
             here.append(
                 message(
-                    "Number %(number)s belongs to %(name)s. Correct the number, or that player's record first.",
+                    "Number %(number)s is assigned to %(name)s. Correct the number here, or correct that "
+                    "player's record first.",
                     number=has.number,
                     name=has.name,
                 )

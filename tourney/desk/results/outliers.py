@@ -91,9 +91,9 @@ def marks(results: Iterable[Comparable], unit: str) -> dict[tuple[int, Place], t
     for each in every:
         said = [*_extreme(each, others[each.room, each.place], unit), *_far(each, others[each.room, each.place], unit)]
         if (each.room, each.place[0], each.place[1]) in turned:
-            said.append(message("The whole line looks as if N&S and E&W were swapped."))
+            said.append(message("N&S and E&W appear to have been swapped on the whole line."))
         elif _reads_exchanged(each, others[each.room, each.place], unit):
-            said.append(message("This looks as if N&S and E&W were swapped."))
+            said.append(message("N&S and E&W appear to have been swapped here."))
         if said:
             found[each.room, each.place] = tuple(said)
     return found
@@ -127,7 +127,7 @@ def _far(each: Comparable, others: list[int], unit: str) -> list[str]:
     return [
         message("This is far from the results at other tables: %(least)s to %(most)s.", least=least, most=most)
         if least < most
-        else message("All other tables made %(least)s.", least=least)
+        else message("The result at every other table was %(least)s.", least=least)
     ]
 
 

@@ -77,7 +77,9 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
     somebody else wrote a version after ``version``."""
     why = inputs.kept_line(why, "why")
     if not why or len(why) > WHY:
-        raise BadInput.at("why", "Give a reason, in at most %(why)s characters. It is kept with the ruling.", why=WHY)
+        raise BadInput.at(
+            "why", "Give a reason of at most %(why)s characters. It will be stored with the ruling.", why=WHY
+        )
     with change(version.ruling.section, "withdraw_ruling", by) as under_way:
         standing = version.ruling.versions.select_related("made_by").latest("number")
         if standing.number != version.number:
@@ -152,7 +154,7 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
         )
     faults += _wrong_penalty(section.session, decision)
     if decision.place is not None and result is None:
-        words = gettext_noop("There is no result in round %(round)s at table %(table)s on tray %(tray)s.")
+        words = gettext_noop("There is no result for round %(round)s, table %(table)s, tray %(tray)s.")
         faults.append(Fault("place", message(words, round=round_, table=table, tray=tray)))
     if decision.place is None and (decision.made is not None or decision.anew):
         faults.append(Fault("place", message("Choose the result that this ruling replaces.")))
@@ -171,7 +173,7 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
 def _unsaid(decision: Decision) -> list[Fault]:
     if decision.found.strip() or decision.decided.strip():
         return []
-    return [Fault("found", message("Enter what was found, or what you decided."))]
+    return [Fault("found", message("Enter your findings or your decision."))]
 
 
 def _wrong_texts(texts: Mapping[str, str]) -> list[Fault]:
@@ -183,7 +185,10 @@ def _wrong_texts(texts: Mapping[str, str]) -> list[Fault]:
         most = field.max_length
         if len(text) > most:
             faults.append(
-                Fault(name, message("Enter at most %(most)s characters, not %(count)s.", most=most, count=len(text)))
+                Fault(
+                    name,
+                    message("Enter at most %(most)s characters. You entered %(count)s.", most=most, count=len(text)),
+                )
             )
     return faults
 

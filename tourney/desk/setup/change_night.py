@@ -67,7 +67,9 @@ def change_night(section: Section, details: NightDetails, by: By) -> None:
 def _may_play_otherwise(section: Section, session: Session) -> None:
     sections = list(session.sections.all())
     if any(map(has_results, sections)):
-        raise BadInput.at("game", message("Results are in, so the game and event type can no longer be changed."))
+        raise BadInput.at(
+            "game", message("Results have already been entered, so the game and event type can no longer be changed.")
+        )
     if session.carried_from_id or session.options.get("carry_over"):
         raise BadInput.at(
             "game",
@@ -77,7 +79,10 @@ def _may_play_otherwise(section: Section, session: Session) -> None:
         )
     others = [each for each in sections if each.pk != section.pk]
     if any(each.contestants.filter(removed=False).exists() for each in others):
-        raise BadInput.at("game", message("Several sections already have names. Create a new night for another game."))
+        raise BadInput.at(
+            "game",
+            message("Names have already been entered in several sections. To play another game, create a new night."),
+        )
 
 
 def _play_otherwise(under_way: Change, details: NightDetails, by: By) -> None:
@@ -122,10 +127,14 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
             under_way.nothing()
             return
         if any(map(has_results, there)):
-            raise BadInput.at("sections", message("Results are in, so the sections can no longer be changed."))
+            raise BadInput.at(
+                "sections", message("Results have already been entered, so the sections can no longer be changed.")
+            )
         for each in gone:
             if each.pk == under_way.section.pk or each.contestants.filter(removed=False).exists():
-                raise BadInput.at("sections", "Section %(name)s is in use. Remove its names first.", name=each.name)
+                raise BadInput.at(
+                    "sections", "Section %(name)s is in use. Remove the names from it first.", name=each.name
+                )
             each.delete()
         left_behind.remove_loose_rows()
         for name in new:

@@ -61,7 +61,7 @@ def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[s
     """Return the requested options, with those of the night's file that the method has."""
     if scoring not in offered(session.game, session.kind):
         raise BadInput.at(
-            "scoring", message("That scoring method is not for this game and event type. Choose another.")
+            "scoring", message("That scoring method cannot be used for this game and event type. Choose another.")
         )
     if scoring != session.scoring and session.options.get("carry_over"):
         raise BadInput.at(

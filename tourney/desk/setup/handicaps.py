@@ -68,8 +68,8 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
             raise BadInput.at(
                 "",
                 message(
-                    "Someone else has changed the names since you opened this page. "
-                    "Check the list, then enter it again."
+                    "Someone else has changed the names since you opened this page. Check the list, then "
+                    "enter your changes again."
                 ),
             )
         playing = list(under_way.section.contestants.filter(removed=False))

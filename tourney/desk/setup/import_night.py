@@ -38,7 +38,7 @@ def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again
     faults = [
         Fault(
             message("results row %(at)s", at=at),
-            message("Section %(section)s has no contestant %(number)s.", section=result.section, number=number),
+            message("There is no contestant %(number)s in section %(section)s.", section=result.section, number=number),
         )
         for at, result in enumerate(file.night.results, start=1)
         for number in _people(result)

@@ -41,7 +41,7 @@ SHAPES = {
     ),
     "players": NamesShape(message("player"), message("players"), 1, 1, message("one name")),
     "couples": NamesShape(
-        message("couple"), message("couples"), 2, 2, message("two names with & between them, his first")
+        message("couple"), message("couples"), 2, 2, message("two names with & between them, the man's first")
     ),
 }
 _EMPTY_LIST = {
@@ -57,18 +57,20 @@ _EMPTY_LINE = {
     "couple": message("This line is empty. Delete it, or fill it in."),
 }
 _NOTHING_LIKE_IT = {
-    "pair": gettext_noop("A pair is two names with & between them; this line has %(found)s."),
+    "pair": gettext_noop("Write a pair as two names with & between them; this line contains %(found)s."),
     "team": gettext_noop(
-        "A team is its name, a colon, and four to eight names with & between them; this line has %(found)s."
+        "Write a team as its name, a colon, and four to eight names with & between them; this line contains %(found)s."
     ),
-    "player": gettext_noop("A player is one name; this line has %(found)s."),
-    "couple": gettext_noop("A couple is two names with & between them, his first; this line has %(found)s."),
+    "player": gettext_noop("Write a player as one name; this line contains %(found)s."),
+    "couple": gettext_noop(
+        "Write a couple as two names with & between them, the man's first; this line contains %(found)s."
+    ),
 }
 _TOO_MANY = {
-    "pairs": gettext_noop("A section can have at most %(most)s, not %(count)s."),
-    "teams": gettext_noop("A section can have at most %(most)s, not %(count)s."),
-    "players": gettext_noop("A section can have at most %(most)s, not %(count)s."),
-    "couples": gettext_noop("A section can have at most %(most)s, not %(count)s."),
+    "pairs": gettext_noop("There can be at most %(most)s in a section, not %(count)s."),
+    "teams": gettext_noop("There can be at most %(most)s in a section, not %(count)s."),
+    "players": gettext_noop("There can be at most %(most)s in a section, not %(count)s."),
+    "couples": gettext_noop("There can be at most %(most)s in a section, not %(count)s."),
 }
 
 MOST_READ = 500
@@ -166,7 +168,7 @@ def wrong_name(name: str) -> str:
     if len(name) > LONGEST_NAME:
         return message("'%(name)s…' is longer than %(longest)s characters.", name=name[:20], longest=LONGEST_NAME)
     if not any(sign.isalpha() for sign in name):
-        return message("'%(name)s' is not a name: it has no letters.", name=name)
+        return message("'%(name)s' is not a valid name: it contains no letters.", name=name)
     return inputs.wrong(name)
 
 
@@ -226,18 +228,21 @@ def _elsewhere(name: str, place: str, seen: Mapping[str, str], taken: Mapping[st
     key = name.casefold()
     if key in seen and seen[key] == place:
         return message(
-            "'%(name)s' appears twice on this line. If they are two people, tell them apart: 'J. Smith (jr)'.",
+            "'%(name)s' appears twice on this line. If they are two people, tell them apart, for example "
+            "by writing 'J. Smith (jr)'.",
             name=name,
         )
     if key in seen:
         return message(
-            "'%(name)s' is already on %(place)s. If they are two people, tell them apart: 'J. Smith (jr)'.",
+            "'%(name)s' is already on %(place)s. If they are two people, tell them apart, for example by "
+            "writing 'J. Smith (jr)'.",
             name=name,
             place=seen[key],
         )
     if key in taken:
         return message(
-            "'%(name)s' is already in %(place)s. If they are two people, tell them apart: 'J. Smith (jr)'.",
+            "'%(name)s' is already in %(place)s. If they are two people, tell them apart, for example by "
+            "writing 'J. Smith (jr)'.",
             name=name,
             place=taken[key],
         )
@@ -248,13 +253,18 @@ def _team(place: str, name: str, seen: dict[str, str]) -> list[Fault]:
     if not name:
         return [
             Fault(
-                place, message("The team has no name. Write it before the players, with a colon: Owls: Ann & Bob & …")
+                place,
+                message(
+                    "The team has no name. Write its name before the players, followed by a colon: Owls: Ann & Bob & …"
+                ),
             )
         ]
     if wrong := wrong_name(name):
         return [Fault(place, wrong)]
     if (key := name.casefold()) in seen:
-        words = gettext_noop("The team name '%(name)s' is already on %(seen)s. Choose another name for one of them.")
+        words = gettext_noop(
+            "The team name '%(name)s' is already used on %(seen)s. Choose another name for one of the teams."
+        )
         return [Fault(place, message(words, name=name, seen=seen[key]))]
     seen[key] = place
     return []

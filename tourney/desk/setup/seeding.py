@@ -123,7 +123,10 @@ def by_hand(wanted: Mapping[int, str], spots: Sequence[Spot]) -> list[Spot]:
             faults.append(
                 Fault(
                     f"at-{unit}",
-                    message("Two contestants have place %(label)s. Give one of them another.", label=spot.label),
+                    message(
+                        "Two contestants have been given place %(label)s. Choose a different place for one of them.",
+                        label=spot.label,
+                    ),
                 )
             )
         else:
@@ -158,17 +161,17 @@ def _enough(stays: Sequence[bool], spots: Sequence[Spot]) -> None:
         if not have:
             raise BadInput.at(
                 "",
-                "%(want)s must keep their place, but this movement has no stationary places. Choose "
-                "the movement first, or a different one, or tick fewer.",
+                "%(want)s must keep their place, but there are no stationary places in this movement. "
+                "Choose the movement first, choose a different movement, or tick fewer boxes.",
                 want=want,
             )
         raise BadInput.at(
             "",
             plural(
-                "%(want)s must keep their place, but this movement has %(count)s stationary place. Choose "
-                "the movement first, or a different one, or tick fewer.",
-                "%(want)s must keep their place, but this movement has %(count)s stationary places. Choose "
-                "the movement first, or a different one, or tick fewer.",
+                "%(want)s must keep their place, but there is only %(count)s stationary place in this "
+                "movement. Choose the movement first, choose a different movement, or tick fewer boxes.",
+                "%(want)s must keep their place, but there are only %(count)s stationary places in this "
+                "movement. Choose the movement first, choose a different movement, or tick fewer boxes.",
                 have,
                 want=want,
             ),

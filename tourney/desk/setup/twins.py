@@ -21,7 +21,8 @@ class AlreadyHere(BadInput):
     def __init__(self, twin: Session) -> None:
         self.twin = twin
         said = message(
-            "%(night)s of %(day)s has the same players and results. Confirm that you want to import it again.",
+            "The players and results are the same as those of %(night)s on %(day)s. Confirm that you want "
+            "to import them again.",
             night=twin.name,
             day=twin.date.isoformat(),
         )

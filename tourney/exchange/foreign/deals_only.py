@@ -20,7 +20,7 @@ def machine_format(
         name=name,
         title=title,
         ending=f".{name}",
-        can=message("Import it on the Deals page of a night."),
+        can=message("Import this file on the Deals page of a night."),
         read=lambda data, answers: _night_of_deals(Found(name, title, answers), read(data)),
         deals=of_machine(machine, write, read),
         **more,
@@ -30,14 +30,14 @@ def machine_format(
 def _night_of_deals(found: Found, dealt: Mapping[int, str]) -> Found:
     found.document = document(
         name="Bridge",
-        date=found.ask_date(THE_FILE, message("The file has no date.")),
+        date=found.ask_date(THE_FILE, message("There is no date in the file.")),
         scoring="matchpoints",
         contestants={"kind": "pairs", "entries": []},
         deals={str(tray): deal for tray, deal in sorted(dealt.items())},
     ) | {"results": []}
     found.say(
         "",
-        "There are %(count)s deals and no results in this file. Import them on the Deals page of a night.",
+        "There are %(count)s deals and no results in this file. Import the deals on the Deals page of a night.",
         count=len(dealt),
     )
     return found

@@ -67,10 +67,10 @@ def _lacking(row: Row) -> str:
     if bid(row["contract"]) == "pass":
         return ""
     if row.get("by") not in SEATS:
-        return message("The file does not say which of N, E, S and W played %(contract)s.", contract=row["contract"])
+        return message("The file does not show whether N, E, S or W played %(contract)s.", contract=row["contract"])
     if isinstance(row.get("tricks"), int) and row["tricks"] > TRICKS:
         return message(
-            "%(tricks)s tricks are not possible: a deal has only %(most)s.", tricks=row["tricks"], most=TRICKS
+            "%(tricks)s tricks are not possible: there are only %(most)s in a deal.", tricks=row["tricks"], most=TRICKS
         )
     return ""
 

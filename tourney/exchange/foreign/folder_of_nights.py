@@ -43,7 +43,8 @@ class Came:
             "in": stored if self.night else message("would be imported"),
             "before": message("already imported, as night %(night)s", night=self.night),
             "twin": message(
-                "skipped, because it has the players and results of night %(night)s; --answer again=yes imports it too",
+                "skipped, because the players and results are the same as those of night %(night)s; to "
+                "import it anyway, use --answer again=yes",
                 night=self.night,
             ),
             "hands": message("deals only; import them on the Deals page of their night"),
@@ -92,13 +93,13 @@ def summary(found: list[Came], *, store: bool) -> str:
     counts["new"] = counts.pop("in")
     counts["before"] += counts.pop("twin")
     words = gettext_noop(
-        "%(new)s nights would be imported, %(before)s were imported before, %(hands)s files have deals "
-        "only, %(refused)s are skipped."
+        "%(new)s nights would be imported, %(before)s were imported earlier, %(hands)s files contain only "
+        "deals, and %(refused)s would be skipped."
     )
     if store:
         words = gettext_noop(
-            "%(new)s nights were imported, %(before)s were imported before, %(hands)s files have deals "
-            "only, %(refused)s were skipped."
+            "%(new)s nights were imported, %(before)s were imported earlier, %(hands)s files contain only "
+            "deals, and %(refused)s were skipped."
         )
     return message(words, **counts)
 

@@ -6,7 +6,7 @@ from .found import Found, Question
 
 TWICE = Question(
     "twice",
-    message("Some results are for two contestants who already have a result against each other on that board."),
+    message("Some results are for two contestants who already have a result against each other on the same board."),
     (
         ("both", message("count each of them")),
         ("first", message("count the first and leave out the others")),
@@ -29,7 +29,9 @@ def ask_of_doubles(found: Found) -> None:
             continue
         before = first[key]
         same = message("Both results are the same.") if _made(row) == _made(results[before]) else ""
-        there = message("They also have board %(board)s in %(place)s.", board=row["tray"], place=_place(found, before))
+        there = message(
+            "They also have a result for board %(board)s in %(place)s.", board=row["tray"], place=_place(found, before)
+        )
         answer = found.ask(TWICE, _place(found, at), sentences([there, same]))
         if answer == "first":
             out.add(at)

@@ -13,7 +13,7 @@ from movements.message import Message, message
 
 READING = message("Reading the file")
 CHECKING = message("Checking what was read")
-METHODS = message("Finding out how it was scored")
+METHODS = message("Working out how the night was scored")
 TOTALS = message("Comparing the totals")
 SCORING = message("Scoring the night")
 STORING = message("Storing the night")

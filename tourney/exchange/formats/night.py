@@ -24,7 +24,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     )
     if file.left_out:
         found.lost.append(
-            message("the hands of %(count)s boards that the movement does not have", count=len(file.left_out))
+            message("the hands of %(count)s boards that are not in the movement", count=len(file.left_out))
         )
     return found
 
@@ -37,14 +37,14 @@ def _lost(file: NightFile) -> list[str]:
     """Return what the night's own movement has no place for."""
     if not file.left_out:
         return []
-    what = message("the hands of %(count)s trays that the movement does not have", count=len(file.left_out))
+    what = message("the hands of %(count)s trays that are not in the movement", count=len(file.left_out))
     return [spoken(what, file.game)]
 
 
 FORMAT = Format(
     name="night",
     title=message("The night file"),
-    seems=message("This is a night file of Tourney."),
+    seems=message("This is a Tourney night file."),
     order=1,
     ending=".json",
     media="application/json",

@@ -22,7 +22,7 @@ class BridgemateForm(Form):
     connector_club = forms.CharField(
         label=_("Club ID"),
         max_length=100,
-        help_text=_("As in Bridgemate Control Software."),
+        help_text=_("Use the same ID as in Bridgemate Control Software."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     licence_key = forms.CharField(
@@ -31,14 +31,14 @@ class BridgemateForm(Form):
         required=False,
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("It is stored in the database unencrypted."),
+        help_text=_("The key is stored unencrypted in the database."),
     )
     hands = forms.BooleanField(
         label=_("Send the hands too"),
         required=False,
         help_text=_(
-            "Bridgemates can show them after each board. Anyone at the connector's computer can then see them before "
-            "they are played."
+            "Bridgemates can show the hands after each board. Anyone at the connector's computer will then "
+            "be able to see the hands before they are played."
         ),
     )
 

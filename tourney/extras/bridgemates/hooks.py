@@ -19,13 +19,13 @@ def _entered(text: str, data: Mapping[str, Any]) -> str:
     if "was" in data:
         return whole(message("corrected a result on a Bridgemate: %(result)s, from %(from)s to %(to)s"), data)
     if "stands" in data:
-        words = message("disputed a result on a Bridgemate: %(result)s, %(said)s where %(stands)s is stored")
+        words = message("disputed a result on a Bridgemate: %(result)s, %(said)s instead of the stored %(stands)s")
         return whole(words, data)
     return results(text, data)
 
 
 def _started(text: str, data: Mapping[str, Any]) -> str:
-    return message("connected the Bridgemates, and sends them the hands") if data.get("hands") else text
+    return message("connected the Bridgemates and sent them the hands") if data.get("hands") else text
 
 
 def _on_phones_page(section: Section) -> dict[str, Any]:
@@ -37,7 +37,7 @@ HOOKS = Hooks(
         "enter_by_bridgemate": (message("entered a result on a Bridgemate"), _entered),
         "start_bridgemates": (message("connected the Bridgemates"), _started),
         "stop_bridgemates": (message("disconnected the Bridgemates"), None),
-        "settle_bridgemate": (message("settled what the Bridgemates had sent"), None),
+        "settle_bridgemate": (message("settled the results that the Bridgemates had sent"), None),
     },
     entering=frozenset({"enter_by_bridgemate"}),
     on_pages={"phones": _on_phones_page},

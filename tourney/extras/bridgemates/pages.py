@@ -65,7 +65,9 @@ def _where(settings: Settings) -> tuple[str, str, str]:
 @director
 def stop(request: ClubRequest, pk: int) -> HttpResponse:
     links.stop(night_for(request, pk), by(request))
-    messages.success(request, _("The Bridgemates are disconnected. Results from the tables now wait at the connector."))
+    messages.success(
+        request, _("The Bridgemates are disconnected. Results from the tables will now wait at the connector.")
+    )
     return redirect("bridgemates", pk)
 
 

@@ -50,7 +50,7 @@ class Transport:
         except (urllib.error.URLError, OSError, HTTPException, ValueError) as problem:
             raise Away(message("The connector does not answer: %(why)s.", why=_why(problem))) from None
         if len(held) > LARGEST:
-            raise Away(message("Its answer is too long for any night."))
+            raise Away(message("The connector's answer is too long for a single night."))
         return str(held.decode("utf-8", "replace"))
 
 

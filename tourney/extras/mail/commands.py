@@ -3,4 +3,4 @@
 from movements.message import message
 
 TITLE = message("Clubs and people")
-COMMANDS = {"send_mail": message("send waiting mail, for use with a timer")}
+COMMANDS = {"send_mail": message("send waiting email, for use with a timer")}

@@ -26,13 +26,13 @@ class MailForm(Form):
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
         help_text=_(
-            "If your provider allows it, use a password made for this purpose. It is stored in the "
-            "database unencrypted."
+            "If your provider allows it, use a password made for this purpose. The password is stored "
+            "unencrypted in the database."
         ),
     )
     sender = forms.CharField(label=_("Sender"), max_length=254, help_text=_("An email address of the club."))
     site = forms.CharField(
         label=_("Address of the club's pages"),
         max_length=200,
-        help_text=_("The address that players open at home. Links in the mail lead there."),
+        help_text=_("The address that players use at home. Links in the emails lead to it."),
     )

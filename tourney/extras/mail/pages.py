@@ -40,7 +40,8 @@ def mail(request: ClubRequest) -> HttpResponse:
             form.take(bad)
         else:
             messages.success(
-                request, _("Saved: players with an email address in their record receive their scorecards by mail.")
+                request,
+                _("Saved. Players with an email address in their record will receive their scorecards by email."),
             )
             return redirect("club-mail")
     letters = Letter.objects.filter(club=request.club).values_list("state", flat=True)
@@ -53,7 +54,7 @@ def mail(request: ClubRequest) -> HttpResponse:
 @owner
 def no_more(request: ClubRequest) -> HttpResponse:
     send_no_more(request.club, by(request))
-    messages.success(request, _("Scorecards are no longer sent by mail."))
+    messages.success(request, _("Scorecards are no longer sent by email."))
     return redirect("club")
 
 

@@ -69,7 +69,7 @@ def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
         found.update(part)
         file.write(part)
     if found.hexdigest() != digest:
-        raise BadInput.at("", message("The file did not arrive completely."))
+        raise BadInput.at("", message("Only part of the file arrived."))
     file.seek(0)
 
 

@@ -46,15 +46,15 @@ class OpenTableForm(Form):
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=_(
             "One name on each line. The next page asks for the cuts; add any latecomers on that page "
-            "first. Games without cutting in take the names in this order, as if the first had cut the "
-            "lowest card."
+            "first. In games without cutting in, the names are used in this order, as if the first player "
+            "had cut the lowest card."
         ),
     )
     name = forms.CharField(
         label=_("Name of the table"),
         max_length=80,
         required=False,
-        help_text=_("Leave blank for the name of the game."),
+        help_text=_("Leave blank to use the name of the game."),
     )
     code = forms.ChoiceField(
         label=_("Cutting in and out"),
@@ -150,7 +150,7 @@ class DealForm(Form):
             given[DECLARED] = read_bid(bid, letters())
             if given[DECLARED] is None:
                 example = typed_contract("2NTX", letters())
-                self.add_error(DECLARED, gettext("Write it as %(example)s, or pass.") % {"example": example})
+                self.add_error(DECLARED, gettext("Write it like %(example)s, or write pass.") % {"example": example})
         return given
 
     def said(self) -> dict[str, Any]:
@@ -186,7 +186,7 @@ class CutForm(Form):
         if self.cutting:
             three, ten, king, *two = (typed_cut(card, letters()) for card in ("3H", "10S", "KD", "4S", "9H"))
             self.fields["card-0"].help_text = gettext(
-                "For example %(three)s, %(ten)s or %(king)s; %(two)s if two cards were exposed."
+                "For example %(three)s, %(ten)s or %(king)s, or %(two)s if two cards were exposed."
             ) % {"three": three, "ten": ten, "king": king, "two": " ".join(two)}
 
     def clean(self) -> dict[str, Any]:
@@ -197,7 +197,9 @@ class CutForm(Form):
             cards = [read_cut(card, letters()) for card in typed]
             if wrong := [text for text, card in zip(typed, cards, strict=True) if card is None]:
                 words = {"typed": wrong[0], "example": typed_cut("QH", letters())}
-                self.add_error(f"card-{at}", gettext("“%(typed)s” is not a card. Write it as %(example)s.") % words)
+                self.add_error(
+                    f"card-{at}", gettext("“%(typed)s” is not a valid card. Write it like %(example)s.") % words
+                )
             elif typed:
                 given[f"card-{at}"] = " ".join(filter(None, cards))
         return given

@@ -141,7 +141,7 @@ class Command(Speaking):
             raise Refused(*briefly(bad.faults)) from bad
         except Closed as closed:
             said = message(
-                "%(name)s is moving or has moved to another server: nothing is stored here.", name=closed.club.name
+                "%(name)s is moving or has moved to another server. Nothing can be stored here.", name=closed.club.name
             )
             raise Refused(said) from closed
         except (OSError, Error) as error:
@@ -159,7 +159,7 @@ def _not_ready() -> str:
             return message("There is no database here yet. Create it: %(command)s", command=command("upgrade"))
         if is_waited_for():
             return message(
-                "This database belongs to an earlier version of Tourney. Upgrade it first: %(command)s",
+                "This database was made by an earlier version of Tourney. Upgrade it first: %(command)s",
                 command=command("upgrade"),
             )
     except DatabaseError:
@@ -209,7 +209,12 @@ def add_answers(parser: CommandParser) -> None:
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help=cast(str, gettext_lazy("an answer to a question about the file, as asked: date=2026-03-09, points=keep")),
+        help=cast(
+            str,
+            gettext_lazy(
+                "answer to a question about the file, in the form given in the question: date=2026-03-09, points=keep"
+            ),
+        ),
     )
 
 
@@ -218,7 +223,9 @@ def answers_in(given: list[str]) -> dict[str, str]:
     for each in given:
         if "=" not in each:
             raise Refused(
-                message("--answer %(each)s: an answer has the form KEY=VALUE, for example date=2026-03-09.", each=each)
+                message(
+                    "--answer %(each)s: an answer must have the form KEY=VALUE, for example date=2026-03-09.", each=each
+                )
             )
     return dict(each.split("=", 1) for each in given)
 

@@ -21,24 +21,24 @@ from ._base import Refused, add_answers, answers_in, contents, say_left_out, wri
 
 
 class Command(BaseCommand):
-    help = message("Converts a night of any program into a night file (.json), PBN (.pbn) or USEBIO (.xml).")
+    help = message("Converts a night from any program into a night file (.json), PBN (.pbn) or USEBIO (.xml).")
     examples = ("night.json night.pbn", "results.xml night.json")
 
     def add_arguments(self, parser):
-        arguments.add_file(parser, message("a night of any program, or - for standard input"))
+        arguments.add_file(parser, message("a night from any program, or - for standard input"))
         parser.add_argument(
-            "out", help=gettext_lazy("the new file; its extension sets the format; - is standard output")
+            "out", help=gettext_lazy("the new file, whose extension sets the format, or - for standard output")
         )
         parser.add_argument(
             "--from",
             dest="source",
             choices=list(read_formats()),
-            help=gettext_lazy("format of the file, if the file does not show it"),
+            help=gettext_lazy("format of the file, if it cannot be recognised from the file itself"),
         )
         parser.add_argument(
             "--to",
             choices=list(written_formats()),
-            help=gettext_lazy("format to write, if the extension does not show it"),
+            help=gettext_lazy("format to write, if it is not clear from the extension"),
         )
         parser.add_argument(
             "--only-deals", action="store_true", help=gettext_lazy("PBN: the cards without the results")
@@ -86,6 +86,8 @@ def _format(path: str, said: str | None, option: str) -> Format:
     found = written_formats()[said] if said else format_of_file(path)
     if found is None:
         endings = ", ".join(each.ending for each in written_formats().values())
-        words = gettext_noop("%(path)s: the name must end in %(endings)s. Give the format with %(option)s.")
+        words = gettext_noop(
+            "%(path)s: the file name must end in %(endings)s. Otherwise, give the format with %(option)s."
+        )
         raise Refused(message(words, path=path, endings=endings, option=option))
     return found

@@ -25,7 +25,8 @@ LONGEST_VALUE = 200
 
 class Command(BaseCommand):
     help = message(
-        "Deals a number of trays at random, or with --verify checks deals against what was published before play."
+        "Deals a number of trays at random or, with --verify, checks deals against the hash that was "
+        "published before play."
     )
     examples = ("28 --format dup --out tonight.dup", "28 --format pbn --out tonight.pbn", "--verify deals.json")
 
@@ -47,7 +48,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--no-long-suits",
             action="store_true",
-            help=gettext_lazy("the old book's practice: discard deals with a suit of more than six cards in one hand"),
+            help=gettext_lazy("as in the old books: discard deals with a suit of more than six cards in one hand"),
         )
         parser.add_argument(
             "--secret", action="store_true", help=gettext_lazy("print a new secret and its hash to publish")
@@ -56,13 +57,17 @@ class Command(BaseCommand):
             "--public", metavar="VALUE", help=gettext_lazy("mix in a value that nobody could know in advance")
         )
         parser.add_argument(
-            "--salt", metavar="HEX", help=gettext_lazy("the secret to mix it with; with --verify, the salt")
+            "--salt",
+            metavar="HEX",
+            help=gettext_lazy("the secret to mix with the public value; with --verify, the salt"),
         )
         parser.add_argument(
             "--verify", metavar="FILE", help=gettext_lazy("check the deals of a file against their published hash")
         )
         parser.add_argument(
-            "--commitment", metavar="HEX", help=gettext_lazy("with --verify, if the file does not contain it")
+            "--commitment",
+            metavar="HEX",
+            help=gettext_lazy("the published hash, for --verify, if the file does not contain it"),
         )
 
     def handle(self, *, count, **options):
@@ -72,7 +77,9 @@ class Command(BaseCommand):
             self._secret()
         elif count is None or not 1 <= count <= MOST:
             raise Refused(
-                message("Say how many trays to deal, 1 to %(most)s, for example: deal 24 --game bridge.", most=MOST)
+                message(
+                    "Give the number of trays to deal, 1 to %(most)s, for example: deal 24 --game bridge.", most=MOST
+                )
             )
         else:
             self._deal(count, options)
@@ -81,7 +88,7 @@ class Command(BaseCommand):
         format_ = deal_formats()[options["format"]]
         public = inputs.line(options["public"] or "")
         if options["public"] is not None and (not 0 < len(public) <= LONGEST_VALUE or inputs.wrong(public)):
-            raise Refused(message("--public: expected text of 1 to %(longest)s characters.", longest=LONGEST_VALUE))
+            raise Refused(message("--public: expected 1 to %(longest)s characters.", longest=LONGEST_VALUE))
         if options["salt"] and not public:
             raise Refused(message("--salt needs --public: without a public value, the salt is drawn at random."))
         try:
@@ -126,7 +133,7 @@ class Command(BaseCommand):
     def _secret(self) -> None:
         salt = new_salt()
         self.stdout.write(told(message("Secret, to keep: %(secret)s", secret=salt.hex())))
-        words = gettext_noop("Hash, to publish together with what the value will be: %(hash)s")
+        words = gettext_noop("Hash, to publish together with a description of the public value: %(hash)s")
         self.stdout.write(told(message(words, hash=Dealing("", {}, salt).of_the_salt)))
 
     def _verify(self, options: dict[str, Any]) -> None:

@@ -30,7 +30,7 @@ class Command(BaseCommand):
     examples = ("old-nights --look", "old-nights")
 
     def add_arguments(self, parser):
-        parser.add_argument("folder", help=gettext_lazy("a folder, or a zip file of one"))
+        parser.add_argument("folder", help=gettext_lazy("a folder, or a zip file of a folder"))
         arguments.add_format(parser)
         parser.add_argument(
             "--look", action="store_true", help=gettext_lazy("show what would be imported, and store nothing")

@@ -15,7 +15,8 @@ from ._base import Refused, add_address
 
 class Command(BaseCommand):
     help = message(
-        "Lets people who have to wait after wrong passwords or codes try again at once; without a name, everyone."
+        "Lets people who have to wait after wrong passwords or codes try again at once. Without a name, "
+        "this applies to everyone."
     )
     examples = ('"Dora Director"', '"Dora Director" --link')
 
@@ -30,7 +31,9 @@ class Command(BaseCommand):
         parser.add_argument(
             "--without-second-step",
             action="store_true",
-            help=gettext_lazy("they have lost their phone and their recovery codes"),
+            help=gettext_lazy(
+                "turn off two-factor authentication for someone who has lost their phone and their recovery codes"
+            ),
         )
 
     def handle(self, *, name, without_second_step, link, address, **options):
@@ -39,7 +42,7 @@ class Command(BaseCommand):
                 raise Refused(message("Give the name of the person who needs the link: let_in NAME --link"))
             if without_second_step:
                 raise Refused(
-                    message("Give the name of the person who has lost the phone: let_in NAME --without-second-step")
+                    message("Give the name of the person who has lost their phone: let_in NAME --without-second-step")
                 )
             rate_limit.forget_all()
             self.stdout.write(told(message("Everyone may try again at once.")))

@@ -43,12 +43,15 @@ class Command(BaseCommand):
         )
         parser.add_argument("--out", required=True, metavar="DIR", help=gettext_lazy("where to write them"))
         parser.add_argument(
-            "--only", choices=KINDS, action="append", help=gettext_lazy("only this kind; can be given several times")
+            "--only",
+            choices=KINDS,
+            action="append",
+            help=gettext_lazy("write only this kind of file; can be given several times"),
         )
         parser.add_argument(
             "--club",
             default="",
-            help=gettext_lazy("with a file: the club's name for the heading; otherwise its address"),
+            help=gettext_lazy("with a file: the club's name for the heading; without a file: the club's address"),
         )
         parser.add_argument("--solve", action="store_true", help=SOLVE)
 
@@ -60,7 +63,9 @@ class Command(BaseCommand):
             self._night(evening_of(night, club, public=True, solved=solved), Path(out), only)
             return
         if solve:
-            raise Refused(message("--solve is only for a night file: the server solves stored nights."))
+            raise Refused(
+                message("--solve can be used only with a night file, because the server solves stored nights.")
+            )
         ours = the_club(club)
         look = look_of(ours)
         nights = Session.objects.filter(club=ours, published_at__isnull=False, event__demo=False)

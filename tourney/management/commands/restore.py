@@ -24,9 +24,7 @@ class Command(BaseCommand):
         kept = restore(Path(copy))
         forget_note()
         self.stdout.write(
-            told(
-                message("%(copy)s has been restored. The state before that is kept as %(kept)s.", copy=copy, kept=kept)
-            )
+            told(message("%(copy)s has been restored. The previous state is kept as %(kept)s.", copy=copy, kept=kept))
             if kept
             else told(message("%(copy)s has been restored.", copy=copy))
         )

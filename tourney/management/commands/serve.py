@@ -97,7 +97,7 @@ class Command(BaseCommand):
         club = only_club()
         if club and not has_members(club):
             path = reverse("join", args=[invite_first(club)])
-            said = told(message("To become the first director, open this link. It works once:"))
+            said = told(message("To become the first director, open this link, which works only once:"))
             self.stdout.write(f"\n{said}\n\n  {address}{path}\n")
         if https := about_https():
             self.stdout.write(f"\n{told(https)}\n")
@@ -122,7 +122,9 @@ class Command(BaseCommand):
     def _become_several(self, host: str, port: int, workers: int) -> None:
         """This process becomes gunicorn's first. Raises Refused where several cannot serve."""
         if connection.vendor == "sqlite":
-            raise Refused(message("--workers: several processes need a PostgreSQL database. Name it in DATABASE_URL."))
+            raise Refused(
+                message("--workers: several processes need a PostgreSQL database. Give its address in DATABASE_URL.")
+            )
         if find_spec("gunicorn") is None:
             raise Refused(
                 message(
@@ -152,14 +154,15 @@ class Command(BaseCommand):
                 else "\n"
                 + told(
                     message(
-                        "Only this computer can reach it. For the players' phones: %(command)s, without HOST",
+                        "Only this computer can reach Tourney. For the players' phones, run this without "
+                        "HOST: %(command)s",
                         command=serve(),
                     )
                 )
                 + "\n"
             )
             return
-        said = told(message("Phones on the same network can reach it at"))
+        said = told(message("Phones on the same network can reach Tourney at"))
         self.stdout.write(f"\n{said}\n\n")
         self.stdout.write("".join(f"  {each}\n" for each in found))
         if self.stdout.isatty():
@@ -170,8 +173,8 @@ class Command(BaseCommand):
 def _not_ours(host: str) -> Refused:
     return Refused(
         message(
-            "--host: %(host)s is not an address of this computer. 127.0.0.1 serves only this computer, "
-            "0.0.0.0 everyone on its network.",
+            "--host: %(host)s is not an address of this computer. Use 127.0.0.1 to serve only this "
+            "computer, or 0.0.0.0 to serve everyone on its network.",
             host=repr(host),
         )
     )

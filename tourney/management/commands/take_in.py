@@ -43,7 +43,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--former-addresses",
             action="store_true",
-            help=gettext_lazy("addresses the club had before lead to it, if no other club has or had them"),
+            help=gettext_lazy("let the club's former addresses lead to it, if no other club uses or has used them"),
         )
         add_address(parser)
 
@@ -58,14 +58,14 @@ class Command(BaseCommand):
         place, link = owners_link(club, address)
         if former := club.former_addresses.order_by("slug").values_list("slug", flat=True):
             self.stdout.write(
-                told(message("These addresses lead to it too: %(addresses)s", addresses=", ".join(former)))
+                told(message("These addresses also lead to the club: %(addresses)s", addresses=", ".join(former)))
             )
         self.stdout.write(
             told(
                 message(
-                    "%(name)s is at %(place)s\nNo one has a password yet. The owner opens this link, which works "
-                    "once, enters the name they had and a new password,\nand then makes links for the others:\n"
-                    "%(link)s",
+                    "%(name)s is at %(place)s\nNobody has a password yet. The owner must open this link, "
+                    "which works only once, enter their former name and a new password,\nand then make "
+                    "links for the other members:\n%(link)s",
                     name=club.name,
                     place=place,
                     link=link,

@@ -13,7 +13,7 @@ from ._base import Refused
 
 
 class Command(BaseCommand):
-    help = message("Checks whether a backup is sound; without a name, the newest one.")
+    help = message("Checks whether a backup is sound. Without a name, the newest backup is checked.")
     examples = ("",)
 
     def add_arguments(self, parser):
@@ -22,5 +22,5 @@ class Command(BaseCommand):
     def handle(self, *, copy, **options):
         kept = copies()
         if not copy and not kept:
-            raise Refused(message("There is no backup yet. Make one with the command backup."))
+            raise Refused(message("There is no backup yet. Make one with the backup command."))
         self.stdout.write(told(verify(Path(copy) if copy else kept[-1])))

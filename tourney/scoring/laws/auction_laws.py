@@ -5,7 +5,7 @@ from movements.message import message
 from .law import Entries, Remedy
 
 _NEW_DEAL = Remedy(message("There is a new deal."), "new deal")
-_TWO_TABLES = Remedy(message("In a game of two tables there is a new deal."), "new deal")
+_TWO_TABLES = Remedy(message("In a game of two tables, there is a new deal."), "new deal")
 _FIFTY = Remedy(message("The adversaries score 50 in their honour column."), "adjusted")
 
 AUCTION: Entries = {
@@ -27,11 +27,11 @@ AUCTION: Entries = {
     ),
     "auction-surplus-partner": (
         "Law B, sec. 3",
-        message("A hand was found to be short after the overplay began, and the partner has the extra card."),
+        message("A hand was found to be short after the overplay began, and the player's partner has the extra card."),
         Remedy(
             message(
-                "The hands are corrected and passed on; this pair takes the lowest score made at any table, and its "
-                "opponents the highest."
+                "The hands are corrected and passed on; the pair at fault takes the lowest score made at "
+                "any table, and its opponents take the highest."
             ),
             "lowest-highest",
         ),
@@ -45,14 +45,20 @@ AUCTION: Entries = {
     "auction-adversary-revoked": (
         "Laws 84b, 84c and D",
         message("An adversary of the declarer revoked, and the revoke was claimed before the scores were recorded."),
-        Remedy(message("The declarer takes three tricks for the first revoke and 100 for each further one."), "revoke"),
+        Remedy(
+            message("The declarer takes three tricks for the first revoke and scores 100 for each further revoke."),
+            "revoke",
+        ),
         Remedy(message("The declarer scores 100 for each revoke."), "revoke"),
     ),
     "auction-both-revoked": (
         "Law 89",
         message("Both sides revoked."),
         Remedy(
-            message("Only honours are scored, plus 100 for each revoke by the other side after its first."), "revoke"
+            message(
+                "Only honours are scored, and each side scores 100 for every revoke by the other side after its first."
+            ),
+            "revoke",
         ),
     ),
     "auction-revoke-late": (
@@ -63,8 +69,8 @@ AUCTION: Entries = {
     "auction-score-error": (
         "Law E",
         message("The score of a deal was calculated or entered wrongly."),
-        Remedy(message("The final score has not been agreed yet: the error is corrected."), "adjusted"),
-        Remedy(message("The final score has been agreed: it stands.")),
+        Remedy(message("If the final score has not been agreed yet, the error is corrected."), "adjusted"),
+        Remedy(message("If the final score has been agreed, it stands.")),
     ),
     "auction-out-of-turn": (
         "Law F",
@@ -76,11 +82,15 @@ AUCTION: Entries = {
     ),
     "auction-impossible": (
         "Laws F and 50",
-        message("A player made a declaration that even a bid of seven cannot make sufficient."),
-        Remedy(
-            message("The bid is seven in the suit named; the offender's partner may not bid unless an adversary does.")
+        message(
+            "A player made an insufficient declaration in a suit in which even a bid of seven would not be sufficient."
         ),
-        Remedy(message("The last declaration made by the adversaries is the final one.")),
+        Remedy(
+            message(
+                "The bid becomes seven in the suit named; the offender's partner may not bid unless an adversary does."
+            )
+        ),
+        Remedy(message("The last declaration made by the adversaries becomes the final one.")),
     ),
     "auction-doubled-wrongly": (
         "Laws F and 54",
@@ -94,7 +104,9 @@ AUCTION: Entries = {
     ),
     "auction-misdealt": (
         "Laws F, 36 and 37",
-        message("The deal was irregular, a card was exposed during it, or the pack is incorrect."),
+        message(
+            "The deal was irregular, a card was exposed while the cards were being dealt, or the pack is incorrect."
+        ),
         _NEW_DEAL,
     ),
     "auction-trick-short": (
@@ -115,7 +127,7 @@ AUCTION: Entries = {
                 "The bid is made sufficient in its suit; the offender's partner may not bid unless an adversary does."
             )
         ),
-        Remedy(message("An adversary passed, doubled or declared first: the bid stands.")),
+        Remedy(message("If an adversary passed, doubled or declared first, the bid stands.")),
     ),
     "auction-quitted-trick": (
         "Law 90",
@@ -124,18 +136,18 @@ AUCTION: Entries = {
     ),
     "auction-odd-pair": (
         "Law G",
-        message("The teams have an odd number of pairs."),
+        message("Each team has an odd number of pairs."),
         Remedy(message("Each team adds the average of all pairs seated opposite its odd pair."), "adjusted"),
     ),
     "auction-fraction": (
         "Law G",
         message("An average is not a whole number."),
-        Remedy(message("It is rounded to the nearest whole number."), "adjusted"),
-        Remedy(message("The match would be a tie: the fraction of a point decides it."), "adjusted"),
+        Remedy(message("The average is rounded to the nearest whole number."), "adjusted"),
+        Remedy(message("If the match would be a tie, the fraction of a point decides it."), "adjusted"),
     ),
     "auction-average": (
         "Law H",
         message("A pair's score is to be compared with the field."),
-        Remedy(message("It is plus or minus against the average of the pairs that played the same hands.")),
+        Remedy(message("The score is plus or minus against the average of the pairs that played the same hands.")),
     ),
 }

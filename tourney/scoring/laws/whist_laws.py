@@ -5,8 +5,8 @@ from movements.message import message
 from .law import Entries, Remedy
 
 _NEW_DEAL = Remedy(message("There is a new deal."), "new deal")
-_FEW_TABLES = Remedy(message("With fewer than three tables there is a new deal."), "new deal")
-_CALL_A_SUIT = message("The adversary to the right of the player who must lead calls a suit.")
+_FEW_TABLES = Remedy(message("With fewer than three tables, there is a new deal."), "new deal")
+_CALL_A_SUIT = message("A suit is called by the adversary to the right of the player who must lead.")
 _HIGHEST = message("The highest card of the suit, or a trump, is called.")
 _LOWEST = message("The lowest card of the suit, or a card that is not a trump, is called.")
 
@@ -41,7 +41,7 @@ WHIST: Entries = {
     ),
     "slip-looked-at": (
         "Law IV, sec. 5-6",
-        message("A player looked at the trump slip when not allowed to."),
+        message("A player looked at the trump slip without being allowed to."),
         message("That player must play their highest trump."),
         message("That player must play their lowest trump."),
     ),
@@ -64,12 +64,14 @@ WHIST: Entries = {
     ),
     "slip-wrong": (
         "Law IV, sec. 10",
-        message("The slip shows a trump other than the one turned, and the next table noticed it."),
+        message("The slip shows a trump other than the one turned, and this was noticed at the next table."),
         _NEW_DEAL,
     ),
     "slip-wrong-played": (
         "Law IV, sec. 10",
-        message("The slip shows a trump other than the one turned, and tables have played with it."),
+        message(
+            "The slip shows a trump other than the one turned, and tables have already played with the trump shown."
+        ),
         Remedy(message("The recorded trump is correct; the original table takes the average."), "average"),
         _FEW_TABLES,
     ),
@@ -83,7 +85,7 @@ WHIST: Entries = {
     ),
     "hand-short": (
         "Law V, sec. 2",
-        message("On the overplay, a hand is found to be short after the first trick, and the others are correct."),
+        message("On the overplay, a hand is found to be short after the first trick, and the other hands are correct."),
         message("The player is responsible for the missing cards, and the score stands."),
         Remedy(message("The player is responsible for any revoke caused by the missing cards."), "revoke"),
     ),
@@ -91,7 +93,7 @@ WHIST: Entries = {
         "Law VI, sec. 2",
         message("The cards were disturbed before the score of the deal was recorded."),
         message("The cards are left as they are, and the score stands."),
-        Remedy(message("A revoke had been claimed: it is established (Law X, sec. 6)."), "revoke"),
+        Remedy(message("If a revoke had been claimed, it is established (Law X, sec. 6)."), "revoke"),
     ),
     "quitted-card-seen": (
         "Law VI, sec. 5",
@@ -105,7 +107,9 @@ WHIST: Entries = {
     ),
     "rest-claimed": (
         "Law VII, sec. 2",
-        message("A player claimed the rest, or showed the remaining cards, before their partner had played."),
+        message(
+            "A player claimed the remaining tricks, or showed the remaining cards, before their partner had played."
+        ),
         message("The partner's cards lie face up and may be called."),
     ),
     "led-for-adversary": ("Law VIII, sec. 1", message("A player led when it was an adversary's turn."), _CALL_A_SUIT),
@@ -113,11 +117,11 @@ WHIST: Entries = {
         "Law VIII, sec. 2",
         message("A player led when it was their partner's turn."),
         _CALL_A_SUIT,
-        message("The proper leader led before the penalty was settled: that card may be called."),
+        message("If the proper leader led before the penalty was settled, the card led may be called."),
     ),
     "lead-played-to": (
         "Law VIII, sec. 1, 4",
-        message("A lead out of turn was noticed after everyone had played to it."),
+        message("A lead out of turn was noticed after everyone had played to the trick."),
         message("The trick stands without penalty."),
     ),
     "third-before-second": (
@@ -127,7 +131,7 @@ WHIST: Entries = {
     ),
     "fourth-before-second": (
         "Law IX, sec. 2",
-        message("The fourth hand played before the second, and the third had not played."),
+        message("The fourth hand played before the second, and the third had not yet played."),
         _HIGHEST,
         _LOWEST,
     ),
@@ -163,11 +167,11 @@ WHIST: Entries = {
         "Law XI, sec. 4",
         message("The wrong adversary asked for a penalty, a wrong penalty was asked for, or the penalty was waived."),
         message("No penalty can be enforced."),
-        Remedy(message("It is for a revoke: the penalty is still enforced."), "revoke"),
+        Remedy(message("If the penalty is for a revoke, it is still enforced."), "revoke"),
     ),
     "call-disobeyed": (
         "Law XI, sec. 5",
-        message("A player did not play the card lawfully called for, although able to."),
+        message("A player did not play the card lawfully called for, although able to do so."),
         Remedy(message("The penalty is that of a revoke."), "revoke"),
     ),
     "winners-played-early": (

@@ -87,7 +87,7 @@ METHOD = Method(
             one_of("mean", "trimmed", "median"),
             label=message("Results are compared with"),
             choices=(
-                ("trimmed", message("the average without the best and the worst result")),
+                ("trimmed", message("the average without the best and worst results")),
                 ("mean", message("the average of all results")),
                 ("median", message("the median")),
             ),

@@ -48,7 +48,7 @@ METHOD = Method(
     order=9,
     label=message("Four winners"),
     meaning=message("N, E, S and W ranked separately"),
-    best=message("Most above the average of their seats"),
+    best=message("Furthest above the average of their seats"),
     standings=four_winners,
     figures=made_and_average,
     offered={WHIST: ("players", "couples"), AUCTION: ("players", "couples")},
@@ -57,7 +57,7 @@ METHOD = Method(
         "overall": Option(
             truth,
             label=message("Best lady and best gentleman"),
-            help=message("N and E, and S and W, each compared as one group."),
+            help=message("N and E are compared as one group, and S and W as another."),
         ),
         "across": ACROSS,
     }

@@ -107,7 +107,9 @@ METHOD = Method(
     offered={BRIDGE: ("pairs", "players", "couples")},
     options={
         "neuberg": Option(
-            truth, label=message("Neuberg's formula"), help=message("Adjusts for boards played fewer times.")
+            truth,
+            label=message("Neuberg's formula"),
+            help=message("Adjusts the scores on boards that were played fewer times."),
         ),
         "results_per_tray": Option(count),
         "lone": Option(

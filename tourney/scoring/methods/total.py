@@ -91,7 +91,7 @@ def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
     sizes = {len(team) for team in teams}
     if len(teams) < 2 or len(sizes) != 1 or min(sizes) < 2:
         raise AuctionError(
-            message("A match is between two or more teams, all with the same number of pairs, at least two.")
+            message("A match must be between two or more teams, each with the same number of pairs (at least two).")
         )
     opposite = {"N&S": "E&W", "E&W": "N&S"}
     made = {line: [pair.total for team in teams for pair in team if pair.line == line] for line in opposite}
@@ -100,7 +100,9 @@ def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
         over = sum(1 if pair.line == "N&S" else -1 for pair in team)
         if abs(over) > 1 or any(pair.line not in opposite for pair in team):
             raise AuctionError(
-                message("Team %(number)s must sit half N&S and half E&W, or as near as possible.", number=number)
+                message(
+                    "Half of team %(number)s must sit N&S and half E&W, or as near to half as possible.", number=number
+                )
             )
         total = Fraction(sum(pair.total for pair in team))
         if over:
@@ -130,7 +132,7 @@ METHOD = Method(
         "team_match": Option(
             truth,
             label=message("Match under Law G"),
-            help=message("Teams with an odd number of pairs add an average of the pairs opposite."),
+            help=message("Teams with an odd number of pairs add the average of the pairs seated opposite."),
             games=(AUCTION,),
             kinds=("teams",),
         ),

@@ -58,10 +58,10 @@ def _by_another_scale(lacking: list[int]) -> str:
     """``lacking`` are the lengths, in boards, of the matches for which the scale has no figure, once for each side."""
     count = len(lacking) // 2
     return plural(
-        "%(count)s match of %(boards)s boards uses the WBF's whole points, because the scale of the night has no "
-        "figure for it.",
-        "%(count)s matches of %(boards)s boards use the WBF's whole points, because the scale of the night has no "
-        "figure for them.",
+        "%(count)s match of %(boards)s boards is scored in the WBF's whole points, because the night's "
+        "scale does not cover this length.",
+        "%(count)s matches of %(boards)s boards are scored in the WBF's whole points, because the night's "
+        "scale does not cover this length.",
         count,
         boards=alternatives(sorted(set(lacking))),
     )
@@ -92,13 +92,16 @@ METHOD = Method(
                 ("acbl-20", message("20 points, 6 to 11 boards (ACBL)")),
                 ("acbl-30", message("30 points, 6 to 11 boards (ACBL)")),
             ),
-            help=message("Matches of lengths that an older scale does not have use whole points (WBF)."),
+            help=message("Matches of lengths that an older scale does not cover are scored in whole points (WBF)."),
         ),
         "bye": Option(
             victory_points_of_a_bye,
             label=message("A bye scores"),
             most=20,
-            help=message("For each round of a Swiss without opponents, or missed by a late arrival. Usually 12."),
+            help=message(
+                "For each round of a Swiss that a contestant spends without opponents, or misses "
+                "by arriving late. Usually 12."
+            ),
         ),
     }
     | EVERYWHERE,

@@ -197,7 +197,7 @@ def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
     if stand is None:
         return gone
     # Translators: after "The boards go to table 6 after each round."
-    words = _("%(gone)s The next ones are on the bye-stand after table %(table)s.")
+    words = _("%(gone)s The next set is on the bye-stand after table %(table)s.")
     return words % {"gone": gone, "table": f"{tag}{stand.after}"} if stand.after else gone
 
 

@@ -86,7 +86,7 @@ class Company:
             said = {
                 "pairs": _("Player %(player)s of pair %(number)s"),
                 "teams": _("Player %(player)s of team %(number)s"),
-            }.get(kind) or _("Player %(player)s of player %(number)s")
+            }.get(kind) or _("Player %(player)s of contestant %(number)s")
             return said % {"player": self.label(party), "number": self.called_in(self.contestant(party))}
         named = contestant_named(kind, self.label(party))
         return f"{named}, {self.spoken(party[1])}" if party[1] else named

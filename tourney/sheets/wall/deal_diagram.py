@@ -45,7 +45,7 @@ def deal_in_words(evening: Evening, tray: int) -> str:
         said += [_("dealer %(seat)s") % {"seat": seat_name(dealer(tray))}, vulnerable_in_words(game, tray)]
     if trump := evening.trumps.get(tray):
         words = {"seat": seat_name(dealt_by(game, tray)), "card": told_card(trump)}
-        said.append(_("dealer %(seat)s, who turned %(card)s") % words)
+        said.append(_("dealer %(seat)s, who turned up %(card)s") % words)
     parts = [", ".join(said)]
     suit_names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
     for seat, hand in read_deal(evening.deals[tray]).items():

@@ -58,7 +58,7 @@ def help(request: ClubRequest) -> HttpResponse:
 @require_safe
 def page(request: ClubRequest, page: str) -> HttpResponse:
     if page not in guide.PAGES:
-        raise Http404(_("The guide does not have this page."))
+        raise Http404(_("There is no such page in the guide."))
     language = guide.language_of(page, get_language() or "en")
     shown = {
         "title": guide.PAGES[page],
@@ -73,7 +73,7 @@ def page(request: ClubRequest, page: str) -> HttpResponse:
 @scorer
 @require_safe
 def picture(request: ClubRequest, name: str) -> FileResponse:
-    path = or_404(guide.picture(f"{name}.png"), _("The guide does not have this picture."))
+    path = or_404(guide.picture(f"{name}.png"), _("There is no such picture in the guide."))
     return FileResponse(path.open("rb"), content_type="image/png")
 
 

@@ -27,7 +27,7 @@ class JoinForm(Form):
         label=_("Name of your club"),
         max_length=80,
         required=False,
-        help_text=_("It appears at the top of everything you show and print. You can change it later."),
+        help_text=_("The name appears at the top of everything you show and print. You can change it later."),
     )
     paper = forms.ChoiceField(
         label=_("Paper in your printer"), choices=Paper.choices, widget=forms.RadioSelect, required=False
@@ -60,10 +60,10 @@ class ClubForm(Form):
         help_text=_("For everything that is printed, shown on a large screen, sent by email or published as files."),
     )
     certainty = forms.BooleanField(
-        label=_("Show on public pages how certain an order is"),
+        label=_("Show on public pages how certain the ranking is"),
         required=False,
         help_text=_(
-            "How much of the result was luck: likely ranks, and how certain each rank is. Directors always see it."
+            "How much of the result was luck: likely ranks, and how certain each rank is. Directors always see this."
         ),
     )
     ratings = forms.BooleanField(
@@ -118,7 +118,7 @@ class AddressForm(Form):
 
 
 class RemoveForm(Form):
-    typed = forms.CharField(label=_("Type the name of the club to remove it"), max_length=80)
+    typed = forms.CharField(label=_("To remove the club, type its name"), max_length=80)
 
 
 class InviteForm(Form):

@@ -26,8 +26,8 @@ class DealsForm(FileForm):
             *args,
             label=_("The deals"),
             help_text=_(
-                "A file of a dealing machine or another program: %(endings)s. "
-                "Nobody sees the hands until the night is over."
+                "A file from a dealing machine or another program: %(endings)s. Nobody sees the hands "
+                "until the night is over."
             )
             % {"endings": endings()},
             accept=endings().replace(" ", ""),
@@ -46,7 +46,8 @@ class DealForm(Form):
         required=False,
         label=_("Discard deals with a suit of more than six cards"),
         help_text=_(
-            "An old practice of duplicate whist. It discards about one deal in seven, and every sheet says so."
+            "An old practice of duplicate whist. It discards about one deal in seven, and this is stated "
+            "on every sheet."
         ),
     )
     public = forms.CharField(label=_("The public value"), max_length=LONGEST_VALUE)
@@ -80,7 +81,7 @@ class VerifyForm(Form):
         required=False,
         help_text=lazy(endings, str)(),
         largest=LARGEST,
-        too_large=_("A file of deals can have at most %(size)s MB."),
+        too_large=_("A file of deals can be at most %(size)s MB."),
     )
     pasted = forms.CharField(
         label=_("Or the deals as JSON"), required=False, max_length=300_000, widget=forms.Textarea(attrs={"rows": 4})

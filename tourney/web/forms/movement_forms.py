@@ -89,13 +89,15 @@ class MovementForm(Form):
         min_value=1,
         max_value=36,
         required=False,
-        help_text=_("Played in one round. Leave blank for 24 in play, or as many as time allows."),
+        help_text=_(
+            "The number of trays played in one round. Leave blank for 24 in play, or for as many as time allows."
+        ),
     )
     rounds = forms.IntegerField(
         label=_("Rounds"),
         min_value=1,
         required=False,
-        help_text=_("Leave blank for the whole movement, or as much as time allows."),
+        help_text=_("Leave blank for the whole movement, or for as much of it as time allows."),
     )
     minutes_per_tray = forms.IntegerField(label=_("Minutes per tray"), min_value=1, max_value=60)
     minutes_per_move = forms.IntegerField(label=_("Minutes per move"), min_value=0, max_value=60)

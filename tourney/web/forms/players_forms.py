@@ -28,7 +28,9 @@ class PlayerForm(Form):
         label=_("Scorecards by mail to"),
         max_length=254,
         required=False,
-        help_text=_("If they wish: after each night they receive their scorecard, with a link to stop it."),
+        help_text=_(
+            "If they wish, they receive their scorecard by email after each night, with a link to stop these emails."
+        ),
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )
     notes = forms.CharField(
@@ -84,7 +86,7 @@ class ColumnsForm(Form):
             label = _("Column %(number)s: %(cells)s") % {"number": at + 1, "cells": shown or _("empty")}
             self.fields[f"column_{at}"] = forms.ChoiceField(label=label, choices=COLUMNS, required=False)
         self.fields["headings"] = forms.BooleanField(
-            label=_("The first row has headings"), required=False, initial=True
+            label=_("The first row contains headings"), required=False, initial=True
         )
 
     @property
@@ -108,7 +110,7 @@ class MergeForm(Form):
     other = forms.CharField(
         label=_("The other record"),
         max_length=80,
-        help_text=_("The name as it is in the list of players."),
+        help_text=_("The name as it appears in the list of players."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "list": "known"}),
     )
 

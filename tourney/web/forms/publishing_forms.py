@@ -40,7 +40,7 @@ class NextForm(Form):
         max_value=100,
         initial=100,
         help_text=_(
-            "The share of each contestant's present score, in the unit used for ranking. 100 is all of it, "
-            "0 is nothing."
+            "The percentage of each contestant's present score that is carried over, in the unit used for "
+            "ranking. 100 is the whole score, 0 is none of it."
         ),
     )

@@ -29,8 +29,8 @@ class LateForm(Form):
         initial=0,
         required=False,
         help_text=_(
-            "Each must have as many trays as the sets in play. Without any, an additional table shares the "
-            "trays of another."
+            "Each spare set must contain as many trays as the sets in play. Without spare sets, an "
+            "additional table shares the trays of another table."
         ),
     )
 
@@ -62,7 +62,8 @@ class WhoIsDrawnForm(Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
         help_text=_(
-            "Untick those who leave: their results stay, and they are no longer drawn. Tick those who come back."
+            "Untick those who are leaving. Their results stay, but they will no longer be drawn. Tick "
+            "those who are coming back."
         ),
     )
     late = forms.CharField(
@@ -88,7 +89,10 @@ class CorrectForm(Form):
         label=_("Result"),
         max_length=LONGEST_SPLIT,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"}),
-        help_text=_("As on the page of the round. 7 r1@3/0 means that N & S revoked once, having won three tricks."),
+        help_text=_(
+            "Enter the result as on the page of the round. 7 r1@3/0 means that N & S revoked once, "
+            "having won three tricks."
+        ),
     )
     why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: misread, cards counted again."))
 

@@ -36,7 +36,9 @@ class ScoredForm(Form):
 
     data: Any
     scoring = forms.ChoiceField(
-        label=_("Scoring"), help_text=_("The first is the usual one. You can change it at any time."), required=False
+        label=_("Scoring"),
+        help_text=_("The first method is the usual one. You can change the scoring at any time."),
+        required=False,
     )
 
     def offer(
@@ -70,7 +72,9 @@ class ScoredForm(Form):
 
     def clean(self) -> dict[str, Any]:
         if self.unfit:
-            self.add_error("scoring", _("That scoring method is not for this game and event type. Choose another."))
+            self.add_error(
+                "scoring", _("That scoring method cannot be used for this game and event type. Choose another.")
+            )
         return super().clean()
 
     @property

@@ -44,14 +44,14 @@ class SeriesForm(Form):
         min_value=1,
         max_value=365,
         required=False,
-        help_text=_("The best ones count. Leave blank for all."),
+        help_text=_("Only the best nights count. Leave blank to count all nights."),
     )
     least = forms.IntegerField(
-        label=_("Nights needed to be ranked"),
+        label=_("Nights needed for a ranking"),
         min_value=0,
         max_value=365,
         initial=1,
-        help_text=_("Players with fewer nights are listed below."),
+        help_text=_("Players with fewer nights are listed below the ranking."),
     )
     handicap_percent = forms.IntegerField(
         label=_("Handicap in percent"),
@@ -59,7 +59,8 @@ class SeriesForm(Form):
         max_value=100,
         initial=0,
         help_text=_(
-            "With percentages: this share of the gap between 50 and the average of earlier nights is added. 0 for none."
+            "With percentages: this share of the gap between 50 and the average of earlier nights is "
+            "added. Enter 0 for no handicap."
         ),
     )
     sessions = NightsField(

@@ -30,7 +30,7 @@ class RefusalMiddleware(MiddlewareMixin):
 
 def club_moves(request: ClubRequest) -> HttpResponse:
     """Answer a request while the club is being moved: nothing is stored now, and a retry in a moment will succeed."""
-    said = _("The club is being moved to another server. Nothing is lost: try again in a few seconds.")
+    said = _("The club is being moved to another server. Nothing has been lost. Try again in a few seconds.")
     if request.headers.get("X-Outbox") == "1":
         answer: HttpResponse = JsonResponse({"outcome": "failed", "said": said}, status=503)
     elif request.headers.get("HX-Request") == "true" or live.REVISION in request.headers:

@@ -31,14 +31,22 @@ def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -
     if isinstance(kept, TableEntry):  # its answer was lost on the way, no more
         if by_script(request):
             return JsonResponse({"outcome": kept.outcome})
-        return render(request, "table/code_expired.html", {"kept": _("This was stored in time.")})
+        return render(request, "table/code_expired.html", {"kept": _("This result was stored in time.")})
     by_cause: dict[str, str] = {
         LateEntry.Cause.PUBLISHED: _(
-            "The night was published before this arrived. The director has it and will decide."
+            "The night was published before this result arrived. The director has received it and will "
+            "decide whether it counts."
         ),
-        LateEntry.Cause.RENEWED: _("The table has a new code. The director has this result and will decide."),
+        LateEntry.Cause.RENEWED: _(
+            "The table has been given a new code. The director has received this "
+            "result and will decide whether it counts."
+        ),
     }
     said = by_cause.get(
-        cause, _("This arrived too late to be stored at the table. The director has it and will decide.")
+        cause,
+        _(
+            "This result arrived too late to be stored at the table. The director has received it and "
+            "will decide whether it counts."
+        ),
     )
     return refused(request, said, 409, context={"kept": said}, outcome="kept")

@@ -28,12 +28,12 @@ OF_KIND = {
     "pairs": KindWords(
         ngettext_lazy("%(count)s pair", "%(count)s pairs", "count"),
         _("Add a pair"),
-        _("The first in the list gets number 1. You can change who sits where under Seats."),
+        _("The first entry in the list gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s pair entered", "%(count)s pairs entered", "count"),
         ngettext_lazy("%(count)s pair entered", "%(count)s pairs entered", "count"),
         _("There is no earlier night of this kind."),
         _("Pairs, one on each line"),
-        _("A pair is two names with & between them. You can paste a whole list."),
+        _("Write each pair as two names with & between them. You can paste a whole list."),
         _("Late pairs"),
         _(
             "One pair on each line: two names with & between them. They play from the next round on; with victory "
@@ -43,14 +43,15 @@ OF_KIND = {
     "teams": KindWords(
         ngettext_lazy("%(count)s team", "%(count)s teams", "count"),
         _("Add a team"),
-        _("The first in the list gets number 1. You can change who sits where under Seats."),
+        _("The first entry in the list gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s team entered", "%(count)s teams entered", "count"),
         ngettext_lazy("%(count)s team entered", "%(count)s teams entered", "count"),
         _("There is no earlier night of this kind."),
         _("Teams, one on each line"),
         _(
-            "A team is its name, a colon, and four to eight names with & between them. You can paste a whole list. A "
-            'number alone, or "Owls:" alone, is enough: the names can come later.'
+            "Write each team as its name, a colon, and four to eight names with & between them. You can "
+            'paste a whole list. A number alone or "Owls:" alone is enough, and you can add the names '
+            "later."
         ),
         _("Late teams"),
         _(
@@ -61,31 +62,31 @@ OF_KIND = {
     "players": KindWords(
         ngettext_lazy("%(count)s player", "%(count)s players", "count"),
         _("Add a player"),
-        _("The first in the list gets number 1. You can change who sits where under Seats."),
+        _("The first entry in the list gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s player entered", "%(count)s players entered", "count"),
         ngettext_lazy("%(count)s player entered", "%(count)s players entered", "count"),
         _("There is no earlier night of this kind."),
         _("Players, one on each line"),
-        _("A player is one name. You can paste a whole list."),
+        _("Write one name for each player. You can paste a whole list."),
         _("Late players"),
         _(
-            "One player on each line: one name. They play from the next round on; with victory points, each round "
-            "they missed counts as a bye."
+            "The name of one player on each line. They play from the next round on; with victory points, "
+            "each round they missed counts as a bye."
         ),
     ),
     "couples": KindWords(
         ngettext_lazy("%(count)s couple", "%(count)s couples", "count"),
         _("Add a couple"),
-        _("The first in the list gets number 1. You can change who sits where under Seats."),
+        _("The first entry in the list gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s couple entered", "%(count)s couples entered", "count"),
         ngettext_lazy("%(count)s couple entered", "%(count)s couples entered", "count"),
         _("There is no earlier night of this kind."),
         _("Couples, one on each line"),
-        _("A couple is two names with & between them, his first. You can paste a whole list."),
+        _("Write each couple as two names with & between them, the man's first. You can paste a whole list."),
         _("Late couples"),
         _(
-            "One couple on each line: two names with & between them, his first. They play from the next round on; "
-            "with victory points, each round they missed counts as a bye."
+            "One couple on each line: two names with & between them, the man's first. They play from the "
+            "next round on; with victory points, each round they missed counts as a bye."
         ),
     ),
 }

@@ -18,7 +18,7 @@ LARGEST = 30_000_000
 LIMITS = Limits(seconds=60, cpu_seconds=40)
 """A list of all whom a national union knows takes ten seconds."""
 WHY = {
-    "missing": message("Bridgemate files need access-parser. %(how)s", how=extra("bridgemate")),
+    "missing": message("Reading Bridgemate files requires access-parser. %(how)s", how=extra("bridgemate")),
     "much": message("It is larger than any Bridgemate file of a single night."),
     "slow": message("It takes too long to read, so it is not a Bridgemate file of a single night."),
     "broken": message("This database cannot be read. Copy the bws file again from the Bridgemate computer."),

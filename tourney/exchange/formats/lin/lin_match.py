@@ -85,7 +85,7 @@ class TeamMatch:
                 if (board, room) not in there and match.result(board, room):
                     self.listed += 1
                     if self.listed > MOST_LISTED:
-                        what = message("It lists more than %(most)s results.", most=f"{MOST_LISTED:,}")
+                        what = message("More than %(most)s results are listed.", most=f"{MOST_LISTED:,}")
                         raise BadInput.at(THE_FILE, what)
                     self._result(round_, match, room, Game(board, room, match=match))
 
@@ -108,12 +108,16 @@ class TeamMatch:
             own = ("pass", "", 0)
         if game.contract and own[2] is not None:
             if result and result != own:
-                what = message("The list of results has %(said)s; the result that was played counts.", said=show(said))
+                what = message(
+                    "The listed result is %(said)s, but the result that was actually played counts.", said=show(said)
+                )
                 self.found.say(place, what)
         elif result:
             own = result
         elif game.contract:
-            what = message("Neither a claim nor the play shows the tricks, so it counts as not played.")
+            what = message(
+                "The number of tricks is not shown by a claim or by the play, so the board counts as not played."
+            )
             self.found.say(place, what)
             return {"not_played": True}
         else:
@@ -148,14 +152,14 @@ class TeamMatch:
         a, b = (decimal(points) or Fraction(0) for points in match.points)
         said: tuple[Fraction | int, Fraction | int] = (a, b)
         home, visitors = _teams(match)
-        words = gettext_noop("The boards give %(a)s IMPs to %(home)s and %(b)s to %(visitors)s.")
+        words = gettext_noop("On these boards, %(home)s scored %(a)s IMPs and %(visitors)s scored %(b)s.")
         ours = message(words, a=made[0], b=made[1], home=home, visitors=visitors)
         if said == (0, 0):
             self.found.say(match.title, ours)
         elif said in (made, now):
             self.found.say(match.title, sentences([ours, message("The file agrees.")]))
         elif said != before:
-            words = gettext_noop("The file has %(a)s to %(b)s, including any carry-over.")
+            words = gettext_noop("The score in the file is %(a)s to %(b)s, including any carry-over.")
             theirs = message(words, a=f"{float(a):g}", b=f"{float(b):g}")
             self.found.say(match.title, sentences([ours, theirs]))
 

@@ -9,7 +9,7 @@ from .usebio_writer import lost, write
 FORMAT = Format(
     name="usebio",
     title="USEBIO",
-    seems=message("This is USEBIO, the XML format in which scoring programs send results to the EBU."),
+    seems=message("This is USEBIO, the XML format used by scoring programs to send results to the EBU."),
     order=4,
     ending=".xml",
     media="application/xml",

@@ -40,7 +40,7 @@ def prepare(club: Club, to: str) -> Departure:
         if here.standing == Standing.LEFT:
             raise BadInput.at("", "%(name)s has already moved.", name=here.name)
         if here.standing == Standing.ARRIVING:
-            raise BadInput.at("", "%(name)s is not open here yet.", name=here.name)
+            raise BadInput.at("", "%(name)s has not been opened here yet.", name=here.name)
         _must_rest(here)
         return Departure.objects.create(club_number=here.pk, slug=here.slug, to=to)
 

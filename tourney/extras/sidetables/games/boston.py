@@ -51,7 +51,9 @@ FIELDS = (
         Kind.CHOICE,
         choices={"yes": message("Yes"), "no": message("No")},
         default="no",
-        help=message("All three adversaries agreed to pay: no overtricks, and no pool below a bid of seven."),
+        help=message(
+            "All three adversaries agreed to pay. No overtricks are paid, and there is no pool below a bid of seven."
+        ),
     ),
     Field("each", message("Tricks by player"), Kind.EACH, help=message("At misère partout.")),
 )
@@ -146,11 +148,12 @@ def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) ->
         sides=no_sides,
         rules=(
             message(
-                "Twelve deals make a game. The caller wins from, or loses to, each of the three others and the pool."
+                "Twelve deals make a game. The caller wins from, or loses to, each of the other three "
+                "players and the pool."
             ),
             message(
-                "A red counter is worth ten white ones. Each player puts one in the pool when it is empty; "
-                "a caller who fails doubles it."
+                "A red counter is worth ten white ones. When the pool is empty, each player puts in one "
+                "red counter; a caller who fails doubles the pool."
             ),
         ),
     )

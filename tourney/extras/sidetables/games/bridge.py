@@ -118,7 +118,10 @@ GAMES = (
         message("deal"),
         code="auction",
         rules=(
-            message("No games or rubbers: 125 for 30 trick points in one deal. After four deals, the table changes."),
+            message(
+                "There are no games or rubbers: 30 trick points in one deal earn a bonus of 125. After "
+                "four deals, a new table is formed."
+            ),
         ),
     ),
     Game(
@@ -162,7 +165,12 @@ GAMES = (
         (SUIT, TRICKS, HONOURS, CHICANE, REVOKED),
         kings,
         message("deal"),
-        rules=(message("The dealer wins alone and loses to the three others. Partners change after four deals."),),
+        rules=(
+            message(
+                "If the dealer wins, only the dealer scores; otherwise each of the three others "
+                "scores. Partners change after four deals."
+            ),
+        ),
     ),
     Game(
         "to-the-score",
@@ -173,6 +181,6 @@ GAMES = (
         STRAIGHT_FIELDS,
         four_deals_to_the_score,
         message("round"),
-        rules=(message("Four deals make a round, with 50 for the higher trick score."),),
+        rules=(message("Four deals make a round, with a bonus of 50 for the higher trick score."),),
     ),
 )

@@ -240,8 +240,10 @@ GAMES = (
         three_at_bridge,
         sides=no_sides,
         rules=(
-            message("The dealer plays with dummy and alone scores towards game; 100 for two games won."),
-            message("After each deal the player to the left of the vacant place moves into it."),
+            message(
+                "The dealer plays with dummy and is the only player to score towards game. Winning two games earns 100."
+            ),
+            message("After each deal, the player to the left of the vacant place moves into it."),
         ),
     ),
     Game(
@@ -255,8 +257,8 @@ GAMES = (
         sides=no_sides,
         rules=(
             message(
-                "The highest bidder takes dummy. 125 for a game, 250 for the rubber; with four players, "
-                "one sits out each rubber."
+                "The highest bidder takes dummy. A game is worth 125 and the rubber 250. With four "
+                "players, one sits out each rubber."
             ),
         ),
     ),

@@ -123,7 +123,8 @@ GAMES = (
         sides=no_sides,
         rules=(
             message(
-                "Four cards in hand, eleven face down and eleven face up on them. The winner of the rubber scores 100."
+                "Each player has four cards in hand, eleven face down, and eleven face up on top of those. "
+                "The winner of the rubber scores 100."
             ),
         ),
     ),
@@ -142,9 +143,13 @@ GAMES = (
         message("deal"),
         sides=no_sides,
         rules=(
-            message("The dealer plays one hand against two, and may exchange one to four cards for those on the left."),
             message(
-                "Eight tricks announced count double, or cost ten; at misery, the dealer may take at most one trick."
+                "The dealer plays one hand against two, and may exchange one to four cards for cards "
+                "from the hand on the left."
+            ),
+            message(
+                "Announcing eight tricks counts double, or costs ten if it fails. At misery, the dealer "
+                "may take at most one trick."
             ),
         ),
     ),
@@ -158,7 +163,11 @@ GAMES = (
         reversi,
         message("deal"),
         code="auction-text",
-        rules=(message("Bridge to lose: each side scores what the other makes. After four deals, the table changes."),),
+        rules=(
+            message(
+                "The aim is to lose: each side scores what the other makes. After four deals, a new table is formed."
+            ),
+        ),
     ),
     Game(
         "short-bridge",

@@ -23,7 +23,7 @@ CALL = Field(
     Kind.CHOICE,
     choices={
         "cayenne": message("Cayenne, × 4"),
-        "second": message("The other suit of its colour, × 3"),
+        "second": message("Other suit of the same colour, × 3"),
         "third": message("Third suit, × 2"),
         "fourth": message("Fourth suit, × 1"),
         "grand": message("Grand, no trump, × 8"),
@@ -128,7 +128,8 @@ GAMES = (
         code="foster",
         rules=(
             message(
-                "Ten points make a game, and four games the rubber, worth eight more; points above ten carry over."
+                "Ten points make a game, and four games win the rubber, which is worth eight more. Points "
+                "above ten carry over."
             ),
             message("A game counts 4 if the losers have nothing, 3 if fewer than 4, 2 if fewer than 7, otherwise 1."),
         ),

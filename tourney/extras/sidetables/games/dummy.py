@@ -31,8 +31,10 @@ GAME = 5
 MORT_SIDES: Sides = (("M", "V"), ("L", "R"))
 SLAM = 20
 CONSOLATION = 4
-TRICKS = Field("tricks", message("Tricks of dummy's side"), Kind.COUNT, 0, 13, required=True)
-DUMMY_HONOURS = Field("honours", message("Honours of dummy's side"), Kind.COUNT, 0, 4, default=2, help=HONOURS.help)
+TRICKS = Field("tricks", message("Tricks won by dummy's side"), Kind.COUNT, 0, 13, required=True)
+DUMMY_HONOURS = Field(
+    "honours", message("Honours held by dummy's side"), Kind.COUNT, 0, 4, default=2, help=HONOURS.help
+)
 
 
 def mort_game(plays: Sequence[Play]) -> Outcome:
@@ -107,8 +109,8 @@ GAMES = (
         judged(ENGLISH),
         rules=(
             message(
-                "Each player has dummy for one rubber, the lowest cut first; the first hand of a rubber is "
-                "dealt for dummy."
+                "Each player partners dummy for one rubber, starting with the player who cut the lowest "
+                "card. The first hand of a rubber is dealt for dummy."
             ),
             message("Scored as English whist. Dummy's partner pays, or receives from, each adversary."),
         ),
@@ -121,7 +123,7 @@ GAMES = (
         lambda count: dummies(1),
         FIELDS,
         judged(ENGLISH, conceded=1),
-        rules=(message("The lowest cut always has dummy, and concedes one point in each rubber."),),
+        rules=(message("The player who cut the lowest card always has dummy, and concedes one point in each rubber."),),
     ),
     Game(
         "dummy-algiers",
@@ -134,7 +136,8 @@ GAMES = (
         message("game"),
         rules=(
             message(
-                "Single games, no honours: every trick counts one, set against the others' own; the game counts four."
+                "Single games, no honours. Every trick won adds one, and every trick lost deducts one; the "
+                "game counts four."
             ),
         ),
     ),
@@ -147,7 +150,10 @@ GAMES = (
         WHIST_FIELDS,
         judged(ENGLISH),
         rules=(
-            message("Each plays with an exposed hand opposite. The first hand is dealt for the lowest cut's dummy."),
+            message(
+                "Each player plays with an exposed hand opposite. The first hand is dealt for the "
+                "dummy of the player who cut the lowest card."
+            ),
         ),
     ),
     Game(
@@ -166,10 +172,10 @@ GAMES = (
                 "sits out the next game."
             ),
             message(
-                "Five points make a game, and the last hand is played out; 3, 2 or 1 for the game and 4 "
-                "more; a slam is worth 20."
+                "Five points make a game, and the last hand is played out. The game is worth 3, 2 or 1 "
+                "points, plus 4; a slam is worth 20."
             ),
-            message("Vivant wins from or loses to each adversary."),
+            message("Vivant wins from, or loses to, each adversary."),
         ),
     ),
 )

@@ -61,7 +61,7 @@ FIELDS = (
     Field("tricks", message("Caller's tricks"), help=message("Including the partner's tricks.")),
     Field(
         "honours",
-        message("Honours of caller and partner"),
+        message("Honours held by caller and partner"),
         Kind.COUNT,
         0,
         4,
@@ -121,7 +121,7 @@ def worth(values: Values, *, with_partner: bool = False, american: bool = False)
     call, tricks = values["call"], values["tricks"] or 0
     if call in MISERES:
         if with_partner:
-            raise GameError("partner", message("A call to lose tricks has no partner."))
+            raise GameError("partner", message("A call to lose tricks is played without a partner."))
         return tricks == (1 if call == "piccolissimo" else 0), MISERES[call]
     wanted = wanted_tricks(call, with_partner)
     base = value(call, values["suit"], with_partner=with_partner, american=american)
@@ -134,7 +134,7 @@ def wanted_tricks(call: str, with_partner: bool) -> int:
     if with_partner and BIDS[call] + 3 > 13:
         raise GameError(
             "partner",
-            message("With a partner, three more tricks are needed than were bid, and there are not that many."),
+            message("With a partner, three more tricks than bid are needed, which would be more than thirteen."),
         )
     return BIDS[call] + 3 * with_partner
 
@@ -178,7 +178,9 @@ def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) ->
                 "Twelve deals make a game. The caller names the suit, and may ask for a partner at the "
                 "price of three more tricks."
             ),
-            message("Each dealer puts five in the pool; a caller who fails puts in as much as each adversary gets."),
+            message(
+                "Each dealer puts five counters in the pool; a caller who fails puts in as much as each adversary gets."
+            ),
         ),
     )
 

@@ -155,6 +155,9 @@ GAMES = (
         message("Scotch whist, two sides"),
         (6, 8),
         TWO_SIDES,
-        message("The three or four lowest cuts play against the highest; partners sit alternately."),
+        message(
+            "The three or four players with the lowest cuts play against those with the highest; "
+            "partners sit alternately."
+        ),
     ),
 )

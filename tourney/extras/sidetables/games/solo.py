@@ -114,7 +114,7 @@ def _check(play: Play, call: Call) -> None:
     if not three and values["call"].startswith("abundance-of"):
         raise GameError("call", message("Abundances of fewer than nine tricks are only for three players."))
     if (values["partner"] is not None) != (values["call"] == "proposal"):
-        raise GameError("partner", message("A proposal needs a partner who accepted it; no other call has one."))
+        raise GameError("partner", message("A proposal must be accepted by a partner; no other call has a partner."))
     if values["partner"] == values["by"]:
         raise GameError("partner", message("Players cannot accept their own proposal."))
     if values["tricks"] is None and values["call"] != "grand":
@@ -182,6 +182,11 @@ GAMES = (
         message("deal"),
         message("white counters"),
         sides=no_sides,
-        rules=(message("Without proposals: solo is the lowest call. If all pass, a solo of six with another trump."),),
+        rules=(
+            message(
+                "There are no proposals: solo is the lowest call. If all pass, a solo of six may be "
+                "called in another trump suit."
+            ),
+        ),
     ),
 )

@@ -150,7 +150,8 @@ GAMES = (
         sides=chinese_sides,
         rules=(
             message(
-                "Half of the cards lie face down, half face up on them; the rest are held. The dealer names trumps."
+                "Some cards lie face down, with as many face up on top of them; the rest are held in the "
+                "hand. The dealer names trumps."
             ),
             message(
                 "Ten points make a game; each trick above six counts one. Three players play without the two of spades."
@@ -168,7 +169,7 @@ GAMES = (
         message("game"),
         message("games"),
         sides=no_sides,
-        rules=(message("Players may exchange their hand for the one on their right. Five points make a game."),),
+        rules=(message("Players may exchange their hand for the hand on their right. Five points make a game."),),
     ),
     Game(
         "thirteen-and-the-odd",

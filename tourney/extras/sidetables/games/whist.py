@@ -49,7 +49,7 @@ class Rules:
     """The last hand is played out and all its tricks count (000:1389)."""
 
 
-DECIDED = gettext_noop("It was decided before deal %(number)s.")
+DECIDED = gettext_noop("The result was already decided before deal %(number)s.")
 AMERICAN = Rules(7, 2)
 PLAYED_OUT = Rules(7, 2, played_out=True)
 ENGLISH = Rules(5, 3, honours=True, games=2)
@@ -289,6 +289,6 @@ GAMES = (
         message("deal"),
         message("tricks"),
         code="foster",
-        rules=(message("Tricks above six are counted deal by deal. After four deals, the table changes."),),
+        rules=(message("Tricks above six are counted deal by deal. After four deals, a new table is formed."),),
     ),
 )

@@ -40,7 +40,7 @@ TRICKS = Field("tricks", message("Tricks of N & S"), Kind.COUNT, 0, 13, required
 DECLARERS_TRICKS = Field("tricks", message("Declarer's tricks"), Kind.COUNT, 0, 13)
 DOUBLES = Field("doubles", message("Times doubled"), Kind.COUNT, 0, 6, default=0)
 HONOURS = Field(
-    "honours", message("Honours held"), Kind.EACH, 0, 5, help=message("Ace to ten of trumps; at no trump, the aces.")
+    "honours", message("Honours held"), Kind.EACH, 0, 5, help=message("Ace to ten of trumps; at no trumps, the aces.")
 )
 CHICANE = Field("chicane", message("Chicane"), Kind.PLAYER, help=message("The player who held no trumps."))
 REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
@@ -54,7 +54,7 @@ TAKES = Field(
     Kind.CHOICE,
     choices={"points": message("100 points"), "tricks": message("Three tricks")},
     default="points",
-    help=message("The declarer's penalty tricks when an adversary revoked."),
+    help=message("The declarer's choice of penalty when an adversary has revoked."),
 )
 STRAIGHT_FIELDS = (SUIT, TRICKS, DOUBLES, HONOURS, CHICANE, REVOKED)
 AUCTION_FIELDS = (DECLARATION, DECLARER, DECLARERS_TRICKS, HONOURS, REVOKED, TAKES)
@@ -120,7 +120,7 @@ def must_say_who_declared(play: Play) -> None:
     """Raises GameError where the declarer or the tricks are missing."""
     for missing in ("by", "tricks"):
         if play.values[missing] is None:
-            raise GameError(missing, message("Enter who declared and how many tricks were made."))
+            raise GameError(missing, message("Enter the declarer and the number of tricks made."))
 
 
 def honours_fit(hands: Iterable[int], suit: str) -> None:

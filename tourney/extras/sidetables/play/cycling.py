@@ -47,7 +47,7 @@ class Cycling(Seating):
         self._begin()
 
     def sit(self, seats: Mapping[str, str], dealer: str) -> str:
-        return message("This game's cycle decides who sits where: cut, or enter the names in the order of the cut.")
+        return message("The seating is decided by this game's cycle. Cut, or enter the names in the order of the cut.")
 
     def turn_over(self, *, going_on: bool) -> None:
         if self.shaken and not going_on:

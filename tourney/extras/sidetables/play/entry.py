@@ -65,7 +65,7 @@ def read(game: Game, turn: Turn, said: Mapping[str, Any], names: Names) -> tuple
     faults: list[tuple[str, str]] = [
         (
             str(name),
-            message("%(game)s does not have this entry. Its entries are: %(entries)s.", game=game.title, entries=has),
+            message("There is no such entry in %(game)s. The entries are: %(entries)s.", game=game.title, entries=has),
         )
         for name in said
         if name not in {field.name for field in game.fields}
@@ -120,7 +120,7 @@ def _side(game: Game, given: Any, turn: Turn, names: Names) -> tuple[int | None,
         return labels.index(given), []
     player = names.playing(given, turn)
     if isinstance(player, str):
-        words = gettext_noop("%(said)s is not a side. Choose one of: %(sides)s, or the player who plays for it.")
+        words = gettext_noop("%(said)s is not a side. Choose one of these: %(sides)s, or enter a player on that side.")
         wrong = message(words, said=repr(given), sides=", ".join(labels))
         return None, [wrong]
     return next(at for at, side in enumerate(sides_of(turn, sides)) if player in side), []

@@ -32,7 +32,7 @@ def rubber(sheets: Sequence[AuctionScore], code: LawCode = AUCTION, *, stopped: 
     for place, sheet in enumerate(sheets, start=1):
         if 2 in games:
             raise AuctionError(
-                message("The rubber was decided before deal %(place)s. Start a new rubber with it.", place=place)
+                message("The rubber was decided before deal %(place)s. Start a new rubber with that deal.", place=place)
             )
         standing = [standing[0] + sheet.ns.tricks, standing[1] + sheet.ew.tricks]
         if max(standing) >= GAME:

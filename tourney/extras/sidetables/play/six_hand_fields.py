@@ -14,8 +14,8 @@ NEEDS = {
 
 def no_result(number: int, table: str) -> str:
     if table == "first":
-        return message("Deal %(number)s: the first table has no result.", number=number)
-    return message("Deal %(number)s: the second table has no result.", number=number)
+        return message("Deal %(number)s: no result has been entered for the first table.", number=number)
+    return message("Deal %(number)s: no result has been entered for the second table.", number=number)
 
 
 def end_fields(table: str) -> tuple[Field, ...]:

@@ -58,10 +58,10 @@ def newer(request: ClubRequest) -> HttpResponse:
             latest = str(json.loads(answer.read(LARGEST))["info"]["version"])
     if not latest:
         messages.warning(
-            request, _("No answer. If this computer has no internet connection, try again when it has one.")
+            request, _("There was no answer. If this computer is not connected to the internet, try again when it is.")
         )
     elif _parts(latest) > _parts(__version__):
-        there = _("Tourney %(version)s is available. docs/hosting.md explains how to upgrade.")
+        there = _("Tourney %(version)s is available. For how to upgrade, see docs/hosting.md.")
         messages.success(request, there % {"version": latest})
     else:
         messages.success(request, _("Tourney %(version)s is the latest version.") % {"version": __version__})

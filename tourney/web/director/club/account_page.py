@@ -22,7 +22,7 @@ from ...middleware.language import choices, chosen_language
 from ...middleware.language import remember as remember_language
 from ..play.phones import code_of
 
-WRONG = gettext_lazy("This is not your password.")
+WRONG = gettext_lazy("This password is not correct.")
 
 
 @scorer
@@ -84,7 +84,7 @@ def second(request: ClubRequest) -> HttpResponse:
         with typed.taking():
             return _codes(request, two_factor.confirm(request.user, typed.cleaned_data["code"]))
     address = device.config_url
-    picture, secret = code_of(address, _("QR code for the app"), 4), _in_fours(address)
+    picture, secret = code_of(address, _("QR code for the authenticator app"), 4), _in_fours(address)
     return form_page(request, "director/club/two_factor.html", typed, picture=picture, secret=secret)
 
 

@@ -47,7 +47,7 @@ def clock(request: ClubRequest, section: Section) -> HttpResponse:
                     verbs.open_again(section, number, who)
                     messages.success(request, _("Round %(round)s has been reopened.") % {"round": number})
                 case _unknown:
-                    messages.error(request, _("The clock cannot do that."))
+                    messages.error(request, _("The clock cannot be changed in this way."))
         except verbs.ResultsMissing as missing:
             context = {"number": number, "do": what, "faults": missing.faults}
             return render(request, "director/play/close_round.html", context, status=422)

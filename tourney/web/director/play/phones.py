@@ -45,7 +45,7 @@ def phones(request: ClubRequest, section: Section) -> HttpResponse:
     if movement_of(section) is None and has_results(section):
         return instead_of_rounds(request, section)
     tables = [
-        (table, address, code(section, table), code_of(address, _("QR code of table %(table)s") % {"table": table}))
+        (table, address, code(section, table), code_of(address, _("QR code for table %(table)s") % {"table": table}))
         for table, address in addresses(request, section).items()
     ]
     typing = absolute(request, reverse("find-table"))
@@ -54,7 +54,7 @@ def phones(request: ClubRequest, section: Section) -> HttpResponse:
         "early": bool(tables) and not is_open(section),
         "bases": bases(request),
         "typing": typing,
-        "typing_code": code_of(typing, _("QR code of the page where players type a table's code")),
+        "typing_code": code_of(typing, _("QR code for the page where players type a table's code")),
         "everywhere": settings.HOST in EVERYWHERE,
         "start": serve(),
         "late": shown_late(section),

@@ -57,8 +57,8 @@ def shown(effect: Effect, section: Section) -> dict[str, object]:
 
     sides = [_side(side, session.game, unit, session.scoring, name) for side in effect.sides]
     others = plural(
-        "%(count)s other table scores differently on this tray.",
-        "%(count)s other tables score differently on this tray.",
+        "The score of %(count)s other table on this tray will change.",
+        "The scores of %(count)s other tables on this tray will change.",
         effect.others,
     )
     top = effect.sides[0].top

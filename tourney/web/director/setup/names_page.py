@@ -97,7 +97,9 @@ def _as_last_time(request: ClubRequest, section: Section, kind: str) -> NamesFor
         messages.info(request, str(OF_KIND[kind].none_earlier))
         return NamesForm(kind=kind, initial={"names": request.POST.get("names", "")})
     messages.info(
-        request, _("These players played on %(night)s. Delete those who are not here, then save.") % {"night": night}
+        request,
+        _("These players played on %(night)s. Delete the names of those who are not here, then save.")
+        % {"night": night},
     )
     return NamesForm(kind=kind, initial={"names": in_text(rows)})
 

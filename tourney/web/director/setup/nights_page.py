@@ -85,7 +85,7 @@ def remove(request: ClubRequest, section: Section) -> HttpResponse:
 
 def _must_be_demo(section: Section) -> None:
     if not section.session.event.demo:
-        raise Http404(_("That is not a demo night."))
+        raise Http404(_("This is not a demo night."))
 
 
 @director

@@ -14,19 +14,23 @@ from ...verbs.links import running_links
 
 class Command(BaseCommand):
     help = message(
-        "Fetches the results that Bridgemates have sent for every night that has any; `serve` does this automatically."
+        "Fetches the results sent by Bridgemates for every night on which they are used; `serve` does this "
+        "automatically."
     )
 
     def add_arguments(self, parser):
         parser.add_argument(
-            "--seconds", type=float, default=0, help=gettext_lazy("keep checking for this long, instead of just once")
+            "--seconds",
+            type=float,
+            default=0,
+            help=gettext_lazy("keep checking for this many seconds, instead of just once"),
         )
         parser.add_argument("--pause", type=float, default=2.0, help=gettext_lazy("seconds between checks"))
 
         parser.add_argument(
             "--all",
             action="store_true",
-            help=gettext_lazy("fetch everything that the connectors have, after a backup of the database was restored"),
+            help=gettext_lazy("fetch everything held by the connectors, after restoring a backup of the database"),
         )
 
     def handle(self, *, seconds, pause, **options):

@@ -17,29 +17,28 @@ from ...verbs import arriving, departing
 
 class Command(BaseCommand):
     help = message(
-        "Moves a club with its running nights to another server: it is frozen for some seconds, copied, compared row "
-        "by row, and redirected permanently. First get a code there: move --accept."
+        "Moves a club, with its running nights, to another server: the club is frozen for a few seconds, "
+        "copied, compared row by row, and redirected permanently. First get a code on the other server: "
+        "move --accept."
     )
 
     def add_arguments(self, parser):
         parser.add_argument("club", nargs="?", default="", help=gettext_lazy("address of the club on this server"))
         what = parser.add_mutually_exclusive_group(required=True)
         what.add_argument("--to", metavar="URL", help=gettext_lazy("address of the other server"))
-        what.add_argument(
-            "--accept", action="store_true", help=gettext_lazy("print a code with which one club may be moved here")
-        )
+        what.add_argument("--accept", action="store_true", help=gettext_lazy("print a code for moving one club here"))
         what.add_argument("--resume", action="store_true", help=gettext_lazy("continue a move that was interrupted"))
         what.add_argument(
             "--drop", action="store_true", help=gettext_lazy("remove a copy that arrived but was never opened")
         )
-        parser.add_argument("--code", default="", help=gettext_lazy("the code that --accept printed there"))
+        parser.add_argument("--code", default="", help=gettext_lazy("the code printed by --accept on the other server"))
 
     def handle(self, *, club, to, accept, resume, drop, code, **options):
         if accept:
             self._say(
                 message(
-                    "%(code)s\nThis code works once, for %(minutes)s minutes. On the server that the club leaves, "
-                    "run:\ntourney move CLUB --to %(url)s --code %(code)s",
+                    "%(code)s\nThis code works once and is valid for %(minutes)s minutes. On the server "
+                    "that the club is leaving, run:\ntourney move CLUB --to %(url)s --code %(code)s",
                     code=arriving.permit(),
                     minutes=int(arriving.GOOD_FOR.total_seconds()) // 60,
                     url="URL",
@@ -60,7 +59,8 @@ class Command(BaseCommand):
         except departing.LeaseLost as late:
             raise Refused(
                 message(
-                    "It took too long, and someone may have entered results since. The club is still here, unchanged."
+                    "The move took too long, and someone may have entered results in the meantime. The "
+                    "club is still here, unchanged."
                 )
             ) from late
         words = gettext_noop("%(rows)s rows, %(size)s bytes, identical at both ends. Frozen for %(seconds)s seconds.")
@@ -76,21 +76,24 @@ class Command(BaseCommand):
 
     def _told(self, club: Club, moved: carry.Moved) -> None:
         said = message(
-            "%(name)s is now at %(place)s, and all its addresses here lead there.", name=club.name, place=moved.place
+            "%(name)s is now at %(place)s, and all its addresses on this server redirect there.",
+            name=club.name,
+            place=moved.place,
         )
         self._say(said)
         if not moved.opened:
             raise Refused(
                 message(
-                    "The other server has not opened it yet. Continue with: tourney move %(club)s --resume",
+                    "The other server has not opened the club yet. To continue, run: tourney move %(club)s --resume",
                     club=club.slug,
                 )
             )
         if moved.join:
             self._say(
                 message(
-                    "No one has a password there yet. The owner opens this link, which works once, enters the name "
-                    "they had and a new password,\nand then makes links for the others:\n%(link)s",
+                    "No one has a password on the new server yet. The owner must open this link, which "
+                    "works once, enter their previous name and a new password,\nand then create links for "
+                    "the others:\n%(link)s",
                     link=moved.join,
                 )
             )
