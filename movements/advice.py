@@ -72,13 +72,10 @@ def suggest(
     minutes_per_tray: int = 7,
     minutes_per_move: int = 2,
 ) -> list[Suggestion]:
-    """Return movements that suit tonight, best first; then those that would be better balanced with more than the
-    available ``sets`` of trays.
+    """Return movements that suit tonight, best first; then fairer ones that need more ``sets`` of trays.
 
-    ``minutes`` is the time there is and ``trays`` how many different ones (None: no limit). The set and the rounds
-    are chosen so that an evening's trays are played. ``asked`` fixes the set and the rounds instead, and which way
-    round the room moves; ``systems`` names the only ones to consider. A system that cannot keep to the limits is not
-    suggested.
+    ``minutes`` is the time there is and ``trays`` how many different ones (None: no limit). ``asked`` fixes the set
+    and the rounds instead, and which way round the room moves; ``systems`` names the only ones to consider.
     """
     limits = Limits(
         minutes,
@@ -107,8 +104,7 @@ def suggestion(
     minutes: int | None = None,
     trays: int | None = None,
 ) -> Suggestion:
-    """Return the cost and comparison of one request, suggested or not; with suitable sets and rounds if it names none.
-    Raises Impossible."""
+    """Return the cost and comparison of one request, by default with suitable sets and rounds. Raises Impossible."""
     limits = Limits(minutes, trays, minutes_per_tray, minutes_per_move)
     best = None if request.trays_per_set or request.rounds else _best(request, limits)
     return best or _suggestion(request, catalogue.build(request), limits)
@@ -273,8 +269,8 @@ def late(each: Suggestion) -> str:
     kind = each.movement.contestants.kind
     more = _cost_of_best(request, each.limits)
     if more is None:
-        return one_more.AT_THE_DOOR[kind]
-    words: str = one_more.FILLS[kind] if each.cost.waiting else one_more.JOINS[kind]
+        return one_more.AT_THE_DOOR
+    words: str = one_more.FILLS if each.cost.waiting else one_more.JOINS
     if more.waiting:
         words = one_more.sit_out(kind, more.waiting)
     return one_more.with_minutes(words, more.minutes - each.cost.minutes)

@@ -16,9 +16,8 @@ from .tray_moves import tray_move, tray_moves
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """An announcement. ``kind`` is people, card, skip, sit-out, trays, share or switch; ``large`` are those that break
-    the habit of the evening, which nobody must miss. ``way`` is the rule behind the sentence, ``who`` the lines or
-    seats that follow it."""
+    """An announcement. ``kind`` is people, card, skip, sit-out, trays, share or switch; ``large`` are those that
+    nobody must miss. ``way`` is the rule behind the sentence, ``who`` the lines or seats that follow it."""
 
     kind: str
     text: str
@@ -85,21 +84,19 @@ GROUPS = (*(line.value for line in Line), *SEATS)
 
 
 def calls(movement: Movement, number: int, game: str = "whist") -> list[Announcement]:
-    """Return the announcements for the move after round ``number``, in the words of the game (whist, auction or
-    bridge), most important first; empty after the last round."""
+    """Return the announcements for the move after round ``number``, most important first; none after the last."""
     here, there = movement.round(number), movement.round(number + 1)
     if here is None or there is None:
         return []
     wording = BRIDGE if game == "bridge" else WHIST
-    said = [*_people(movement, number, wording), *_sits_out(movement, there, wording)]
+    said = [*_people(movement, here, there, wording), *_sits_out(movement, there, wording)]
     said += [*_trays(movement, here, there, wording), *_shares(there, wording)]
     said += _switch(here, there, wording)
     return sorted(said, key=lambda call: not call.large)
 
 
 def one_call(movement: Movement) -> bool:
-    """Whether one announcement after every round tells all contestants and trays where to go, the same except for a
-    skip."""
+    """Whether one announcement tells all contestants and trays where to go after every round, except for a skip."""
     return all(people_ways(movement, here, there) is not None for here, there in pairwise(movement.rounds)) and all(
         move.kind != "schedule" for move in tray_moves(movement)
     )
@@ -119,8 +116,7 @@ def rovers_are_called(movement: Movement) -> bool:
 
 
 def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way] | None:
-    """The rule for each line, or seat of single players, by which all in it get to the table where they sit next; None
-    where some group has none."""
+    """The rule for each line, or seat of single players, by which all in it find their next table; else None."""
     if any(seating.ns and seating.seats for seating in here.tables):
         return None
     found = _ways(movement, here, there)
@@ -128,8 +124,7 @@ def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way]
 
 
 def skips(movement: Movement) -> dict[int, frozenset[str]]:
-    """Round -> the lines (N&S, E&W) or seats (N, E, S, W) that go further after it than they usually do, where all in
-    them go alike; rounds without any are left out."""
+    """Round -> the lines (N&S, E&W) or seats (N, E, S, W) that go further after it than they usually do."""
     moves = {
         here.number: {group: _step(those) if those else None for group, those in _moves(here, there).items()}
         for here, there in pairwise(movement.rounds)
@@ -142,11 +137,8 @@ def skips(movement: Movement) -> dict[int, frozenset[str]]:
     return {number: groups for number, groups in found.items() if groups}
 
 
-def _people(movement: Movement, number: int, wording: Wording) -> list[Announcement]:
+def _people(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Announcement]:
     """Return what each line or seat does, if all in it do the same; groups that do the same are announced together."""
-    here, there = movement.round(number), movement.round(number + 1)
-    assert here is not None
-    assert there is not None
     if any(seating.ns and seating.seats for seating in here.tables):
         return [Announcement("card", message("The players of each team change places as shown on their cards."))]
     rovers = _rovers(movement, there, wording)
@@ -157,7 +149,7 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Announcem
             together.setdefault(onward, []).append(group)
         elif not rovers:
             return [Announcement("card", CARD)]
-    skipping = skips(movement).get(number, frozenset())
+    skipping = skips(movement).get(here.number, frozenset())
     found = []
     for onward, groups in together.items():
         everybody = len(groups) == len(ways)
@@ -184,8 +176,7 @@ def _ways(movement: Movement, here: Round, there: Round) -> dict[str, Way | None
 
 
 def _moves(here: Round, there: Round) -> dict[str, dict[Stop, Stop]]:
-    """For each line, or seat of single players, from which table to which all in it go; nothing where somebody does
-    not keep it."""
+    """For each line, or seat of single players, who goes from which table to which; nothing if somebody leaves it."""
     found: dict[str, dict[Stop, Stop]] = {}
     lost = set()
     for party, place in here.halves.items():
@@ -199,8 +190,7 @@ def _moves(here: Round, there: Round) -> dict[str, dict[Stop, Stop]]:
 
 
 def _step(moves: dict[Stop, Stop]) -> int | None:
-    """Return how many tables higher everyone moves, round the tables at which they sit; None if they do not move
-    equally far."""
+    """Return how many tables higher everyone moves, round the tables where they sit; None if that differs."""
     tables = sorted(table for table in {*moves, *moves.values()} if isinstance(table, int))
     at: dict[Stop, int] = {table: number for number, table in enumerate(tables)}
     steps = {(at[there] - at[here]) % len(at) for here, there in moves.items()}
@@ -234,17 +224,14 @@ def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Announce
     still = wording.lines[Line.NS.value]
     place = there.places.get(rover)
     if place is None or place.seating is None:
-        return [
-            Announcement(
-                "people", message("The rovers sit out; all %(line)s pairs are at their home tables.", line=still)
-            )
-        ]
-    where = message(
-        "The rovers go to table %(table)s, whose %(line)s pair sits out; all other %(line)s pairs are at their home "
-        "tables.",
-        table=place.table,
-        line=still,
-    )
+        where = message("The rovers sit out; all %(line)s pairs are at their home tables.", line=still)
+    else:
+        where = message(
+            "The rovers go to table %(table)s, whose %(line)s pair sits out; all other %(line)s pairs are at their "
+            "home tables.",
+            table=place.table,
+            line=still,
+        )
     return [Announcement("people", where)]
 
 
@@ -279,17 +266,15 @@ def _shares(each: Round, wording: Wording) -> list[Announcement]:
 
 
 def _switch(here: Round, there: Round, wording: Wording) -> list[Announcement]:
-    """Return the announcement if whole sets are turned from the next round on, or turned back; single turned trays are
-    on the card."""
+    """Return the announcement if whole sets are turned from the next round on, or turned back."""
     before, after = _turned_tables(here), _turned_tables(there)
     if after is None or before == after:
         return []
-    if not after:
-        if before and len(before) == len(here.tables):
-            return [Announcement("switch", wording.turned_back, large=True)]
-        return []
-    everywhere = len(after) == len(there.tables)
-    return [Announcement("switch", wording.turned if everywhere else wording.turned_at(after), large=True)]
+    if after:
+        everywhere = len(after) == len(there.tables)
+        return [Announcement("switch", wording.turned if everywhere else wording.turned_at(after), large=True)]
+    whole = before is not None and len(before) == len(here.tables)
+    return [Announcement("switch", wording.turned_back, large=True)] if whole else []
 
 
 def _turned_tables(each: Round) -> tuple[int, ...] | None:

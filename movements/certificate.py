@@ -17,7 +17,7 @@ from .fairness import Matrix, modified_qf, of_movement, qf, words
 from .message import message, plural
 from .plan import Movement
 from .systems.individual import whole
-from .systems.one_field import TWICE, is_stored, stored_as
+from .systems.one_field import TWICE, stored_as
 from .variations import is_searched
 
 FIELDS = ("one-field", "hesitation", "three-quarter-howell")
@@ -37,8 +37,7 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """``qf`` and ``modified`` are exact, 0 to 100; ``source`` is the theorem or the command of the search, ``matrix``
-    the competitions."""
+    """``qf`` and ``modified`` are exact, 0 to 100; ``source`` is the theorem or the command of the search."""
 
     qf: Fraction
     modified: Fraction
@@ -70,7 +69,7 @@ def published(movement: Movement) -> Published | None:
 def _source(movement: Movement) -> str:
     count, rounds = movement.contestants.count, len(movement.rounds)
     if movement.system in FIELDS:
-        if is_stored(count, rounds):
+        if stored_as(count, rounds, 1):
             return f"python -m movements.search one-field {count} --rounds {rounds}{_how(movement)}"
         if (count + count % 2, rounds) == TWICE:
             return message("%(source)s, with each round divided in two", source=_source_of_howell(count))

@@ -7,16 +7,19 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from typing import Any
 
-from . import catalogue, cutting_rules, serialise
+from . import catalogue, cutting, serialise
 from .as_text import to_text
-from .message import Told, message
+from .message import Told, gettext_noop, message
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request
 from .sections import build_sections
 
 HELP = message("Prints a movement, or lists all systems with --list.")
+CUTTING = "cutting"
+"""No schedule but a code of rules, beside the systems."""
 REFUSED = 2
 """Exit status if there is no such movement."""
 
@@ -62,8 +65,7 @@ _KINDS = {
 
 
 def answer(asked: dict[str, Any], told: Told = str) -> str:
-    """Return the output for these arguments, a table translated by ``told``; JSON is in English. Raises Impossible
-    where there is no such movement, with the reason."""
+    """Return the output, a table translated by ``told``; JSON is in English. Raises Impossible with the reason."""
     system, count, format = asked["system"], asked["count"], asked["format"]
     if asked["list"]:
         return json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text(told)
@@ -73,20 +75,10 @@ def answer(asked: dict[str, Any], told: Told = str) -> str:
                 "Name a system and the number of contestants, for example: movement howell 8. --list shows all systems."
             )
         )
-    request = Request(
-        system=system,
-        count=count,
-        variant=asked["variant"],
-        rounds=asked["rounds"],
-        trays_per_set=asked["trays_per_set"],
-        turning=asked["turning"],
-        mnemonic=asked["mnemonic"],
-        a_side=asked["a_side"],
-        groups=tuple(asked["groups"]) if asked["groups"] else None,
-        direction=asked["direction"],
-    )
-    if system == cutting_rules.name:
-        return cutting_rules.answer(count, asked["variant"], format, told)
+    given = {field.name: asked[field.name] for field in fields(Request) if field.name in asked}
+    request = Request(**given | {"groups": tuple(asked["groups"]) if asked["groups"] else None})
+    if system == CUTTING:
+        return _cutting(count, asked["variant"], format, told)
     if asked["sections"] is None:
         return _shown([catalogue.build(request)], format, told)
     return _shown(build_sections(request, asked["sections"]), format, told, several=True)
@@ -98,8 +90,7 @@ def main(
     told: Told = str,
     more: Callable[[argparse.ArgumentParser], object] = vars,
 ) -> int:
-    """For a terminal: prints the movement, or why there is none; the status that the process ends with. ``more``
-    adds options that were read before."""
+    """Print the movement, or why there is none, and return the exit status. ``more`` adds options read before."""
     parser = argparse.ArgumentParser(prog=program, description=told(HELP))
     add_arguments(parser, told)
     more(parser)
@@ -137,7 +128,33 @@ def _listed() -> list[dict[str, Any]]:
         }
         for system in catalogue.SYSTEMS.values()
     ]
-    return [*found, cutting_rules.listed()]
+    cuts = {
+        "system": CUTTING,
+        "title": message("Cutting in and out"),
+        "contestants": "players",
+        "counts": list(cutting.COUNTS),
+        "variants": list(cutting.CODES),
+        "source": "; ".join(code.source for code in cutting.CODES.values()),
+    }
+    return [*found, cuts]
+
+
+def _cutting(count: int, variant: str | None, format: str, told: Told) -> str:
+    """Return one code of cutting in and out, or all of them. Raises Impossible."""
+    codes = [code for each, code in cutting.CODES.items() if variant in (None, each)]
+    if not codes:
+        words = gettext_noop("'%(variant)s' is not a valid variant of cutting. Choose one of: %(codes)s.")
+        raise Impossible(message(words, variant=variant, codes=", ".join(cutting.CODES)))
+    found = {code.name: cutting.rules(code, count) for code in codes}
+    if format == "json":
+        people = {"kind": "players", "count": count}
+        return json.dumps(
+            {"system": CUTTING, "contestants": people, "rules": found, "problems": []}, ensure_ascii=False
+        )
+    lines = []
+    for code in codes:
+        lines += [f"{told(code.title)} ({told(code.source)})", *(f"  {told(rule)}" for rule in found[code.name])]
+    return "\n".join(lines)
 
 
 def _list_text(told: Told) -> str:

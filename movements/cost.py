@@ -24,8 +24,7 @@ class Cost:
 
 
 def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Cost:
-    """Return the cost of ``movement`` with these minutes for a tray and a move. The last round has no move. Rounds that
-    are planned and still to be drawn cost what the drawn ones do."""
+    """Return the cost with these minutes for a tray and a move. Rounds still to be drawn cost what drawn ones do."""
     waits: Counter[int] = Counter()
     length = 0
     for each in movement.rounds:

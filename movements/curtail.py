@@ -39,14 +39,12 @@ def stops(movement: Movement, first: int = 1) -> list[EarlyEnd]:
 
 
 def fairest(found: Sequence[EarlyEnd]) -> EarlyEnd:
-    """The best round to stop after, by these in turn: matches are whole, most trays are compared, everybody has played
-    equally many, the field is fairest. Among equals, the longest evening."""
+    """The best round to stop after: matches whole, trays compared, equally many played, fairest; then the latest."""
     return min(found, key=lambda stop: (stop.halves, len(stop.once), stop.uneven, -(stop.fair or 0), -stop.last))
 
 
 def curtailed(movement: Movement, last: int) -> Movement:
-    """Return the movement with only its first ``last`` rounds. Promises that only the whole movement keeps are dropped.
-    Raises Impossible."""
+    """Return the movement with its first ``last`` rounds and what they still promise. Raises Impossible."""
     if not max(1, movement.played) <= last < len(movement.rounds):
         raise Impossible(
             message(

@@ -213,9 +213,8 @@ def cut_out(
 ) -> tuple[str, ...] | Again:
     """Return who goes out to let one or two candidates in.
 
-    ``rubbers`` are those that each of the four has played in a row. The most go out; among equals they cut,
-    and the highest go. By auction those in ``lent``, who belong to another table, go last (000:882).
-    Raises Impossible.
+    ``rubbers`` are those that each of the four has played in a row. The most go out; among equals they cut, and
+    the highest go. By auction those in ``lent`` go last (000:882). Raises Impossible.
     """
     if len(rubbers) != 4 or not 0 <= claims <= 2:
         raise Impossible(message("At a table of four, at most two players can go out."))
@@ -237,16 +236,14 @@ def cut_out(
 
 
 def for_a_new_table(arrivals: Arrivals, belonging: frozenset[str]) -> list[list[str]]:
-    """The candidates for a fresh table in their order: those who belong to no other come first, as they
-    came; all the others decide by cutting (000:880, 3995)."""
+    """The candidates for a fresh table: those who belong to no other as they came, then the others (000:880, 3995)."""
     fresh = [[player for player in group if player not in belonging] for group in arrivals]
     others = [player for group in arrivals for player in group if player in belonging]
     return [group for group in [*fresh, others] if group]
 
 
 def after_a_break(breaker: str, players: Sequence[str]) -> list[list[str]]:
-    """The players of a table that one of them broke up, as candidates elsewhere: the rest have the prior
-    right to him (000:888, 4001)."""
+    """The players of a table that one of them broke up, as candidates: he comes after the rest (000:888, 4001)."""
     return [[player for player in players if player != breaker], [breaker]]
 
 

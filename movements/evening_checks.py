@@ -4,14 +4,13 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations, product
 
-from .message import listing, message
+from .message import gettext_noop, listing, message
 from .plan import Line, Movement, Party
 from .problem import Problem, at, contestant_of, in_words, parties, parties_of, trays_listed
 
 
 def fields(movement: Movement) -> Iterator[Problem]:
-    """With two winners everybody holds the cards of one line all evening; otherwise the lines could not be ranked
-    apart."""
+    """With two winners everybody holds the cards of one line all evening; else they could not be ranked apart."""
     if movement.winners == 1 or not movement.rounds:
         return
     lines = {number: movement.line_of(number) for number in movement.first_places}
@@ -54,8 +53,7 @@ def meetings(movement: Movement) -> Iterator[Problem]:
 
 
 def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]]) -> Iterator[Problem]:
-    """Check only the maximum for players of a team: the system decides which players of a large team are partners at
-    all."""
+    """Check only the maximum for players of a team, whose partners the system decides."""
     for pair, when in sorted(rounds.items()):
         if len(when) > movement.promise.most_partners:
             words = message(
@@ -72,14 +70,8 @@ def one_way(movement: Movement) -> Iterator[Problem]:
     if not movement.promise.both_ways:
         return
     for (ns, ew, tray), times in sorted(unmatched(movement).items()):
-        words = message(
-            "Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s more times as N&S than as E&W.",
-            ns=ns,
-            ew=ew,
-            tray=tray,
-            times=times,
-        )
-        yield Problem(words, contestants=(ns, ew), trays=(tray,))
+        words = gettext_noop("Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s more times as N&S than as E&W.")
+        yield Problem(message(words, ns=ns, ew=ew, tray=tray, times=times), contestants=(ns, ew), trays=(tray,))
 
 
 def unmatched(movement: Movement) -> dict[tuple[int, int, int], int]:

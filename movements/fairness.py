@@ -28,8 +28,7 @@ AS_RESULTS_COME = (("drive", "winners"), ("swiss-pairs", "first-round"), ("swiss
 
 
 def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
-    """The competition C[a][b] of contestants a and b, numbered from 0: a symmetric matrix, ``count`` x ``count``, with
-    0 on the diagonal.
+    """The competition C[a][b] of contestants a and b, numbered from 0; symmetric.
 
     Each contestant is stored as two sets of trays, held N&S and held E&W, as the bits of whole numbers; one count of
     bits then compares two contestants on all trays. A contestant who plays a tray again has a second pair of sets.
@@ -106,8 +105,7 @@ def _hold(layers: list[int], trays: int) -> None:
 
 
 def sum_of_squares(count: int, seatings: Iterable[Seating]) -> int:
-    """The sum of the squared competitions of all pairs of contestants. The sum of the competitions is fixed by the
-    plays, so a smaller sum of squares is fairer."""
+    """The sum of the squared competitions of all pairs. Their sum is fixed, so a smaller one is fairer."""
     return sum(value * value for value in _values(competition(count, seatings), range(count)))
 
 
@@ -117,20 +115,14 @@ def of_movement(movement: Movement) -> Matrix:
 
 
 def qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
-    """Qf of a movement with one field, 0 to 100, exact; None where fields are ranked apart, teams play
-    matches, rounds are known only as results come, or nothing is compared. ``matrix`` is ``of_movement`` where
-    it is known already."""
-    if not _planned(movement):
-        return None
-    return _qf(_values(matrix or of_movement(movement), range(len(movement.contestants.numbers))))
+    """Qf of a movement with one field, 0 to 100, exact; None where fields are ranked apart, teams play matches,
+    rounds are known only as results come, or nothing is compared. ``matrix`` is ``of_movement``."""
+    return _qf(_planned_values(movement, matrix))
 
 
 def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
-    """Qf relative to the best that whole numbers with the same sum can give, so that 100 can be reached; None as for
-    ``qf``."""
-    if not _planned(movement):
-        return None
-    values = _values(matrix or of_movement(movement), range(len(movement.contestants.numbers)))
+    """Qf relative to the best that whole numbers with the same sum can give; None as for ``qf``."""
+    values = _planned_values(movement, matrix)
     squares = sum(value * value for value in values)
     if not squares:
         return None
@@ -140,8 +132,7 @@ def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | 
 
 
 def qf_of_fields(movement: Movement) -> dict[str, Fraction | None]:
-    """Return the Qf of each field: the lines with two winners, else the one field ``all``. Empty for teams. Whoever
-    sits in no round competes with nobody, and does not count."""
+    """Return the Qf of each field: the lines, or ``all``. Empty for teams. Whoever sits in no round does not count."""
     if movement.of_teams:
         return {}
     matrix = of_movement(movement)
@@ -155,6 +146,13 @@ def _planned(movement: Movement) -> bool:
     """Whether there is one field, and its competitions are known before play."""
     one_field = movement.winners == 1 and not movement.of_teams
     return one_field and (movement.system, movement.variant) not in AS_RESULTS_COME
+
+
+def _planned_values(movement: Movement, matrix: Matrix | None) -> list[int]:
+    """The competitions of the one field; none where they are not planned."""
+    if not _planned(movement):
+        return []
+    return _values(matrix or of_movement(movement), range(len(movement.contestants.numbers)))
 
 
 def _values(matrix: Matrix, members: Sequence[int]) -> list[int]:

@@ -1,5 +1,4 @@
-"""The number of trays per round and of rounds that make an evening, calculated from counts before the movement is
-built."""
+"""The number of trays per round and of rounds that make an evening, before the movement is built."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -22,8 +21,7 @@ USUAL_STOCK = 36
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The ``minutes`` there are and how many different ``trays`` (None: no limit), what a tray and a move take, and
-    the set and the rounds that were asked for."""
+    """The ``minutes`` and ``trays`` there are (None: no limit), what each takes, and the set and rounds asked for."""
 
     minutes: int | None = None
     trays: int | None = None
@@ -45,8 +43,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The properties that do not depend on the size of the sets: rounds, sets, copies of each tray, and whether anyone
-    ``waits`` for a round."""
+    """What does not depend on the size of the sets: rounds, sets, copies, and whether anyone ``waits`` for a round."""
 
     rounds: int
     sets: int
@@ -73,8 +70,7 @@ def outline(request: Request) -> Outline | None:
 
 
 def fitted(request: Request, limits: Limits) -> Iterator[Request]:
-    """The request with sets and rounds that make an evening within the limits, the best first. As asked, where the
-    set or the rounds are."""
+    """The request with sets and rounds that make an evening, the best first; as asked, where they are."""
     if limits.trays_per_set or limits.rounds:
         yield replace(request, trays_per_set=limits.trays_per_set, rounds=limits.rounds)
         return
@@ -108,8 +104,7 @@ def _value(size: int, rounds: int, whole: Outline, limits: Limits) -> float:
 
 
 def evening(least: int, most: int, limits: Limits) -> float:
-    """Return how far ``least`` to ``most`` trays each are from a whole evening: 0.4 at best. Too long is as bad as too
-    short."""
+    """Return how far ``least`` to ``most`` trays each are from a whole evening, which is 0.4."""
     filled = 0.38 * min(1.0, least / min(FEWEST_TRAYS, limits.enough)) + 0.02 * min(1.0, least / limits.enough)
     return filled - max(0.0, most / MOST_TRAYS - 1)
 

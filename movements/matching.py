@@ -2,20 +2,19 @@
 a polyhedron with 0,1-vertices", 1965; with the slacks of Z. Galil, "Efficient algorithms for finding maximum matching
 in graphs", 1986).
 
-The result is exact, in whole numbers, and takes a second for a hundred, where trying one matching after another may
-never end.
+The result is exact, in whole numbers, and takes a second for a hundred.
 """
 
 from collections import deque
 from collections.abc import Sequence
 
+NO_EDGE = (0, 0)
 OUTER, INNER, FREE = 0, 1, -1
 """The state of a node in the trees that grow from those without a mate: at even distance, at odd distance, in none."""
 
 
 def cheapest_perfect(costs: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
-    """The couples of 0 ... n - 1, n even, whose costs add up to the least; lower number first, in order. ``costs`` is
-    symmetric; its diagonal is not looked at."""
+    """The couples of 0 ... n - 1, n even, of the least costs; lower number first. ``costs`` is symmetric."""
     if not costs:
         return ()
     mates = _Matching(costs).solve()
@@ -36,7 +35,7 @@ class _Matching:
         top = max(max(row) for row in costs) + 1
         self.worth = [[0] * (people + 1)]
         self.worth += [[0, *(2 * (top - cost) for cost in row)] for row in costs]
-        self.edge: list[list[tuple[int, int] | None]] = [[None] * most for _ in range(most)]
+        self.edge = [[NO_EDGE] * most for _ in range(most)]
         for one in range(1, people + 1):
             self.worth[one][one] = 0
             for other in range(1, people + 1):
@@ -69,8 +68,7 @@ class _Matching:
             self.grow()
         return [self.mate[one] - 1 for one in range(1, self.people + 1)]
 
-    def slack(self, edge: tuple[int, int] | None) -> int:
-        assert edge is not None
+    def slack(self, edge: tuple[int, int]) -> int:
         one, other = edge
         return self.price[one] + self.price[other] - 2 * self.worth[one][other]
 
@@ -133,9 +131,8 @@ class _Matching:
             if self.top[ring] == ring and self.kind[ring] != FREE:
                 self.price[ring] += 2 * step if self.kind[ring] == OUTER else -2 * step
 
-    def found(self, edge: tuple[int, int] | None) -> bool:
+    def found(self, edge: tuple[int, int]) -> bool:
         """Take a tight edge into the trees; True where it joins two of them, so that there is a couple more."""
-        assert edge is not None
         one, other = self.top[edge[0]], self.top[edge[1]]
         if self.kind[other] == FREE:
             self.parent[other], self.kind[other] = edge[0], INNER
@@ -162,7 +159,7 @@ class _Matching:
         """Find the outer node nearest to a node again."""
         self.near[node] = 0
         for one in range(1, self.people + 1):
-            if self.edge[one][node] and self.top[one] != node and self.kind[self.top[one]] == OUTER:
+            if self.edge[one][node] != NO_EDGE and self.top[one] != node and self.kind[self.top[one]] == OUTER:
                 self.compare(one, node)
 
     def push(self, node: int) -> None:
@@ -187,7 +184,6 @@ class _Matching:
     def couple(self, node: int, other: int) -> None:
         """``node`` has its mate in ``other``; inside a ring the rest find their mates along it."""
         edge = self.edge[node][other]
-        assert edge is not None
         self.mate[node] = edge[1]
         if node > self.people:
             parts = self.ring[node]
@@ -231,12 +227,12 @@ class _Matching:
         self.ring[ring] = [joint, *reversed(self.way_back(one, joint)), *self.way_back(other, joint)]
         self.set_top(ring, ring)
         for node in range(1, self.nodes + 1):
-            self.edge[ring][node] = self.edge[node][ring] = None
+            self.edge[ring][node] = self.edge[node][ring] = NO_EDGE
         holds = self.holds[ring] = [0] * (self.people + 1)
         for part in self.ring[ring]:
             for node in range(1, self.nodes + 1):
                 edge, best = self.edge[part][node], self.edge[ring][node]
-                if edge and (best is None or self.slack(edge) < self.slack(best)):
+                if edge != NO_EDGE and (best == NO_EDGE or self.slack(edge) < self.slack(best)):
                     self.edge[ring][node], self.edge[node][ring] = edge, self.edge[node][part]
             for one in range(1, self.people + 1):
                 if self.holds[part][one]:
@@ -258,15 +254,11 @@ class _Matching:
         parts = self.ring[ring]
         for part in parts:
             self.set_top(part, part)
-        edge = self.edge[ring][self.parent[ring]]
-        assert edge is not None
-        entry = self.holds[ring][edge[0]]
+        entry = self.holds[ring][self.edge[ring][self.parent[ring]][0]]
         place = self.place_in(ring, entry)
         for at in range(0, place, 2):
             inner, outer = parts[at], parts[at + 1]
-            back = self.edge[outer][inner]
-            assert back is not None
-            self.parent[inner] = back[0]
+            self.parent[inner] = self.edge[outer][inner][0]
             self.kind[inner], self.kind[outer], self.near[inner] = INNER, OUTER, 0
             self.look_around(outer)
             self.push(outer)

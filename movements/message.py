@@ -14,8 +14,7 @@ Told = Callable[[object], str]
 
 class Message(str):
     """``text`` with its ``%(name)s`` filled from ``values``. With ``many``, ``text`` is for one and ``many`` for any
-    other ``number``. ``context`` tells words apart that English has once. Raises KeyError for a name
-    without a value."""
+    other ``number``. ``context`` tells words apart that English has once."""
 
     text: str
     many: str
@@ -55,8 +54,7 @@ def gettext_noop(text: str) -> str:
 
 
 def plural(one: str, many: str, count: int, /, **values: object) -> Message:
-    """``plural("%(count)s table waits", "%(count)s tables wait", waiting)``: one of two forms in English, as many as
-    the language has elsewhere."""
+    """``plural("%(count)s table waits", "%(count)s tables wait", waiting)``: in the forms of each language."""
     return Message(one, {"count": count, **values}, many, count)
 
 

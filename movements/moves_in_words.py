@@ -16,8 +16,7 @@ MOST_NAMED = 5
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """The bye-stand after a table (0: before table 1). ``alone`` if it is the only one in the room. Sets of trays leave
-    it in the order in which they came."""
+    """The bye-stand after a table (0: before table 1). Sets leave it in the order in which they came."""
 
     after: int
     alone: bool = field(default=False, compare=False)
@@ -68,8 +67,7 @@ class Way:
 
 
 def way(moves: Mapping[Stop, Stop], places: Sequence[Stop], *, brief: bool = False) -> Way | None:
-    """The rule for ``moves`` from stop to stop, with the ``places`` of the room in order; None where no sentence that
-    people can remember says it. ``brief`` gives one example only."""
+    """The rule for ``moves`` among ``places``; None where no sentence says it. ``brief`` gives one example only."""
     return _way(tuple(moves.items()), tuple(places), brief)
 
 

@@ -2,24 +2,9 @@
 
 from .message import Message, message, plural
 
-AT_THE_DOOR = {
-    "pairs": message("With one more, you would need a different movement."),
-    "teams": message("With one more, you would need a different movement."),
-    "players": message("With one more, you would need a different movement."),
-    "couples": message("With one more, you would need a different movement."),
-}
-FILLS = {
-    "pairs": message("One more would fill the empty place, and nobody would sit out"),
-    "teams": message("One more would fill the empty place, and nobody would sit out"),
-    "players": message("One more would fill the empty place, and nobody would sit out"),
-    "couples": message("One more would fill the empty place, and nobody would sit out"),
-}
-JOINS = {
-    "pairs": message("One more could join, and nobody would sit out"),
-    "teams": message("One more could join, and nobody would sit out"),
-    "players": message("One more could join, and nobody would sit out"),
-    "couples": message("One more could join, and nobody would sit out"),
-}
+AT_THE_DOOR = message("With one more, you would need a different movement.")
+FILLS = message("One more would fill the empty place, and nobody would sit out")
+JOINS = message("One more could join, and nobody would sit out")
 
 
 def sit_out(kind: str, count: int) -> Message:

@@ -1,8 +1,7 @@
 """The values of a movement: what a director's plan of the evening consists of.
 
-Everything is frozen and hashable. Contestants, tables, rounds and trays are numbered from 1, as they
-are called out in the room. A movement says what *should* happen; whether it may is for
-:mod:`movements.proof` to say.
+Everything is frozen and hashable. Contestants, tables, rounds and trays are numbered from 1, as they are called
+out in the room. Whether a movement is sound is for :mod:`movements.proof` to say.
 """
 
 from collections import Counter, defaultdict
@@ -27,8 +26,7 @@ class Line(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The seats when individuals move: contestants, or the players of two teams or pairs. Among the latter 0 is a
-    dummy, a hand without a player."""
+    """The seats when individuals move: contestants, or players of two teams or pairs, among whom 0 is a dummy."""
 
     north: int
     east: int
@@ -44,11 +42,10 @@ class Seats:
 class Seating:
     """One table in one round.
 
-    ``ns`` and ``ew`` are the contestants *seated* there; where the contestants are single players both are
-    0 and ``seats`` names the four. Teams whose players change places among themselves have all three.
-    ``trays`` stand in the order in which this table plays them. On a tray in ``turned`` the arrow points
-    East: those seated N&S hold the E&W cards. ``shares`` names the tables that use some of the same trays
-    in this round.
+    ``ns`` and ``ew`` are the contestants *seated* there; where the contestants are single players both are 0
+    and ``seats`` names the four. Teams whose players change places among themselves have all three. ``trays``
+    stand in the order in which this table plays them. On a tray in ``turned`` the arrow points East: those
+    seated N&S hold the E&W cards. ``shares`` names tables that use the same trays now.
     """
 
     table: int
@@ -94,8 +91,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class SitOut:
-    """A seat without opponents for a round: a place to sit, no trays, no result. ``seat`` is N, E, S or W
-    for a single player."""
+    """A place to sit without opponents for a round. ``seat`` is N, E, S or W for a single player."""
 
     contestant: int
     table: int
@@ -138,10 +134,9 @@ class Round:
 
     @cached_property
     def places(self) -> dict[int, SeatPlace]:
-        """Contestant -> place, for pairs and single players; of a team the place of one half.
-        In a faulty plan the first place named wins; proof.py reports the rest."""
+        """Contestant -> place, for pairs and single players; of a team one half. In a faulty plan the first named."""
         found: dict[int, SeatPlace] = {}
-        for contestant, place in self.seated():
+        for contestant, place in self.seated:
             found.setdefault(contestant, place)
         return found
 
@@ -149,16 +144,13 @@ class Round:
     def halves(self) -> dict[Party, SeatPlace]:
         """(team, line) -> place: where each half of each team sits."""
         found: dict[Party, SeatPlace] = {}
-        for contestant, place in self.seated():
+        for contestant, place in self.seated:
             found.setdefault((contestant, place.line.value), place)
         return found
 
-    def seated(self) -> Iterator[tuple[int, SeatPlace]]:
-        """Every contestant in every place that the plan names, sit-outs last."""
-        return iter(self._seated)
-
     @cached_property
-    def _seated(self) -> list[tuple[int, SeatPlace]]:
+    def seated(self) -> list[tuple[int, SeatPlace]]:
+        """Every contestant in every place that the plan names, sit-outs last."""
         found = []
         for seating in self.tables:
             ns, ew = seating.sides
@@ -217,8 +209,7 @@ class Promise:
     holds only for those of opposite lines. Single players are partners at least ``least_partners`` and at most
     ``most_partners`` times. A contestant (each half of a team, or each player where they change places) plays a tray
     at most ``most_plays`` times, and with ``every_tray`` plays all of them, except those of its sit-outs. With
-    ``both_ways`` two contestants who meet on a tray meet on it again with the lines exchanged, so that every match is
-    whole.
+    ``both_ways`` two contestants who meet on a tray meet on it again with the lines exchanged.
     """
 
     least_meetings: int = 0
@@ -244,8 +235,7 @@ class Movement:
     spades, hearts, diamonds and clubs become ("HSCD"), empty where nobody does. Rounds 1 to ``played`` stand
     as they were played, whatever was planned: what went wrong in them is no fault of the plan.
 
-    Where rounds are drawn one by one, ``planned`` is how many there are to be (0: nobody said), and those who have
-    ``left`` are drawn no more.
+    Where rounds are drawn one by one, ``planned`` says how many (0: nobody did); who has ``left`` is not drawn.
     """
 
     system: str
@@ -265,7 +255,7 @@ class Movement:
     @cached_property
     def tables(self) -> tuple[int, ...]:
         """Return every table at which someone sits in some round, including a half table, in order."""
-        return tuple(sorted({place.table for each in self.rounds for _, place in each.seated()}))
+        return tuple(sorted({place.table for each in self.rounds for _, place in each.seated}))
 
     @property
     def of_teams(self) -> bool:
@@ -274,8 +264,7 @@ class Movement:
 
     def field_of(self, contestant: int) -> str:
         """Return the field in which a contestant is ranked: its line with two winners, its seat with four, else
-        ``all``. Whoever was to come after the round in which play ended has no place: the first field is as good as
-        another."""
+        ``all``. Whoever never came is in the first field."""
         if self.winners == 1:
             return "all"
         if contestant not in self.first_places:
@@ -294,8 +283,7 @@ class Movement:
         return found
 
     def line_of(self, contestant: int) -> Line:
-        """The line whose cards a contestant holds most often or, if equal, the one it begins in. So a round in which
-        it sat the wrong way does not change its field."""
+        """The line whose cards a contestant holds most often or, if equal, the one it begins in."""
         held = self._held[contestant]
         first = self.first_places[contestant].line
         return first.other if held[first.other] > held[first] else first
@@ -321,7 +309,7 @@ class Movement:
         """Return how many trays each contestant, or each half of a team, plays; 0 for those who only sit out."""
         found: Counter[Party] = Counter()
         for each in self.rounds:
-            for number, place in each.seated():
+            for number, place in each.seated:
                 found[number, place.line.value if self.of_teams else ""] += (
                     len(place.seating.trays) if place.seating else 0
                 )

@@ -27,7 +27,7 @@ def parties(movement: Movement, each: Round) -> Iterator[tuple[Party, SeatPlace]
                 if player:
                     yield (player, "player"), SeatPlace(seating.table, line, seating, seat)
         return
-    for number, place in each.seated():
+    for number, place in each.seated:
         yield (number, place.line.value if movement.of_teams else ""), place
 
 

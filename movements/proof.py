@@ -1,8 +1,7 @@
 """Everything that is wrong with a movement, as a list; an empty list is the proof.
 
 The checks use only the plan and know nothing about how it was made, so they work for any system, for a plan read from a
-file and for one changed in mid-session. Those of a single round are here, those of the evening as a whole in
-:mod:`movements.evening_checks`.
+file and for one changed in mid-session. Those of the evening are in :mod:`movements.evening_checks`.
 """
 
 from collections import Counter, defaultdict
@@ -10,20 +9,18 @@ from collections.abc import Collection, Iterator
 from itertools import chain, combinations
 
 from . import evening_checks
-from .message import message
+from .message import gettext_noop, message
 from .plan import Movement, Round, Seating
 from .problem import Problem, at, contestant_of, in_words, parties, parties_of, trays_listed
 
 
 def problems(movement: Movement) -> list[Problem]:
-    """Return all problems of ``movement``, round by round, then those of the whole evening; none from rounds recorded
-    as played."""
+    """Return all problems of ``movement``, round by round, then of the evening; none of rounds played."""
     return list(_to_come(movement, chain(_of_rounds(movement), _of_the_evening(movement))))
 
 
 def is_sound(movement: Movement) -> bool:
-    """Whether there are no :func:`problems`; most bad candidates fail at the first one, usually of the evening as a
-    whole."""
+    """Whether there are no :func:`problems`; most bad candidates fail at the first one, of the evening."""
     return next(_to_come(movement, chain(_of_the_evening(movement), _of_rounds(movement))), None) is None
 
 
@@ -131,25 +128,17 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
     known = set(range(1, movement.trays + 1))
     for seating in each.tables:
         for what, trays in _trays_at(seating, known):
-            words = message("%(place)s: %(what)s", place=at(each, seating), what=what)
+            words: str = message("%(place)s: %(what)s", place=at(each, seating), what=what)
             yield Problem(words, each.number, seating.table, trays=trays)
     in_play = {tray for seating in each.tables for tray in seating.trays}
     resting = Counter(tray for rest in each.resting for tray in rest.trays)
     for tray, times in sorted(resting.items()):
         if movement.copies == 1 and (tray in in_play or times > 1):
-            words = message(
-                "Round %(round)s: tray %(tray)s is on a bye-stand but also in use elsewhere.",
-                round=each.number,
-                tray=tray,
-            )
-            yield Problem(words, each.number, trays=(tray,))
+            words = gettext_noop("Round %(round)s: tray %(tray)s is on a bye-stand but also in use elsewhere.")
+            yield Problem(message(words, round=each.number, tray=tray), each.number, trays=(tray,))
     if lost := tuple(sorted(known - in_play - set(resting))):
-        words = message(
-            "In round %(round)s, these are neither in play nor on a bye-stand: %(trays)s.",
-            round=each.number,
-            trays=trays_listed(lost),
-        )
-        yield Problem(words, each.number, trays=lost)
+        words = gettext_noop("In round %(round)s, these are neither in play nor on a bye-stand: %(trays)s.")
+        yield Problem(message(words, round=each.number, trays=trays_listed(lost)), each.number, trays=lost)
 
 
 def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -173,12 +162,10 @@ def _shares(each: Round) -> Iterator[Problem]:
         marked = (other.table in one.shares, one.table in other.shares)
         values = {"round": each.number, "one": one.table, "other": other.table}
         if common and not all(marked):
-            words = message(
-                "Round %(round)s: %(trays)s at both tables %(one)s and %(other)s, which are not marked as sharing.",
-                trays=trays_listed(common),
-                **values,
+            words = gettext_noop(
+                "Round %(round)s: %(trays)s at both tables %(one)s and %(other)s, which are not marked as sharing."
             )
-            yield Problem(words, each.number, other.table, trays=common)
+            yield Problem(message(words, trays=trays_listed(common), **values), each.number, other.table, trays=common)
         if any(marked) and not common:
             words = message(
                 "Round %(round)s: tables %(one)s and %(other)s are marked as sharing but have no tray in common.",

@@ -1,5 +1,4 @@
-"""Two or more sections of one field: rooms that play the same trays with movements of their own and are ranked
-together."""
+"""Sections of one field: rooms that play the same trays by movements of their own and are ranked together."""
 
 from dataclasses import replace
 
@@ -13,8 +12,7 @@ LETTERS = "ABCDEFGH"
 
 
 def sizes(count: int, sections: int) -> tuple[int, ...]:
-    """Contestants in each section, the largest first: as equal as can be with no more than one odd number
-    among them, for each odd one leaves half a table."""
+    """Contestants in each section, the largest first: as equal as can be with no more than one odd number."""
     tables, odd = divmod(count, 2)
     each, more = divmod(tables, sections)
     halves = [2 * (each + (at < more)) for at in range(sections)]
@@ -53,8 +51,7 @@ def build_sections(request: Request, sections: int) -> tuple[Movement, ...]:
 
 
 def without_section(movement: Movement, section: str) -> Movement:
-    """Return the movement as a single room, without its ``section`` in labels and title: pages with several sections
-    put that before each label."""
+    """Return the movement as a single room, without its ``section`` in labels and title."""
     people, letter = movement.contestants, f"{section} "
     if not section or not people.labels or not all(label.startswith(letter) for label in people.labels):
         return movement

@@ -1,6 +1,6 @@
 """A movement as JSON and back."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -98,168 +98,151 @@ def _table(seating: Seating) -> Json:
     }
 
 
-class _MovementReader:
-    """Takes a document apart and notes every fault."""
+class _Part:
+    """An object of a document at its ``place``; its faults are added to ``faults``."""
 
-    def __init__(self) -> None:
-        self.faults: list[tuple[str, str]] = []
+    def __init__(self, value: Any, place: str, faults: list[tuple[str, str]]) -> None:
+        self.place, self.faults = place, faults
+        self.values: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
+        if self.values is not value:
+            self.fault("", message("expected an object, found %(found)s", found=_short(value)))
 
-    def fault(self, place: str, what: str) -> None:
-        self.faults.append((place, what))
+    def fault(self, key: str, what: str) -> None:
+        self.faults.append((f"{self.place}.{key}" if key else self.place, what))
 
-    def number(self, value: Any, place: str, least: int = 1) -> int:
+    def number(self, key: str, usual: Any = None, least: int = 1) -> int:
+        return self._whole(self.values.get(key, usual), key, least)
+
+    def numbers(self, key: str, usual: Any = None) -> tuple[int, ...]:
+        return tuple(self._whole(one, f"{key}[{at}]", 1) for at, one in enumerate(self.items(key, usual)))
+
+    def _whole(self, value: Any, key: str, least: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 100_000:
-            self.fault(
-                place,
-                message(
-                    "expected a whole number, %(least)s or more, found %(found)s", least=least, found=_short(value)
-                ),
-            )
+            words = gettext_noop("expected a whole number, %(least)s or more, found %(found)s")
+            self.fault(key, message(words, least=least, found=_short(value)))
             return least
         return value
 
-    def numbers(self, value: Any, place: str) -> tuple[int, ...]:
-        return tuple(self.number(one, f"{place}[{at}]") for at, one in enumerate(self.items(value, place)))
-
-    def items(self, value: Any, place: str) -> list[Any]:
+    def items(self, key: str, usual: Any = None) -> list[Any]:
+        value = self.values.get(key, usual)
         if not isinstance(value, list):
-            self.fault(place, message("expected a list, found %(found)s", found=_short(value)))
+            self.fault(key, message("expected a list, found %(found)s", found=_short(value)))
             return []
         return value
 
-    def table(self, value: Any, place: str) -> Mapping[str, Any]:
-        if not isinstance(value, Mapping):
-            self.fault(place, message("expected an object, found %(found)s", found=_short(value)))
-            return {}
-        return value
+    def part(self, key: str, usual: Any = None) -> "_Part":
+        return _Part(self.values.get(key, usual), f"{self.place}.{key}", self.faults)
 
-    def labels(self, value: Any, place: str, count: int) -> tuple[str, ...]:
+    def parts(self, key: str, usual: Any = None) -> Iterator["_Part"]:
+        """The objects of a list, each looked at when its turn comes."""
+        for at, value in enumerate(self.items(key, usual)):
+            yield _Part(value, f"{self.place}.{key}[{at}]", self.faults)
+
+    def labels(self, key: str, count: int) -> tuple[str, ...]:
         """The labels of 1 to ``count`` (0: of as many as are named); an absent one is the number itself."""
-        named = self.table(value, place)
-        return tuple(
-            self.text(named.get(str(number), str(number)), f"{place}.{number}")
-            for number in range(1, (count or min(len(named), 4000)) + 1)
-        )
+        named = self.part(key, {})
+        most = count or min(len(named.values), 4000)
+        return tuple(named.text(str(number), str(number)) for number in range(1, most + 1))
 
-    def text(self, value: Any, place: str) -> str:
+    def text(self, key: str, usual: Any = None) -> str:
+        value = self.values.get(key, usual)
         if not isinstance(value, str) or len(value) > 200:
-            self.fault(place, message("expected text, found %(found)s", found=_short(value)))
+            self.fault(key, message("expected text, found %(found)s", found=_short(value)))
             return ""
         return value
 
 
 def from_json(document: Any) -> Movement:
-    """The movement that ``document`` describes. Raises Unreadable with every fault of form; whether the
-    plan is sound is for :func:`movements.proof.problems`."""
-    reader = _MovementReader()
-    top = reader.table(document, "movement")
-    people = reader.table(top.get("contestants"), "movement.contestants")
-    count = reader.number(people.get("count"), "movement.contestants.count")
-    kind = reader.text(people.get("kind"), "movement.contestants.kind")
-    named = min(count, 1000) * (2 if kind == "couples" else 1)
-    promise = reader.table(top.get("promise", {}), "movement.promise")
+    """The movement that ``document`` describes. Raises Unreadable with every fault of form, not of the plan."""
+    top = _Part(document, "movement", [])
+    people = top.part("contestants")
+    count, kind = people.number("count"), people.text("kind")
+    promise = top.part("promise", {})
     movement = Movement(
-        system=reader.text(top.get("system"), "movement.system"),
-        variant=reader.text(top.get("variant", ""), "movement.variant"),
-        title=titles.read(reader.text(top.get("title", ""), "movement.title")),
-        winners=reader.number(top.get("winners"), "movement.winners"),
-        trays=reader.number(top.get("trays"), "movement.trays"),
+        system=top.text("system"),
+        variant=top.text("variant", ""),
+        title=titles.read(top.text("title", "")),
+        winners=top.number("winners"),
+        trays=top.number("trays"),
         contestants=Contestants(
             kind,
-            reader.labels(people.get("labels", {}), "movement.contestants.labels", named),
-            reader.labels(people.get("players", {}), "movement.contestants.players", 0),
+            people.labels("labels", min(count, 1000) * (2 if kind == "couples" else 1)),
+            people.labels("players", 0),
         ),
-        rounds=tuple(
-            _read_round(reader, each, f"movement.rounds[{at}]")
-            for at, each in enumerate(reader.items(top.get("rounds"), "movement.rounds"))
-        ),
-        promise=Promise(
-            least_meetings=reader.number(promise.get("least_meetings", 0), "movement.promise.least_meetings", 0),
-            most_meetings=reader.number(promise.get("most_meetings", 1), "movement.promise.most_meetings"),
-            least_partners=reader.number(promise.get("least_partners", 0), "movement.promise.least_partners", 0),
-            most_partners=reader.number(promise.get("most_partners", 1), "movement.promise.most_partners", 0),
-            across=promise.get("across", False) is True,
-            most_plays=reader.number(promise.get("most_plays", 1), "movement.promise.most_plays"),
-            every_tray=promise.get("every_tray", False) is True,
-            both_ways=promise.get("both_ways", False) is True,
-        ),
-        copies=reader.number(top.get("copies", 1), "movement.copies"),
-        suits=reader.labels(top.get("suits", {}), "movement.suits", 0),
-        played=reader.number(top.get("played", 0), "movement.played", 0),
-        planned=reader.number(top.get("planned", 0), "movement.planned", 0),
-        left=reader.numbers(top.get("left", []), "movement.left"),
+        rounds=tuple(map(_read_round, top.parts("rounds"))),
+        promise=_read_promise(promise),
+        copies=top.number("copies", 1),
+        suits=top.labels("suits", 0),
+        played=top.number("played", 0, 0),
+        planned=top.number("planned", 0, 0),
+        left=top.numbers("left", []),
     )
     if movement.suits and len(movement.suits) != movement.trays:
         words = gettext_noop("expected one entry for each of the %(trays)s trays, found %(found)s")
-        reader.fault("movement.suits", message(words, trays=movement.trays, found=len(movement.suits)))
+        top.fault("suits", message(words, trays=movement.trays, found=len(movement.suits)))
     for tray, suits in enumerate(movement.suits, start=1):
         if sorted(suits) != sorted("SHDC"):
-            reader.fault(
-                f"movement.suits.{tray}",
-                message("expected the letters S, H, D and C once each, found %(found)s", found=_short(suits)),
-            )
+            words = gettext_noop("expected the letters S, H, D and C once each, found %(found)s")
+            top.fault(f"suits.{tray}", message(words, found=_short(suits)))
     if count > 1000:
-        reader.fault("movement.contestants.count", message("expected at most 1000, found %(count)s", count=count))
-    if reader.faults:
-        raise Unreadable(reader.faults)
+        people.fault("count", message("expected at most 1000, found %(count)s", count=count))
+    if top.faults:
+        raise Unreadable(top.faults)
     return movement
 
 
-def _read_round(reader: _MovementReader, document: Any, place: str) -> Round:
-    each = reader.table(document, place)
-    outs = reader.numbers(each.get("sitting_out", []), f"{place}.sitting_out")
-    seats = reader.items(each.get("sitting_out_at", []), f"{place}.sitting_out_at")
+def _read_promise(part: _Part) -> Promise:
+    read: Json = {}
+    for name, usual in asdict(Promise()).items():
+        if isinstance(usual, bool):
+            read[name] = part.values.get(name, False) is True
+        else:
+            read[name] = part.number(name, usual, int(name in ("most_meetings", "most_plays")))
+    return Promise(**read)
+
+
+def _read_round(each: _Part) -> Round:
+    outs = each.numbers("sitting_out", [])
+    # A file that names no seat leaves it to the director: table 0 is nowhere in particular.
+    seats = [*each.items("sitting_out_at", []), *({} for _ in outs)]
     return Round(
-        number=reader.number(each.get("round"), f"{place}.round"),
-        tables=tuple(
-            _read_table(reader, table, f"{place}.tables[{at}]")
-            for at, table in enumerate(reader.items(each.get("tables"), f"{place}.tables"))
-        ),
+        number=each.number("round"),
+        tables=tuple(map(_read_table, each.parts("tables"))),
         sitting_out=tuple(
-            _read_sit_out(reader, contestant, seats[at] if at < len(seats) else {}, f"{place}.sitting_out_at[{at}]")
+            _read_sit_out(contestant, _Part(seats[at], f"{each.place}.sitting_out_at[{at}]", each.faults))
             for at, contestant in enumerate(outs)
         ),
         resting=tuple(
-            Resting(
-                reader.numbers(rest.get("trays"), f"{place}.resting[{at}].trays"),
-                reader.number(rest.get("after_table"), f"{place}.resting[{at}].after_table", 0),
-            )
-            for at, value in enumerate(reader.items(each.get("resting", []), f"{place}.resting"))
-            for rest in [reader.table(value, f"{place}.resting[{at}]")]
+            Resting(rest.numbers("trays"), rest.number("after_table", None, 0)) for rest in each.parts("resting", [])
         ),
-        away=reader.numbers(each.get("away", []), f"{place}.away"),
+        away=each.numbers("away", []),
     )
 
 
-def _read_table(reader: _MovementReader, document: Any, place: str) -> Seating:
-    table = reader.table(document, place)
-    alone = "ns" not in table and "ew" not in table and "seats" in table
+def _read_table(table: _Part) -> Seating:
+    alone = "ns" not in table.values and "ew" not in table.values and "seats" in table.values
     return Seating(
-        table=reader.number(table.get("table"), f"{place}.table"),
-        ns=0 if alone else reader.number(table.get("ns"), f"{place}.ns"),
-        ew=0 if alone else reader.number(table.get("ew"), f"{place}.ew"),
-        trays=reader.numbers(table.get("trays"), f"{place}.trays"),
-        turned=reader.numbers(table.get("turned", []), f"{place}.turned"),
-        shares=reader.numbers(table.get("shares", []), f"{place}.shares"),
-        seats=_read_seats(reader, table["seats"], f"{place}.seats", int(alone)) if "seats" in table else None,
+        table=table.number("table"),
+        ns=0 if alone else table.number("ns"),
+        ew=0 if alone else table.number("ew"),
+        trays=table.numbers("trays"),
+        turned=table.numbers("turned", []),
+        shares=table.numbers("shares", []),
+        seats=_read_seats(table.part("seats"), int(alone)) if "seats" in table.values else None,
     )
 
 
-def _read_seats(reader: _MovementReader, document: Any, place: str, least: int) -> Seats:
+def _read_seats(seats: _Part, least: int) -> Seats:
     """``least`` is 0 where a hand may be a dummy's."""
-    seats = reader.table(document, place)
-    return Seats(*(reader.number(seats.get(seat), f"{place}.{seat}", least) for seat in "NESW"))
+    return Seats(*(seats.number(seat, None, least) for seat in "NESW"))
 
 
-def _read_sit_out(reader: _MovementReader, contestant: int, document: Any, place: str) -> SitOut:
-    seat = reader.table(document, place)
-    line = seat.get("line", Line.EW.value)
+def _read_sit_out(contestant: int, seat: _Part) -> SitOut:
+    line = seat.values.get("line", Line.EW.value)
     if line not in (Line.NS.value, Line.EW.value):
-        reader.fault(f"{place}.line", message("expected 'N&S' or 'E&W', found %(line)s", line=_short(line)))
+        seat.fault("line", message("expected 'N&S' or 'E&W', found %(line)s", line=_short(line)))
         line = Line.EW.value
-    # A file that names no seat leaves it to the director: table 0 is nowhere in particular.
-    table = reader.number(seat.get("table", 0), f"{place}.table", 0)
-    return SitOut(contestant, table, Line(line), reader.text(seat.get("seat", ""), f"{place}.seat"))
+    return SitOut(contestant, seat.number("table", 0, 0), Line(line), seat.text("seat", ""))
 
 
 def _short(value: Any) -> str:

@@ -1,10 +1,9 @@
 """The draw of the next round of a Swiss: the exact optimum for the standings.
 
-Clubs and federations all ask for the same two things: nobody meets the same opponents again while that can be avoided,
-and those meet who stand near each other (J. Müller, Zürich 1895; EBU White Book, "Assigning in Swiss teams"). To find
-the best draw as a matching of least weight is S. Ólafsson's ("Weighted matching in chess tournaments", Journal of the
-Operational Research Society, 1990); the weights are ours. What is best is said here in order, each only among the
-draws that are equal in all before:
+Nobody is to meet the same opponents again while that can be avoided, and those meet who stand near each other (J.
+Müller, Zürich 1895; EBU White Book, "Assigning in Swiss teams"). To find the best draw as a matching of least weight
+is S. Ólafsson's ("Weighted matching in chess tournaments", Journal of the Operational Research Society, 1990); the
+weights are ours. What is best is said here in order, each only among the draws that are equal in all before:
 
 1. who sits out has done so least often;
 2. fewest rematches; one who would be met for the third time counts twice, and so on;
@@ -25,8 +24,7 @@ from .plan import Impossible
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The matches of a draw. In each match the higher in the standings comes first, and matches are in the order of the
-    standings; ``sits_out`` is 0 when nobody sits out."""
+    """The matches of a draw, in the order of the standings, each the higher first; ``sits_out`` is 0 for nobody."""
 
     matches: tuple[tuple[int, int], ...]
     sits_out: int = 0
@@ -67,8 +65,7 @@ def draw(standings: Sequence[int], met: Iterable[Iterable[int]] = (), sat_out: I
 
 
 def in_order(order: Sequence[int]) -> Draw:
-    """The draw in which the first meets the second, the third the fourth; of an odd number the last sits out. Raises
-    Impossible as :func:`draw` does."""
+    """The draw in which the first meets the second, the third the fourth. Raises Impossible as :func:`draw` does."""
     _check(order)
     pairs = len(order) // 2 * 2
     return Draw(tuple(zip(order[:pairs:2], order[1:pairs:2], strict=True)), order[-1] if len(order) % 2 else 0)

@@ -19,8 +19,7 @@ Piles = dict[Stop, list[Trays]]
 
 @dataclass(frozen=True, slots=True)
 class TrayMove:
-    """``kind`` is way (all follow ``way``), next (every table takes the next trays), or schedule (no rule fits). On
-    some stand ``queue`` several sets wait their turn."""
+    """``kind`` is way (all follow ``way``), next or schedule. On some stand several sets wait in a ``queue``."""
 
     kind: str
     way: Way | None = None
@@ -64,8 +63,7 @@ def takes_next(here: Round, there: Round) -> bool:
 
 
 def piles(each: Round) -> Piles | None:
-    """Return the sets at each stop, on a stand in the order in which they leave it. None where trays of one set part,
-    or where they rest in a stock."""
+    """Return the sets at each stop, in the order in which they leave it. None where sets part or rest in a stock."""
     found: Piles = {}
     for seating in each.tables:
         trays = frozenset(seating.trays)
@@ -84,9 +82,8 @@ def piles(each: Round) -> Piles | None:
 
 
 def _moves(movement: Movement, before: Piles, after: Piles) -> dict[Stop, Stop] | None:
-    """Return where the set that leaves each stop goes. Of several copies those go to the next table, the lower or the
-    higher, for which that is right. None where sets come from nowhere, or do not leave a stand in the order of
-    arrival."""
+    """Return where the set that leaves each stop goes. Of several copies those to a neighbour go first. None where
+    sets come from nowhere, or do not leave a stand in the order of arrival."""
     leaving = {stop: sets[0] for stop, sets in before.items()}
     coming = {stop: sets[-1] for stop, sets in after.items()}
     for stop in before.keys() | after.keys():
@@ -118,8 +115,7 @@ def _apart(moves: dict[Stop, Stop]) -> int:
 
 
 def _way(movement: Movement, moves: dict[Stop, Stop]) -> Way | None:
-    """Return the rule by the next table or stand, if several stands are in one ring; else by tables, with each stand
-    named."""
+    """Return the rule by the next table or stand if several stands are in a ring, else by tables and stands."""
     stands = {stop for stop in (*moves, *moves.values()) if isinstance(stop, Stand)}
     if len(stands) == 1:
         (stand,) = stands

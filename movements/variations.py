@@ -6,7 +6,7 @@ from . import titles
 from .designs.turned import lines_for, stored, turned_as
 from .evening_checks import unmatched
 from .fairness import qf
-from .message import message
+from .message import gettext_noop, message
 from .plan import Impossible, Movement, Round, Seating
 
 
@@ -28,14 +28,8 @@ def shortened(movement: Movement, rounds: int) -> Movement:
     if part is None:
         fewer = next((number for number in range(rounds - 1, 0, -1) if _cut(movement, number)), whole)
         more = next((number for number in range(rounds + 1, whole) if _cut(movement, number)), whole)
-        raise Impossible(
-            message(
-                "After %(rounds)s rounds of %(title)s, one match is only half played.",
-                title=movement.title,
-                rounds=rounds,
-            ),
-            tuple(sorted({fewer, more})),
-        )
+        words = gettext_noop("After %(rounds)s rounds of %(title)s, one match is only half played.")
+        raise Impossible(message(words, title=movement.title, rounds=rounds), tuple(sorted({fewer, more})))
     return replace(
         part,
         title=titles.title(movement.title, titles.rounds_of(rounds, whole)),

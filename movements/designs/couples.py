@@ -41,8 +41,7 @@ the place of the next. 1+c v 2+e, 3+a v 5+b, 4+f v 8+g, 6+d v 7+h; tables 1 and 
 
 @cache
 def couples_rounds(couples: int) -> tuple[tuple[Match, ...], ...]:
-    """The rounds of a schedule for so many couples, matches in each in order; who is in none sits out. Raises
-    KeyError where none is known."""
+    """The rounds of a schedule for so many couples; who is in none sits out. Raises KeyError where none is known."""
     if couples == 8:
         return _cyclic(SAFFORD)
     if str(couples) in _searched():
@@ -60,8 +59,7 @@ def known() -> tuple[int, ...]:
 
 
 def turned(match: Sequence[int], step: int, couples: int, circle: int) -> Match:
-    """The match after everybody has moved up by ``step``, in circles of so many couples. A couple that is in no circle
-    sits still."""
+    """The match after everybody has moved up by ``step``, in circles of so many couples; others sit still."""
     moving = couples - couples % circle
     a, b, c, d = (z - z % circle + (z + step) % circle if z < moving else z for z in match)
     return a, b, c, d

@@ -29,8 +29,7 @@ PLAYED = 1_000_000_000  # for its rounds: 39 couples take some 2 hours
 
 @dataclass(frozen=True, slots=True)
 class CirclesShape:
-    """How couples move: in circles of ``circle``, with any left over stationary. Each of ``periods`` is the number of
-    rounds that follow from one first round until it comes again."""
+    """Couples move in circles of ``circle``, others stay. After each of ``periods`` rounds a first round returns."""
 
     couples: int
     circle: int
@@ -64,8 +63,7 @@ OTHERS = {
 
 
 def shape_of(couples: int) -> CirclesShape:
-    """Return the shape: unless stated otherwise, odd numbers are all in one circle, and with even numbers the last
-    couple is stationary."""
+    """Return the shape: usually all in one circle, with an even number without the last couple."""
     circle = couples - 1 + couples % 2
     return OTHERS.get(couples) or CirclesShape(couples, circle, (circle,))
 
@@ -119,8 +117,7 @@ def _firsts(numbers: dict[tuple[int, int], int]) -> Iterator[tuple[tuple[int, in
 
 
 def rounds(shape: CirclesShape, matches: list[Match]) -> list[list[Match]] | None:
-    """The first rounds in which the matches of a square can be played; None if there are none, or after PLAYED
-    steps."""
+    """The first rounds in which the matches of a square can be played; None after PLAYED steps."""
     couples, kinds = shape.couples, range(len(shape.periods))
     anchor = max(matches, key=lambda match: max(match[0], match[2]))  # the others are turned against it
     options: list[tuple[int, list[Match], list[int]]] = []

@@ -65,8 +65,7 @@ class Field(Group):
         return next(powers for powers in candidates if len(powers) == self.order - 1)
 
     def _orbit(self, rule: tuple[int, ...]) -> tuple[int, ...]:
-        """1 times x, again and again until it returns, where x^k is the polynomial ``rule``; for k = 1 x is
-        the element itself."""
+        """1 times x, until it returns, where x^k is the polynomial ``rule``; for k = 1 x is the element itself."""
         one = (1,) + (0,) * (self.degree - 1)
         found, digits = [one], one
         while True:

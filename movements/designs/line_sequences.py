@@ -68,8 +68,7 @@ def _twin_primes(prime: int) -> Signs:
 
 
 def pair(order: int) -> tuple[Signs, Signs]:
-    """A Legendre pair of an odd ``order``: two sequences, each summing to -1, whose autocorrelations
-    add up to -2 at every shift.
+    """A Legendre pair of an odd ``order``: two that sum to -1 and whose autocorrelations add up to -2.
 
     Prime 3 mod 4: the quadratic character twice. Prime 1 mod 4: the character and its negative, each
     with f[0] chosen for the sum. 2v + 1 prime: Szekeres' difference sets. Else as stored (KeyError).

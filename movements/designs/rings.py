@@ -25,8 +25,7 @@ from .searched_data import Meeting, searched, triples
 
 @dataclass(frozen=True, slots=True)
 class Rings:
-    """``first`` and ``second`` are whole rounds; of the last ``still`` is the meeting of those who sit still and
-    ``carried`` the one that goes round the rings."""
+    """``first`` and ``second`` are whole rounds, ``still`` and ``carried`` the two kinds of meeting of the last."""
 
     field: Field
     first: tuple[Meeting, ...]

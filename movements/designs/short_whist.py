@@ -29,8 +29,7 @@ LETTERS = digits + ascii_uppercase + ascii_lowercase
 
 @dataclass(frozen=True, slots=True)
 class ShortTable:
-    """``seats`` are North, East, South and West, from 0; ``turned`` says of each tray of a set whether it lies the
-    other way about."""
+    """``seats`` are North, East, South and West, from 0; ``turned`` says which trays lie the other way about."""
 
     seats: tuple[int, int, int, int]
     set: int
@@ -38,8 +37,7 @@ class ShortTable:
 
 
 def most_lines(players: int, rounds: int, layout: str, lines: int) -> int:
-    """Return how many trays of a set have different lines in the best stored evening: the most stored, up to
-    ``lines``."""
+    """Return for how many trays of a set, up to ``lines``, the best stored evening has different lines."""
     stored = _evenings(layout)[f"{players}-{rounds}"]
     return max(each for each in map(int, stored) if each <= lines)
 

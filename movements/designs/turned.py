@@ -17,8 +17,7 @@ def stored(name: str) -> dict[str, list[str]]:
 
 
 def lines_for(size: int) -> int:
-    """Return how many different lines the trays of a set of ``size`` need: two repeat evenly, an odd number takes
-    three."""
+    """Return how many different lines the trays of a set need: two repeat evenly, an odd number takes three."""
     return 1 if size == 1 else 3 if size % 2 else 2
 
 

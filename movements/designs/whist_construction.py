@@ -29,8 +29,7 @@ HEAT = (1.2, 0.25)
 
 
 def shuffled(items: Sequence[int], chance: Chance) -> list[int]:
-    """Fisher and Yates' shuffle with nothing but the generator's ``random``, whose sequence Python promises to
-    keep."""
+    """Fisher and Yates' shuffle with nothing but ``random``, whose sequence Python promises to keep."""
     found = list(items)
     for i in range(len(found) - 1, 0, -1):
         j = int(chance() * (i + 1))
@@ -54,8 +53,7 @@ class Differences:
         self.halves = sum(1 << a for a in range(1, self.order) if self.minus[0][a] == a)
 
     def taken(self, four: Four, once: int, twice: int) -> tuple[int, int] | None:
-        """The classes met once or more, and twice, when these four meet across; None if one is met three
-        times. A difference of order two meets twice at its first appearance."""
+        """The classes met once or more, and twice, when these four meet across; None if one is met three times."""
         a, b, c, d = four
         for x, y in ((a, c), (b, c), (a, d), (b, d)):
             bit = self.bit[x][y]
@@ -74,8 +72,7 @@ def first_design(space: Differences, chance: Chance, types: Types = None) -> lis
     nodes = 0
 
     def tables_of(a: int, used: int, partners: int, twice: int) -> Iterator[tuple[Four, int]]:
-        """Yield tables with player ``a`` first that differ from the existing ones, each with the differences of its
-        partners."""
+        """Yield other tables with player ``a`` first, each with the differences of its partners."""
         nonlocal nodes
         for b in alike[a]:
             pair = space.bit[a][b]
@@ -115,9 +112,8 @@ def first_design(space: Differences, chance: Chance, types: Types = None) -> lis
 
 
 def annealed_design(space: Differences, chance: Chance, types: Types = None) -> list[Four] | None:
-    """One design of 4n or 4n + 1 players by annealing: two players (of the same lines) change seats; the
-    energy is how far the differences are from once (partners) and twice (opponents). None after STEPS
-    steps."""
+    """One design of 4n or 4n + 1 players by annealing: two players (of the same lines) change seats; the energy
+    is how far the differences are from once (partners) and twice (opponents). None after STEPS."""
     count, seats = space.players, space.players // 4 * 4
     gap = [[bit.bit_length() - 1 if bit else 0 for bit in row] for row in space.bit]
     at = shuffled(range(space.order), chance)
@@ -134,8 +130,7 @@ def annealed_design(space: Differences, chance: Chance, types: Types = None) -> 
     energy = sum((met[kind][c] - kind - 1) ** 2 for kind in (0, 1) for c in classes)
 
     def exchanged(i: int, j: int) -> tuple[int, list[tuple[int, int, int]]]:
-        """Count in ``met`` that the players of two seats changed places: by how much the energy rises, and what was
-        counted, to take it back by."""
+        """Count in ``met`` that two players changed seats: how much the energy rises, and what was counted."""
         change, log = 0, []
         for seat, leaves, comes in ((i, at[i], at[j]), (j, at[j], at[i])):
             for other, kind in links[seat] if seat < seats else ():
@@ -165,8 +160,7 @@ def annealed_design(space: Differences, chance: Chance, types: Types = None) -> 
 
 
 def _in_lines(players: Sequence[int], types: Sequence[int]) -> list[int]:
-    """The players in fours, two of a type and two of the opposite one, the first player first; those of
-    no type (0) last."""
+    """The players in fours, two of a type and two of the opposite one, the first first; those of type 0 last."""
     waiting = defaultdict(list)
     for player in players:
         waiting[types[player]].append(player)

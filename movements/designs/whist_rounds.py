@@ -35,11 +35,10 @@ LAYOUTS = ("apart", "shared")
 
 @dataclass(frozen=True, slots=True)
 class BaseRound:
-    """``whole`` says for each table whether a and b hold the N&S cards (True) when whole sets lie alike;
-    ``turned`` the same for the odd and for the even trays of a set where trays are turned singly. ``lines`` are for
-    some numbers of trays lines that are fairer, round by round: for each table a digit, in which a bit for each tray,
-    the first the greatest, says that c and d hold N&S. ``against`` is how often two are opponents, at least and at
-    most.
+    """``whole`` says for each table whether a and b hold N&S when whole sets lie alike; ``turned`` the same for the
+    odd and for the even trays of a set turned singly. ``lines`` are for some numbers of trays lines that are fairer,
+    round by round: for each table a digit, in which a bit for each tray, the first the greatest, says that c and d
+    hold N&S. ``against`` is how often two are opponents, at least and at most.
     """
 
     players: int

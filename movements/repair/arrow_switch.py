@@ -50,8 +50,7 @@ def balanced(movement: Movement, free: Collection[Key]) -> Movement:
 
 
 def _changes(seating: Seating, signs: dict[int, list[tuple[int, int]]]) -> Counter[Key]:
-    """Return the change of each competition if this table's trays are turned: those of its two contestants with all who
-    play the same trays elsewhere."""
+    """Return the change of each competition if this table's trays are turned."""
     found: Counter[Key] = Counter()
     two = (seating.ns, seating.ew)
     for tray in seating.trays:

@@ -31,13 +31,9 @@ def built(situation: Situation, schedule: Schedule) -> Movement:
     )
     if old.winners == 1:
         movement = balanced(movement, _new_tables(situation, movement))
-    most = max(old.promise.most_meetings, _most_meetings(movement))
-    return replace(movement, promise=replace(old.promise.of_a_part(), most_meetings=most))
-
-
-def _most_meetings(movement: Movement) -> int:
     times = Counter(couple(seating.ns, seating.ew) for _, seating in movement.meetings())
-    return max(times.values(), default=1)
+    most = max(old.promise.most_meetings, *times.values())
+    return replace(movement, promise=replace(old.promise.of_a_part(), most_meetings=most))
 
 
 def _round(situation: Situation, number: int, meetings: Sequence[Meeting]) -> Round:
@@ -77,10 +73,9 @@ def _tables(situation: Situation, number: int, meetings: Iterable[Meeting]) -> d
 
 
 def _seating(situation: Situation, number: int, table: int, meeting: Meeting) -> Seating:
-    """Return the planned seating if the plan has the same two on the same trays; else each in its planned line, unless
-    both want the same one."""
+    """Return the planned seating of the same two on the same trays; else each in its line, if they do not clash."""
     one, other, at = meeting
-    planned = situation.planned(number)
+    planned = situation.movement.round(number)
     before = planned.by_table.get(table) if planned else None
     trays = situation.sets[at]
     if before and couple(before.ns, before.ew) == couple(one, other) and sorted(before.trays) == sorted(trays):
@@ -130,7 +125,7 @@ def _sitting_out(situation: Situation, number: int, out: Sequence[int], taken: I
 def _resting(situation: Situation, number: int, meetings: Iterable[Meeting]) -> tuple[Resting, ...]:
     """Place unused sets as planned: on a stand, or after the table that was to play them."""
     busy = {at for _, _, at in meetings}
-    planned = situation.planned(number)
+    planned = situation.movement.round(number)
     stands = {
         situation.set_of((tray,)): rest.after_table
         for rest in (planned.resting if planned else ())
@@ -148,7 +143,7 @@ def _new_tables(situation: Situation, movement: Movement) -> list[tuple[int, int
     """(round, table) of each table that differs from the plan."""
     found = []
     for each in movement.rounds[situation.played :]:
-        planned = situation.planned(each.number)
+        planned = situation.movement.round(each.number)
         for seating in each.tables:
             before = planned.by_table.get(seating.table) if planned else None
             if before is None or replace(before, shares=()) != replace(seating, shares=()):

@@ -7,8 +7,7 @@ schedule is a packing of meetings: each contestant once a round, each set at one
 The criterion is :class:`movements.repair.costs.Costs`, worst first. A small evening is solved as a whole; a large one
 by a few rounds at a time, those that cost most, while the others are fixed.
 
-This is the one module that needs OR-Tools. If it is not installed, :func:`search` raises NotHere, and everything else
-works.
+This is the one module that needs OR-Tools. Without it :func:`search` raises NotHere.
 """
 
 from collections import defaultdict
@@ -65,8 +64,7 @@ def simple(situation: Situation) -> Repair:
 
 
 def start(situation: Situation) -> Schedule:
-    """The schedule to begin from: the plan with half tables filled, or with latecomers as rovers, whichever costs
-    less."""
+    """The schedule to begin from: half tables filled, or latecomers as rovers, whichever costs less."""
     plain = seated(situation, as_planned(situation))
     newcomers = [one for one in situation.here if one > len(situation.movement.contestants.labels)]
     roved = roving(situation, as_planned(situation), newcomers)
@@ -170,8 +168,7 @@ class _Model:
         self.weights.append(weight)
 
     def _round(self, number: int) -> None:
-        """Constrain a round: who meets on which set, and who sits out; each is in one place, and the number of tables
-        is fixed."""
+        """Constrain a round: each is in one place or sits out, and the number of tables is fixed."""
         row = self.variables[number] = {}
         now = set(self.part.schedule[number])
         at_once: defaultdict[int, list[Any]] = defaultdict(list)

@@ -52,8 +52,7 @@ def waiting(situation: Situation, meetings: Iterable[Meeting]) -> list[int]:
 
 
 def moved(situation: Situation, number: int, meeting: Meeting) -> int:
-    """The cost of a meeting whose contestants or set are not where the plan has them, at the table that suits them
-    best. Somebody without a place in the plan costs nothing."""
+    """The cost of a meeting whose contestants or set are not where the plan has them, at the table that suits best."""
     weights = agreements(situation, number, meeting)
     return sum(weights.values()) - max(weights.values(), default=0)
 

@@ -9,13 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..message import message
-from ..plan import Impossible, Line, Movement, Round, Seating, SeatPlace
+from ..message import gettext_noop, message
+from ..plan import Impossible, Line, Movement, Seating, SeatPlace
 
 Couple = tuple[int, int]
 Meeting = tuple[int, int, int]
-"""Two contestants and the number of the set (from 0) that they play. With two winners the first holds N&S, else
-it has the lower number."""
+"""Two contestants and their set (from 0). With two winners the first holds N&S, else has the lower number."""
 Schedule = Mapping[int, tuple[Meeting, ...]]
 """Round -> its meetings."""
 
@@ -66,20 +65,17 @@ class Situation:
     @cached_property
     def places(self) -> dict[int, dict[int, SeatPlace]]:
         """Round left -> contestant -> where the plan has it."""
-        return {number: each.places if (each := self.planned(number)) else {} for number in self.rounds}
+        return {number: each.places if (each := self.movement.round(number)) else {} for number in self.rounds}
 
     @cached_property
     def set_tables(self) -> dict[int, dict[int, int]]:
         """Round left -> set -> the table where the plan has it."""
         found: dict[int, dict[int, int]] = {number: {} for number in self.rounds}
         for number in self.rounds:
-            each = self.planned(number)
+            each = self.movement.round(number)
             for seating in each.tables if each else ():
                 found[number].setdefault(self.set_of(seating.trays), seating.table)
         return found
-
-    def planned(self, number: int) -> Round | None:
-        return self.movement.round(number)
 
     def set_of(self, trays: Sequence[int]) -> int:
         """The number of the set that a table plays."""
@@ -132,23 +128,17 @@ def situation(
     *,
     gone: Sequence[int] = (),
     new: int = 0,
-    last: int | None = None,
-    tables: int | None = None,
     more_sets: int = 0,
 ) -> Situation:
     """Return the situation after round ``played`` of ``movement``: those ``gone`` have left, ``new`` pairs have
-    arrived. Play goes on to round ``last`` (None: as planned), at as many tables as people fill or ``tables`` at most,
-    with ``more_sets`` fresh sets besides. Raises Impossible where the movement is not of pairs, no round is left, or
+    arrived, with ``more_sets`` fresh sets. Raises Impossible where the movement is not of pairs, no round is left, or
     its trays do not travel in sets."""
     if movement.contestants.kind != "pairs" or movement.contestants.players:
         raise Impossible(message("The movement can be changed in mid-session for pairs only."))
-    end = len(movement.rounds) if last is None else last
+    end = len(movement.rounds)
     if not 0 <= played < end:
-        raise Impossible(
-            message(
-                "There are no rounds left to change: %(played)s of %(end)s have been played.", played=played, end=end
-            )
-        )
+        words = gettext_noop("There are no rounds left to change: %(played)s of %(end)s have been played.")
+        raise Impossible(message(words, played=played, end=end))
     count = len(movement.contestants.labels)
     newcomers = tuple(range(count + 1, count + new + 1))
     # Contestants who are not here at the end have left, or never come.
@@ -158,13 +148,12 @@ def situation(
     lines = _lines(movement, here, newcomers) if movement.winners == 2 else {}
     sets = _sets(movement, played, more_sets)
     people = (*here, *newcomers)
-    most = len(people) // 2
     return Situation(
         movement=movement,
         played=played,
         here=people,
         last=end,
-        tables=most if tables is None else min(tables, most),
+        tables=len(people) // 2,
         sets=sets,
         lines=lines,
         labels=_labels(movement.contestants.labels, newcomers, lines),

@@ -22,7 +22,7 @@ def as_planned(situation: Situation) -> Schedule:
     seen = {one: set(sets) for one, sets in situation.seen.items()}
     found: dict[int, tuple[Meeting, ...]] = {}
     for number in situation.rounds:
-        each = situation.planned(number)
+        each = situation.movement.round(number)
         meetings: list[Meeting] = []
         for seating in each.tables if each else ():
             at = situation.set_of(seating.trays)

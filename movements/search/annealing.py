@@ -13,8 +13,7 @@ from ..designs.searched_data import Meeting
 
 
 def cooling(steps: int, first: float, last: float, ended: Callable[[], bool]) -> Iterator[float]:
-    """Yield the temperature of each of ``steps`` tries, falling from ``first`` to ``last``. Stop early once ``ended``
-    returns true; it is asked every 256 tries."""
+    """Yield the temperature of ``steps`` tries, falling from ``first`` to ``last``, until ``ended`` returns true."""
     heat, factor = first, (last / first) ** (256 / max(256, steps))
     for step in range(steps):
         if step % 256 == 0:

@@ -24,8 +24,7 @@ SECOND_CLASH = 0.02
 
 
 def climb(count: int, seed: int, ended: Callable[[], bool]) -> Rings | None:
-    """Rings for ``count`` contestants, 2(q + 1) for an odd prime power q, or None when ``ended`` says so. Raises
-    ValueError for another count."""
+    """Rings for ``count`` contestants; None when ``ended`` says so. Raises ValueError unless it is 2(q + 1)."""
     if count < 8 or count % 4:
         raise ValueError(f"Two rings do not take {count}.")
     search = _Climb(field_of(count // 2 - 1), random.Random(seed).random)

@@ -31,8 +31,7 @@ def first_round(tables: int, sets: int, chance: Chance) -> list[tuple[int, int, 
 
 @dataclass(slots=True)
 class _FirstRound:
-    """A round as far as it is made: who is seated, and which differences, sets and offsets are taken. ``found`` are its
-    tables, each with both contestants and the set."""
+    """A round as far as it is made: who is seated, what is taken, and the tables ``found``."""
 
     tables: int
     sets: int
@@ -74,7 +73,8 @@ class _FirstRound:
         left = [x for x in range(self.sets) if x not in self.seats]
         if not left:
             return True
-        ways = {x: [c for c in range(self.sets) if self._fits(x, c)] for x in left}
+        free = [c for c in range(self.sets) if c not in self.used]
+        ways = {x: [c for c in free if (x - c) % self.sets not in self.offsets] for x in left}
         x = min(left, key=lambda each: len(ways[each]))
         for c in sorted(ways[x], key=lambda _: self.chance()):
             if self.nodes > PATIENCE:
@@ -83,9 +83,6 @@ class _FirstRound:
             if self._with((still, x, c), {x}, set(), {(x - c) % self.sets}, self.sitting):
                 return True
         return False
-
-    def _fits(self, x: int, c: int) -> bool:
-        return c not in self.used and (x - c) % self.sets not in self.offsets
 
     def _with(
         self,

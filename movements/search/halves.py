@@ -23,8 +23,7 @@ Asked = Mapping[tuple[str, int, int], Sequence[int]]
 """By what they are about the numbers of some choices."""
 
 LEFT_OUT = 0.3
-"""In a circle so many of the places that a meeting could have are struck out by chance: there all seeds would find
-the same."""
+"""The share of a meeting's places struck out by chance in a circle: there all seeds would find the same."""
 EFFORT = 60.0
 """Deterministic seconds of the solver; with a seed they are the same on every machine."""
 

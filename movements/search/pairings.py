@@ -82,8 +82,7 @@ class Pairings:
     def _try(
         self, heat: float, a: int, b: int, move: Callable[[int, int, int, int], None], number: int, t: int
     ) -> None:
-        """One random move; making the same move again undoes it. It changes only what a and b share with the
-        others."""
+        """One random move; making it again undoes it. Only what a and b share with the others changes."""
         before = self.cost(a) + self.cost(b)
         move(a, b, number, t)
         change = self.cost(a) + self.cost(b) - before
@@ -139,8 +138,7 @@ class Pairings:
 
 
 def in_rounds(meetings: Sequence[Meeting], tables: int, rounds: int) -> list[list[Meeting]] | None:
-    """The meetings parted into rounds in each of which everybody meets somebody and no set is twice; None where that
-    cannot be or is not found soon."""
+    """The meetings parted into rounds, in each of which everybody meets somebody; None if that is not found soon."""
     ways = _ways(meetings, tables)
     if not rounds <= len(ways) < MOST_WAYS:
         return None

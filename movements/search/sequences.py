@@ -31,9 +31,8 @@ def search_lines(
     """Sequences by simulated annealing, as bit masks of the +1s, unchanged by the ``multiplier``. Each climb cools
     down, or stays at the ``heat`` given: long sequences freeze too early when they cool.
 
-    Two whose autocorrelations add up to -2 everywhere, or one that is as near to -1 as its order allows:
-    -1 for 3 mod 4 (but for those of which none is known), else 1 and -3. Returns None when
-    ``out_of_time`` says so first.
+    Two whose autocorrelations add up to -2 everywhere, or one that is as near to -1 as its order allows: -1 for
+    3 mod 4 (but for those of which none is known), else 1 and -3. None when ``out_of_time``.
     """
     if multiplier != 1:
         return _matched(order, trays, seed, out_of_time, multiplier)

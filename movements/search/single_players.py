@@ -18,8 +18,7 @@ LINES_ALONE = 200_000
 def searched_evenings(
     options: argparse.Namespace, ended: Callable[[], bool]
 ) -> Iterator[tuple[Movement, dict[str, list[str]]]]:
-    """Each run from a seed one higher: seats and lines together, then the lines alone. What is yielded is fairer than
-    all before it. Raises Impossible."""
+    """Each run from a seed one higher; what is yielded is fairer than all before it. Raises Impossible."""
     players, rounds, layout, trays = options.count, options.rounds, options.layout, options.trays_per_set
     shared, small = layout == "shared", options.small_rings
     order = options.circle or (1 if shared else closing(players, rounds))

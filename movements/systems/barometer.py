@@ -7,12 +7,11 @@ tray. (The name is the Scandinavian and German clubs'; the motion is Kirkman's c
 from collections.abc import Sequence
 from random import Random
 
-from .. import titles
 from ..designs.line_sequences import Signs, autocorrelation, quadratic_residues
 from ..message import message
 from ..plan import Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import circle, numbered, the_rest
+from .building_blocks import circle, numbered_field, the_rest
 
 COUNTS = range(4, 101)
 STARTS, MANY = 12, 40  # beginnings drawn by lot, for fewer lines than so many
@@ -25,16 +24,10 @@ def build(request: Request) -> Movement:
     places = count + count % 2
     size = request.trays_per_set or usual_set_size(places - 1)
     lines = fair_lines(places - 1)
-    return Movement(
-        system="barometer",
-        variant="full",
-        title=titles.title(message("Barometer"), titles.counted(count, "pairs")),
-        winners=1,
-        trays=(places - 1) * size,
-        contestants=numbered(count),
-        rounds=tuple(_round(step, places, count, size, lines) for step in range(places - 1)),
-        promise=Promise(least_meetings=1, every_tray=True),
-        copies=count // 2,
+    rounds = (_round(step, places, count, size, lines) for step in range(places - 1))
+    promise = Promise(least_meetings=1, every_tray=True)
+    return numbered_field(
+        request, message("Barometer"), "pairs", (places - 1) * size, rounds, promise, copies=count // 2
     )
 
 
@@ -64,17 +57,13 @@ def fair_lines(order: int) -> tuple[int, ...]:
     best = _turned_while_it_helps([1 if x in residues else -1 for x in range(order // 2 + 1)], order)
     for _ in range(STARTS if order < MANY else 0):
         drawn = _turned_while_it_helps([1 if chance() < 0.5 else -1 for _ in range(order // 2 + 1)], order)
-        best = min(best, drawn, key=_unevenness)
+        best = min(best, drawn, key=lambda lines: _beyond(_together(lines)))
     return best
 
 
-def _unevenness(lines: tuple[int, ...]) -> int:
-    """Return how uneven the lines are, 0 at best. Any two pairs should agree in one round fewer than they differ,
-    whatever their distance, as the round in which they meet is one in which they differ."""
-    return _beyond(_together(lines))
-
-
 def _beyond(together: Sequence[int]) -> int:
+    """Return how uneven lines are, 0 at best. Any two pairs should agree in one round fewer than they differ, whatever
+    their distance, as the round in which they meet is one in which they differ."""
     return sum((each + 1) ** 2 for each in together[1:])
 
 
@@ -113,9 +102,7 @@ SYSTEMS = (
     System(
         "barometer",
         message("Barometer"),
-        "pairs",
         COUNTS,
-        ("full",),
         "Kirkman's circle, a copy of each tray a table",
         build,
         order=190,

@@ -3,8 +3,22 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from .. import titles
 from ..message import message
-from ..plan import Contestants, Impossible, Line, Resting, Round, Seating, SitOut, set_of_trays, usual_set_size
+from ..plan import (
+    Contestants,
+    Impossible,
+    Line,
+    Movement,
+    Promise,
+    Resting,
+    Round,
+    Seating,
+    SitOut,
+    set_of_trays,
+    usual_set_size,
+)
+from ..request import Request
 
 
 def numbered(count: int, kind: str = "pairs") -> Contestants:
@@ -13,8 +27,7 @@ def numbered(count: int, kind: str = "pairs") -> Contestants:
 
 
 def by_first_table(count: int) -> Contestants:
-    """Pairs that keep their line, labelled with their first table and line, "3 N&S". With an odd number of pairs the
-    last table has only an E&W pair."""
+    """Pairs that keep their line, labelled with table and line, "3 N&S"; of an odd number the last is E&W."""
     lines = ((Line.NS, count // 2), (Line.EW, (count + 1) // 2))
     return Contestants("pairs", tuple(f"{table} {line}" for line, last in lines for table in range(1, last + 1)))
 
@@ -59,6 +72,42 @@ class SittingLine:
         return Seating(table + 1, table + 1, east, trays[start:] + trays[:start], shares=shares)
 
 
+def movement_of(
+    request: Request,
+    title: str,
+    contestants: Contestants,
+    trays: int,
+    rounds: Iterable[Round],
+    promise: Promise,
+    *,
+    variant: str = "full",
+    winners: int = 1,
+    copies: int = 1,
+    suits: tuple[str, ...] = (),
+) -> Movement:
+    """Return the movement of the system that was asked for."""
+    return Movement(
+        request.system, variant, title, winners, trays, contestants, tuple(rounds), promise, copies=copies, suits=suits
+    )
+
+
+def numbered_field(
+    request: Request,
+    name: str,
+    kind: str,
+    trays: int,
+    rounds: Iterable[Round],
+    promise: Promise,
+    *details: str,
+    variant: str = "full",
+    copies: int = 1,
+) -> Movement:
+    """The movement of a field called by their numbers; its title is ``name``, how many they are, and ``details``."""
+    title = titles.title(name, titles.counted(request.count, kind), *details)
+    people = numbered(request.count, kind)
+    return movement_of(request, title, people, trays, rounds, promise, variant=variant, copies=copies)
+
+
 def hands_to_a_set(sets: int, least: int = 1) -> int:
     """Trays to a set: enough for 24 in play, in whole fours where there are four, so that each seat leads
     equally often (Foster, 000:2066): five teams play sets of 4, ten of 3, as the book's do."""
@@ -75,8 +124,7 @@ def circle(places: int, step: int) -> list[tuple[int, int]]:
 
 
 def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return what two tables deal of a set of ``size`` trays, after ``before`` others, before they exchange. Raises
-    Impossible."""
+    """Return what two tables deal of a set of ``size``, after ``before`` trays, and exchange. Raises Impossible."""
     if size % 2:
         raise Impossible(
             message(

@@ -12,7 +12,7 @@ from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays
 from ..request import DIRECTIONS, Request, System
-from .building_blocks import SittingLine, by_first_table, numbered, the_rest
+from .building_blocks import SittingLine, by_first_table, movement_of, numbered_field, the_rest
 
 COUNTS = range(4, 101)
 VARIANTS = ("sitting", "winners")
@@ -32,12 +32,12 @@ def build(request: Request) -> Movement:
             tuple(sorted({max(2, size - 1), size + 1})),
         )
     if request.variant == "winners":
-        return _winners(request.count, size)
-    return _sitting(request.count, size, -1 if request.direction == DIRECTIONS[1] else 1)
+        return _winners(request, size)
+    return _sitting(request, size, -1 if request.direction == DIRECTIONS[1] else 1)
 
 
-def _sitting(count: int, size: int, way: int) -> Movement:
-    tables = (count + 1) // 2
+def _sitting(request: Request, size: int, way: int) -> Movement:
+    count, tables = request.count, (request.count + 1) // 2
     line = SittingLine(
         count,
         size,
@@ -46,31 +46,21 @@ def _sitting(count: int, size: int, way: int) -> Movement:
         lambda step: (Resting(tuple(tray for tray in range(1, tables * size + 1) if (tray - 1) // size != step), 0),),
         copies=count // 2,
     )
-    return Movement(
-        "drive",
-        "sitting",
-        titles.title(message("Drive"), titles.counted(count, "pairs")),
-        2,
-        tables * size,
-        by_first_table(count),
-        tuple(map(line.round, range(tables))),
-        Promise(least_meetings=1, across=True, every_tray=True),
-        copies=line.copies,
+    title = titles.title(message("Drive"), titles.counted(count, "pairs"))
+    rounds, promise = map(line.round, range(tables)), Promise(least_meetings=1, across=True, every_tray=True)
+    people, copies = by_first_table(count), line.copies
+    return movement_of(
+        request, title, people, tables * size, rounds, promise, variant="sitting", winners=2, copies=copies
     )
 
 
-def _winners(count: int, size: int) -> Movement:
+def _winners(request: Request, size: int) -> Movement:
+    count = request.count
     seatings = tuple(Seating(t, 2 * t - 1, 2 * t, set_of_trays(0, size)) for t in range(1, count // 2 + 1))
     outs = (SitOut(count, count // 2 + 1, Line.EW),) if count % 2 else ()
-    return Movement(
-        "drive",
-        "winners",
-        titles.title(message("Drive"), titles.counted(count, "pairs"), message("winners move")),
-        1,
-        size,
-        numbered(count),
-        (Round(1, seatings, outs),),
-        copies=count // 2,
+    rounds, copies, how = [Round(1, seatings, outs)], count // 2, message("winners move")
+    return numbered_field(
+        request, message("Drive"), "pairs", size, rounds, Promise(), how, variant="winners", copies=copies
     )
 
 
@@ -89,7 +79,7 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
     if missing:
         words = gettext_noop("There is no winner at table %(table)s in round %(round)s. Choose which line moves.")
         raise Impossible(message(words, table=missing[0], round=last.number))
-    places = {(place.table, place.line): number for number, place in last.seated()}
+    places = {(place.table, place.line): number for number, place in last.seated}
     tables = movement.tables
     moving = {out.table: out.line for out in last.sitting_out} | {table: won[table] for table in last.by_table}
     seated = dict(places)
@@ -116,12 +106,11 @@ SYSTEMS = (
     System(
         "drive",
         message("Drive (progressive bridge)"),
-        "pairs",
         COUNTS,
-        VARIANTS,
         "Foster, Complete Hoyle, 1914, Progressive Bridge",
         build,
         order=150,
+        variants=VARIANTS,
         called=message("A drive"),
         no_turning=message("Trays are not turned in a drive because every table deals its own cards."),
     ),

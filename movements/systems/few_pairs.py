@@ -1,8 +1,7 @@
 """Two pairs at one table, who play every tray both ways, and four or six pairs who all meet.
 
-Two pairs keep their seats and for the overplay the trays are reversed. In Foster's system an umpire in
-another room makes each tray anew in between, from an extra pack and with the suits changed, so that
-nobody knows a hand again.
+Two pairs keep their seats and for the overplay the trays are reversed. In Foster's system an umpire in another
+room makes each tray anew in between with the suits changed, so that nobody knows a hand.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +13,7 @@ from .. import titles
 from ..message import message
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
-from .building_blocks import dealt_in_halves, the_rest
+from .building_blocks import dealt_in_halves, movement_of, numbered, the_rest
 
 HANDS = 12  # dealt by two pairs, so that with the overplay 24 are played, as is usual (000:2066)
 FOUR_PAIRS_HANDS = 8
@@ -29,11 +28,11 @@ def memory(request: Request) -> Movement:
     return _both_ways(request, titles.title(message("Memory duplicate"), message("two pairs")))
 
 
-def foster(request: Request, seed: int = 0) -> Movement:
+def foster(request: Request) -> Movement:
     """Foster's system for two pairs (000:2302-2304). ``Movement.suits`` tells the umpire how to change the
-    suits of each tray; every suit changes. Each of the nine ways comes once before any comes again, in an
-    order drawn with ``seed``."""
-    chance = Random(seed).random
+    suits of each tray; every suit changes. Each of the nine ways comes once before any comes again, in
+    an order that is drawn once and for all."""
+    chance = Random(0).random
     suits: list[str] = []
     while len(suits) < (request.trays_per_set or HANDS):
         suits += sorted(CHANGES, key=lambda _: chance())
@@ -46,17 +45,9 @@ def _both_ways(request: Request, title: str, suits: Sequence[str] = ()) -> Movem
         raise Impossible(message("In %(title)s, the trays are already played in both directions.", title=name))
     trays = request.trays_per_set or HANDS
     whole = set_of_trays(0, trays)
-    return Movement(
-        request.system,
-        "plain",
-        title,
-        1,
-        trays,
-        Contestants("pairs", ("1", "2")),
-        (Round(1, (Seating(1, 1, 2, whole),)), Round(2, (Seating(1, 1, 2, whole, whole),))),
-        Promise(least_meetings=2, most_meetings=2, most_plays=2, every_tray=True, both_ways=True),
-        suits=tuple(suits[:trays]),
-    )
+    rounds = (Round(1, (Seating(1, 1, 2, whole),)), Round(2, (Seating(1, 1, 2, whole, whole),)))
+    promise = Promise(least_meetings=2, most_meetings=2, most_plays=2, every_tray=True, both_ways=True)
+    return movement_of(request, title, numbered(2), trays, rounds, promise, variant="plain", suits=tuple(suits[:trays]))
 
 
 def four(request: Request) -> Movement:
@@ -68,16 +59,8 @@ def four(request: Request) -> Movement:
     for at, (first, second) in enumerate((("ab", "cd"), ("ac", "db"), ("ad", "bc"))):
         tables = _exchanging(first, second, at * size, size)
         rounds.append(Round(at + 1, tables, resting=the_rest(tables, trays)))
-    return Movement(
-        "four-pairs",
-        "plain",
-        titles.title(message("Four pairs")),
-        1,
-        trays,
-        _lettered(4),
-        tuple(rounds),
-        Promise(least_meetings=1, every_tray=True),
-    )
+    title, promise = titles.title(message("Four pairs")), Promise(least_meetings=1, every_tray=True)
+    return movement_of(request, title, _lettered(4), trays, rounds, promise, variant="plain")
 
 
 SIX_PAIRS = (
@@ -116,16 +99,8 @@ def six(request: Request) -> Movement:
         else:
             outs = (SitOut(ns, 3, Line.NS), SitOut(ew, 3, Line.EW))
         rounds.append(Round(number, tables, outs, the_rest(tables, trays)))
-    return Movement(
-        "six-pairs",
-        "plain",
-        titles.title(message("Six pairs")),
-        1,
-        trays,
-        _lettered(6),
-        tuple(rounds),
-        Promise(most_meetings=2),
-    )
+    title, promise = titles.title(message("Six pairs")), Promise(most_meetings=2)
+    return movement_of(request, title, _lettered(6), trays, rounds, promise, variant="plain")
 
 
 def _exchanging(first: str, second: str, before: int, size: int) -> tuple[Seating, ...]:
@@ -143,12 +118,11 @@ def _declared(name: str, title: str, count: int, book: str, build: Callable[[Req
     return System(
         name,
         title,
-        "pairs",
         (count,),
-        ("plain",),
         f"Foster, Complete Hoyle, 1914, {book}",
         build,
-        order,
+        order=order,
+        variants=("plain",),
         no_single_trays=message("In %(title)s, single trays are not turned.", title=title),
     )
 

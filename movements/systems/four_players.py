@@ -10,7 +10,7 @@ from .. import titles
 from ..message import message
 from ..plan import Impossible, Movement, Promise, Round, Seating, Seats, set_of_trays
 from ..request import Request, System
-from .building_blocks import numbered, the_rest
+from .building_blocks import movement_of, numbered, the_rest
 
 PLAYERS = numbered(4, "players")
 KINGS_DEALS = 4  # with each partner (000:793)
@@ -36,35 +36,32 @@ def memory(request: Request) -> Movement:
         least_meetings=4, most_meetings=4, least_partners=2, most_partners=2, most_plays=2, every_tray=True
     )
     title = titles.title(_MEMORY, message("four players"))
-    return Movement("memory-individual", "plain", title, 1, 3 * size, PLAYERS, rounds, promise)
+    return movement_of(request, title, PLAYERS, 3 * size, rounds, promise, variant="plain")
 
 
 def pivot(request: Request) -> Movement:
     """Pivot bridge (Foster, 000:765-767): three rounds, the first dealer still at South.
 
-    Whoever sits on her left passes behind her to her right: West goes to East, East to North, North to
-    West. Nothing is overplayed: a *tray* here is what is scored as one, and there is one to a round, the
-    rubber.
+    After each, West goes to East, East to North, North to West. Nothing is overplayed: a *tray* here is what is
+    scored as one, the rubber.
     """
-    return _pivoting("pivot", _PIVOT, request.trays_per_set or 1)
+    return _pivoting(request, _PIVOT, request.trays_per_set or 1)
 
 
 def kings(request: Request) -> Movement:
-    """King's bridge (Foster, 000:789-793): the pivot after every four deals, twelve in all. A *tray* here
-    is a deal, played once."""
-    return _pivoting("kings", _KINGS, request.trays_per_set or KINGS_DEALS)
+    """King's bridge (Foster, 000:789-793): the pivot after every four deals. A *tray* is a deal, played once."""
+    return _pivoting(request, _KINGS, request.trays_per_set or KINGS_DEALS)
 
 
-def _pivoting(system: str, title: str, size: int) -> Movement:
+def _pivoting(request: Request, name: str, size: int) -> Movement:
     circle = (1, 2, 3)
     rounds = []
     for step in range(3):
         west, east, north = (circle[(place - step) % 3] for place in range(3))
         rounds.append(_round(step, Seats(north, east, 4, west), size))
     promise = Promise(least_meetings=2, most_meetings=2, least_partners=1, every_tray=True)
-    return Movement(
-        system, "plain", titles.title(title, message("four players")), 1, 3 * size, PLAYERS, tuple(rounds), promise
-    )
+    title = titles.title(name, message("four players"))
+    return movement_of(request, title, PLAYERS, 3 * size, rounds, promise, variant="plain")
 
 
 def _round(step: int, seats: Seats, size: int, *, overplay: bool = False) -> Round:
@@ -80,12 +77,12 @@ def _declared(
     return System(
         name,
         title,
-        "players",
         (4,),
-        ("plain",),
         f"Foster, Complete Hoyle, 1914, {book}",
         build,
-        order,
+        order=order,
+        contestants="players",
+        variants=("plain",),
         called=called,
         no_single_trays=message("In %(title)s, single trays are not turned.", title=called),
     )

@@ -6,39 +6,29 @@ plays at its own table, "so as to get an individual score"; then every two teams
 trays with the lines exchanged, and everybody has played every tray.
 """
 
-from .. import titles
 from ..message import message
 from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, set_of_trays
 from ..request import Request, System
-from .building_blocks import hands_to_a_set, numbered
+from .building_blocks import hands_to_a_set, numbered_field
 
 COUNTS = range(3, 41)
 VARIANTS = ("own-tables", "matches")
 
 
 def build(request: Request) -> Movement:
-    """3 to 40 teams. ``own-tables`` is the book's, ``matches`` leaves out the round in which each
-    team plays at its own table. Raises Impossible."""
+    """3 to 40 teams. ``matches`` leaves out the round in which each plays at its own table. Raises Impossible."""
     count, variant = request.count, request.variant or "own-tables"
     even = count % 2 == 0
     size = request.trays_per_set or hands_to_a_set(count, 2 if even else 1)
     if even and size < 2:
         raise Impossible(message("Two tables exchange trays during the round, so a set needs at least 2 trays, not 1."))
     first = 0 if variant == "own-tables" else 1
-    rounds = tuple(
-        (even_round if even else odd_round)(step, count, size, step - first + 1) for step in range(first, count)
-    )
-    return Movement(
-        system="gilman-teams",
-        variant=variant,
-        title=titles.title(
-            message("Gilman's system"), titles.counted(count, "teams"), message("matches only") if first else ""
-        ),
-        winners=1,
-        trays=count * size,
-        contestants=numbered(count, "teams"),
-        rounds=rounds,
-        promise=Promise(least_meetings=2, most_meetings=2, every_tray=not first, both_ways=True),
+    round_of = even_round if even else odd_round
+    rounds = (round_of(step, count, size, step - first + 1) for step in range(first, count))
+    promise = Promise(least_meetings=2, most_meetings=2, every_tray=not first, both_ways=True)
+    only = message("matches only") if first else ""
+    return numbered_field(
+        request, message("Gilman's system"), "teams", count * size, rounds, promise, only, variant=variant
     )
 
 
@@ -80,12 +70,12 @@ SYSTEMS = (
     System(
         "gilman-teams",
         message("Gilman's system for teams"),
-        "teams",
         COUNTS,
-        VARIANTS,
         "C. F. Gilman; Foster, Complete Hoyle, 1914, Gilman's System",
         build,
         order=80,
+        contestants="teams",
+        variants=VARIANTS,
         called=message("Gilman's system"),
     ),
 )

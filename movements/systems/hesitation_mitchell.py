@@ -28,12 +28,11 @@ SYSTEMS = (
     System(
         "hesitation",
         message("Hesitation Mitchell"),
-        "pairs",
         COUNTS,
-        ("single", "double"),
         "Search; EBU manual",
         build,
         order=60,
+        variants=("single", "double"),
         called=message("A hesitation"),
     ),
 )

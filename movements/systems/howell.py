@@ -45,9 +45,8 @@ class _FirstTable:
 def build(request: Request) -> Movement:
     """A full Howell for 4 to 60 pairs; an odd number sits one pair out in each round.
 
-    Turning "trays" lets single trays of a set lie the other way at some tables, which makes all
-    contestants weigh alike on each other when the number of trays is even; "tables" is what a Howell
-    does by its seats already.
+    Turning "trays" lets single trays of a set lie the other way at some tables, which is fairest when the
+    number of trays is even; "tables" is what its seats do already.
     """
     count, turning = request.count, request.turning
     places = count + count % 2
@@ -61,8 +60,7 @@ def build(request: Request) -> Movement:
 
 
 def on_rings(found: rings.Rings, count: int, size: int) -> Movement:
-    """The Howell on two rings. It is fair with whole sets as it is, so no tray is ever turned; sets out of play wait
-    after the last table."""
+    """The Howell on two rings, fair with whole sets; sets out of play wait after the last table."""
     rounds = []
     for number, each in enumerate(found.rounds(), start=1):
         seatings: list[Seating] = []
@@ -101,8 +99,7 @@ def _in_a_circle(count: int, places: int, size: int, turning: str) -> tuple[Roun
 
 
 def _sequences(order: int, size: int, turning: str) -> int:
-    """Return how many line sequences are used: one for whole sets, two for an even number of trays; three for an odd
-    number, unless one alone is perfect."""
+    """Return how many line sequences are used: one for whole sets, else two, or three for an odd number."""
     if turning != "trays" or size == 1:
         return 1
     whole = order == 27 or all(autocorrelation(single(order), shift) == -1 for shift in range(1, order // 2 + 1))
@@ -165,8 +162,7 @@ def _from_starter(starter: Starter, size: int) -> tuple[_FirstTable, ...]:
 
 
 def _four(order: int, size: int) -> tuple[_FirstTable, ...]:
-    """Four pairs: both tables share the round's set and the second begins in the middle of it. All competitions are
-    equal as it is, so no tray need be turned."""
+    """Four pairs: both tables share the set and the second begins in the middle. No tray need be turned."""
     later = [*range(size // 2, size), *range(size // 2)]
     return (
         _FirstTable(None, 0, tuple((0, position, False) for position in range(size)), shares=(2,)),
@@ -212,9 +208,7 @@ SYSTEMS = (
     System(
         "howell",
         message("Howell"),
-        "pairs",
         COUNTS,
-        ("full",),
         "E. C. Howell; Foster, Complete Hoyle, 1914, Howell Pair System",
         build,
         order=30,

@@ -5,30 +5,21 @@ every set; the trays go West (n - 1)/2 tables at a time, those of the middle tab
 twice, once at the home table of each, on the same trays with the lines exchanged.
 """
 
-from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Movement, Promise, Round, Seating, set_of_trays
 from ..request import Request, System
-from .building_blocks import hands_to_a_set, numbered
+from .building_blocks import hands_to_a_set, numbered_field
 
 COUNTS = range(3, 42, 2)
 
 
 def build(request: Request) -> Movement:
-    """An odd number of teams, 3 to 41, in a set less than there are teams. Each team plays all trays but one set: that
-    which stands at its table before everybody moves."""
+    """3 to 41 teams, an odd number, in a set less. Each plays all trays but the set at its table at first."""
     count = request.count
     size = request.trays_per_set or hands_to_a_set(count)
-    return Movement(
-        system="howell-teams",
-        variant="full",
-        title=titles.title(message("Howell's system"), titles.counted(count, "teams")),
-        winners=1,
-        trays=count * size,
-        contestants=numbered(count, "teams"),
-        rounds=tuple(_round(step, count, size) for step in range(1, count)),
-        promise=Promise(least_meetings=2, most_meetings=2, both_ways=True),
-    )
+    rounds = (_round(step, count, size) for step in range(1, count))
+    promise = Promise(least_meetings=2, most_meetings=2, both_ways=True)
+    return numbered_field(request, message("Howell's system"), "teams", count * size, rounds, promise)
 
 
 def _round(step: int, count: int, size: int) -> Round:
@@ -56,12 +47,11 @@ SYSTEMS = (
     System(
         "howell-teams",
         message("Howell's system for teams"),
-        "teams",
         COUNTS,
-        ("full",),
         "E. C. Howell; Foster, Complete Hoyle, 1914, Howell's System",
         build,
         order=70,
+        contestants="teams",
         called=message("Howell's system"),
         refused=_refused,
     ),

@@ -19,7 +19,7 @@ from ..designs.whist_rounds import BaseRound, base_round, known
 from ..message import Message, gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, Seats, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import numbered, the_rest
+from .building_blocks import movement_of, numbered, the_rest
 
 COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
 
@@ -52,13 +52,10 @@ def build(request: Request) -> Movement:
         return _short(count, number, variant, request.trays_per_set or usual_set_size(number), request.turning)
     if variant == TWICE:
         others = tuple(sorted({players for players, _ in known_evenings(TWICE)}))
-        raise Impossible(
-            message(
-                "With %(count)s players, nobody has to play with the same partner twice. Choose another variant.",
-                count=count,
-            ),
-            others,
+        words = gettext_noop(
+            "With %(count)s players, nobody has to play with the same partner twice. Choose another variant."
         )
+        raise Impossible(message(words, count=count), others)
     if count not in known(variant):
         works = sorted(known(variant), key=lambda number: abs(number - count))[:2]
         words = gettext_noop("No %(variant)s movement is known for %(count)s players. Choose the shared variant.")
@@ -68,21 +65,11 @@ def build(request: Request) -> Movement:
     size = request.trays_per_set or usual_set_size(group.order)
     complete = count % 4 in (0, 1)
     least, most = base.against
-    return Movement(
-        system="individual",
-        variant=variant,
-        title=_title(count, variant),
-        winners=1,
-        trays=group.order * size,
-        contestants=numbered(count, "players"),
-        rounds=tuple(_round(base, group, size, step, request.turning) for step in range(group.order)),
-        promise=Promise(
-            least_meetings=least if complete else 0,
-            most_meetings=most,
-            least_partners=int(complete),
-            every_tray=variant == "shared" or complete,
-        ),
-    )
+    plan = (_round(base, group, size, step, request.turning) for step in range(group.order))
+    every_tray = variant == "shared" or complete
+    promise = Promise(least if complete else 0, most, least_partners=int(complete), every_tray=every_tray)
+    title, people = _title(count, variant), numbered(count, "players")
+    return movement_of(request, title, people, group.order * size, plan, promise, variant=variant)
 
 
 def _of_evening(count: int, rounds: int | None, variant: str) -> int | None:
@@ -179,12 +166,12 @@ SYSTEMS = (
     System(
         "individual",
         message("Individual (whist designs)"),
-        "players",
         COUNTS,
-        LAYOUTS,
         "Moore 1896; Anderson, Combinatorial Designs and Tournaments 1997",
         build,
         order=320,
+        contestants="players",
+        variants=LAYOUTS,
         called=message("An individual"),
         refused=gettext_noop("An individual is for %(first)s to %(last)s players, not %(count)s."),
     ),

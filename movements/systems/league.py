@@ -10,7 +10,7 @@ from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats
 from ..request import Request, System
-from .building_blocks import dealt_in_halves, the_rest
+from .building_blocks import dealt_in_halves, movement_of, the_rest
 
 COUNTS = range(2, 3)
 SETS = ("AWXB YCDZ", "AYZB WCDX", "AWYC XBDZ", "AXZC WBDY", "AXYD WBCZ", "AWZD XBCY")
@@ -23,10 +23,9 @@ VISITORS, HOME = "ABCD", "WXYZ"
 
 
 def league(request: Request) -> Movement:
-    """Two teams of 4, 8, 12 ... players (default 4). ``full`` has six sets, ``short`` the 1st,
-    3rd and 5th. The trays of a set are what each player plays between two changes of partners (default 4:
-    "positions being changed after every four hands", 000:2070), half of them dealt at each table.
-    Raises Impossible."""
+    """Two teams of 4, 8, 12 ... players (default 4). ``full`` has six sets, ``short`` the 1st, 3rd and 5th. The
+    trays of a set are what each player plays between two changes of partners (default 4, 000:2070), half of
+    them dealt at each table. Raises Impossible."""
     return _match(request, message("League"), "full", LEAGUE_SIDE, LEAGUE_HANDS)
 
 
@@ -34,9 +33,8 @@ def club(request: Request) -> Movement:
     """Two clubs of 4, 8, 12 ... players each (default 16), in the sets 1, 3 and 5.
 
     ``trays``: all sit still while four deals are played at each table and exchanged (default 8 to a set).
-    ``no-trays``: the cards stay where they were played and the fours change tables to overplay them; each
-    keeps the compass point. One deal lies on a table at a time, so every deal and every overplay is a
-    round. Raises Impossible."""
+    ``no-trays``: the cards stay where they were played and the fours change tables to overplay them; each keeps
+    the compass point. Every deal and every overplay is a round. Raises Impossible."""
     return _match(request, message("Club match"), "trays", CLUB_SIDE, CLUB_HANDS)
 
 
@@ -46,15 +44,11 @@ def _match(request: Request, name: str, variant: str, a_side: int, hands: int) -
     a_side = a_side if request.a_side is None else request.a_side
     if a_side % 4 or not 4 <= a_side <= MOST:
         nearest = tuple(sorted({min(max(a_side - a_side % 4 + step, 4), MOST) for step in (0, 4)}))
-        raise Impossible(
-            message(
-                "Players sit in fours, so the number of players a side must be a multiple of four from 4 "
-                "to %(most)s, not %(a_side)s.",
-                most=MOST,
-                a_side=a_side,
-            ),
-            nearest,
+        words = gettext_noop(
+            "Players sit in fours, so the number of players a side must be a multiple of "
+            "four from 4 to %(most)s, not %(a_side)s."
         )
+        raise Impossible(message(words, most=MOST, a_side=a_side), nearest)
     sets = SETS if variant == "full" else tuple(SETS[at] for at in SHORT)
     fours = a_side // 4
     whole = len(sets) * fours * hands
@@ -67,27 +61,12 @@ def _match(request: Request, name: str, variant: str, a_side: int, hands: int) -
                     rounds.append(_without_trays(printed, dealt, deal, later, whole, len(rounds) + 1))
         else:
             rounds.append(_with_trays(printed, dealt, whole, at + 1))
-    tables_meet = 2 * fours * len(rounds)
-    return Movement(
-        system=request.system,
-        variant=variant,
-        title=titles.title(
-            name,
-            titles.a_side(a_side),
-            {"short": message("three sets"), "no-trays": message("without trays")}.get(variant, ""),
-        ),
-        winners=1,
-        trays=whole,
-        contestants=Contestants("teams", ("1", "2"), _players(fours)),
-        rounds=tuple(rounds),
-        promise=Promise(
-            least_meetings=tables_meet,
-            most_meetings=tables_meet,
-            most_partners=2 if variant == "full" else len(rounds) // len(sets),
-            every_tray=fours == 1,
-            both_ways=True,
-        ),
-    )
+    special = {"short": message("three sets"), "no-trays": message("without trays")}.get(variant, "")
+    people = Contestants("teams", ("1", "2"), _players(fours))
+    tables_meet, partners = 2 * fours * len(rounds), 2 if variant == "full" else len(rounds) // len(sets)
+    promise = Promise(tables_meet, tables_meet, most_partners=partners, every_tray=fours == 1, both_ways=True)
+    title = titles.title(name, titles.a_side(a_side), special)
+    return movement_of(request, title, people, whole, rounds, promise, variant=variant)
 
 
 def _players(fours: int) -> tuple[str, ...]:
@@ -137,26 +116,26 @@ SYSTEMS = (
     System(
         "league-teams",
         message("League match, team against team"),
-        "teams",
         COUNTS,
-        ("full", "short"),
         "Foster, Complete Hoyle, 1914, Team against Team",
         league,
-        sides=True,
         order=90,
+        contestants="teams",
+        variants=("full", "short"),
+        sides=True,
         called=message("A league"),
         refused=gettext_noop("A match is between 2 teams, not %(count)s."),
     ),
     System(
         "club-match",
         message("Club against club"),
-        "teams",
         COUNTS,
-        ("trays", "no-trays"),
         "Foster, Complete Hoyle, 1914, Club against Club",
         club,
-        sides=True,
         order=100,
+        contestants="teams",
+        variants=("trays", "no-trays"),
+        sides=True,
         called=message("A club match"),
         refused=gettext_noop("A match is between 2 clubs, not %(count)s."),
     ),

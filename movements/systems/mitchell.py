@@ -12,7 +12,7 @@ from .. import titles
 from ..message import message
 from ..plan import Impossible, Movement, Promise, Resting, set_of_trays, usual_set_size
 from ..request import DIRECTIONS, Request, System
-from .building_blocks import SittingLine, by_first_table
+from .building_blocks import SittingLine, by_first_table, movement_of
 from .rover import FEWEST_WITH_ROVER, with_rover
 
 COUNTS = range(4, 101)
@@ -56,13 +56,11 @@ def build(request: Request) -> Movement:
     way = 1 if direction == BOOK else -1
 
     def moving(table: int, step: int) -> int:
-        """EW(t) = t + wr (mod T) in round r (from 0), with the way w = 1 as systems S12 and S16 have it for the book,
-        and -1 for today's clubs."""
+        """EW(t) = t + wr (mod T) in round r (from 0), with w = 1 for the book (systems S12, S16), and -1 today."""
         return (table + way * (step + (variant == "skip" and step >= tables // 2))) % tables
 
     def place(table: int, step: int) -> int:
-        """tray(t) = t - wr (mod T). With a stand half-way the tables after it lie one stop later on the trays' way
-        round, and the last shares the first one's."""
+        """tray(t) = t - wr (mod T); after a stand one stop later on the trays' way round."""
         return (table + (stand and table >= tables // 2) - way * step) % tables
 
     def rest(step: int) -> tuple[Resting, ...]:
@@ -71,20 +69,12 @@ def build(request: Request) -> Movement:
         return (Resting(set_of_trays(place(tables - 1, step), size), tables),) if count % 2 else ()
 
     line = SittingLine(count, size, moving, place, rest)
-    return Movement(
-        system=request.system,
-        variant=variant,
-        title=titles.title(
-            NAMES[direction],
-            titles.tables_of(count),
-            {"skip": message("with a skip"), "relay": message("share and relay")}.get(variant, ""),
-        ),
-        winners=2,
-        trays=tables * size,
-        contestants=by_first_table(count),
-        rounds=tuple(map(line.round, range(tables - (variant == "skip")))),
-        promise=Promise(least_meetings=int(variant != "skip"), across=True, every_tray=variant != "skip"),
-    )
+    special = {"skip": message("with a skip"), "relay": message("share and relay")}.get(variant, "")
+    title = titles.title(NAMES[direction], titles.tables_of(count), special)
+    rounds = map(line.round, range(tables - (variant == "skip")))
+    promise = Promise(least_meetings=int(variant != "skip"), across=True, every_tray=variant != "skip")
+    people = by_first_table(count)
+    return movement_of(request, title, people, tables * size, rounds, promise, variant=variant, winners=2)
 
 
 def _check(variant: str, count: int, tables: int) -> None:
@@ -125,25 +115,23 @@ SYSTEMS = (
     System(
         "compass",
         message("Compass"),
-        "pairs",
         COUNTS,
-        VARIANTS,
         "Foster, Complete Hoyle, 1914, Compass Whist",
         build,
-        directions=(BOOK,),
         order=10,
+        variants=VARIANTS,
+        directions=(BOOK,),
         called=message("A compass"),
     ),
     System(
         "mitchell",
         message("Mitchell"),
-        "pairs",
         COUNTS,
-        VARIANTS,
         "ACBL and EBU, as clubs play it: E-W to the next higher table, boards to the next lower",
         build,
-        directions=(MODERN,),
         order=20,
+        variants=VARIANTS,
+        directions=(MODERN,),
         called=message("A Mitchell"),
     ),
 )

@@ -28,7 +28,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .building_blocks import by_first_seat
+from .building_blocks import by_first_seat, movement_of
 
 COUNTS = range(12, 121, 4)
 VARIANTS = ("plain", "dummy-table", "stationary-table", "skip")
@@ -63,20 +63,12 @@ def build(request: Request) -> Movement:
     rounds, sets, round_of = ways[variant]
     size = request.trays_per_set or usual_set_size(sets)
     title = titles.title(message("Mitchell individual"), titles.counted(tables, "tables"), HOW.get(variant, ""))
-    return Movement(
-        system="mitchell-individual",
-        variant=variant,
-        title=titles.with_groups(title, *(request.groups or GROUPS)),
-        winners=4,
-        trays=sets * size,
-        contestants=by_first_seat(tables),
-        rounds=tuple(round_of(step, tables, size) for step in range(rounds)),
-        promise=Promise(
-            most_meetings=rounds,
-            most_partners=rounds if variant == "stationary-table" else 1,
-            every_tray=variant != "skip",
-        ),
-    )
+    title = titles.with_groups(title, *(request.groups or GROUPS))
+    partners = rounds if variant == "stationary-table" else 1
+    promise = Promise(most_meetings=rounds, most_partners=partners, every_tray=variant != "skip")
+    plan = (round_of(step, tables, size) for step in range(rounds))
+    people = by_first_seat(tables)
+    return movement_of(request, title, people, sets * size, plan, promise, variant=variant, winners=4)
 
 
 def _check(variant: str, tables: int) -> None:
@@ -103,8 +95,7 @@ def _seats(sitting: int, moving: int, tables: int) -> Seats:
 
 
 def _plain(step: int, tables: int, size: int, *, skip: bool = False) -> Round:
-    """Movers(t) = t - r and tray(t) = t + r (mod T). With a ``skip`` half-way, when the movers would meet their own
-    trays, they go on to the next table."""
+    """Movers(t) = t - r, tray(t) = t + r (mod T); with a ``skip`` half-way, before they meet their own trays."""
     gone = step + (skip and step >= tables // 2)
     return Round(
         step + 1,
@@ -136,8 +127,7 @@ def _dummy_table(step: int, tables: int, size: int) -> Round:
 
 
 def _stationary_table(step: int, tables: int, size: int) -> Round:
-    """The plain motion of the other tables, an odd number; the table in the middle begins half-way
-    through the set that it shares."""
+    """The plain motion of the others, an odd number; the table in the middle begins half-way through its set."""
     still = tables // 2 - 1
     ring = [t for t in range(tables) if t != still]
     seatings = []
@@ -155,13 +145,13 @@ SYSTEMS = (
     System(
         "mitchell-individual",
         message("Mitchell's individuals"),
-        "players",
         COUNTS,
-        VARIANTS,
         "J. T. Mitchell; Foster, Complete Hoyle, 1914, Large Numbers of Individuals",
         build,
-        grouped=True,
         order=230,
+        contestants="players",
+        variants=VARIANTS,
+        grouped=True,
         called=message("A Mitchell individual"),
         no_single_trays=message(
             "In a Mitchell individual, only whole rounds can be turned. Choose 'tables' for turning."

@@ -33,11 +33,10 @@ TWICE = (6, 10)
 def build(request: Request) -> Movement:
     """One field of 4 to 60 pairs, in 13 rounds unless others are asked for; of an odd number one sits out in each.
 
-    Turning "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit
-    still keep their seats and turns whole sets instead; "trays" turns single trays, which is fairest. Six pairs (or
-    five) also play 10 rounds, in which all meet twice and no tray need be turned. Where a skip compass is shortened
-    the direction says which way its trays go; in all others they go to the next lower table, or as the cards say.
-    Raises Impossible.
+    Turning "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit still keep
+    their seats and turns whole sets instead; "trays" turns single trays, which is fairest. Six pairs (or five) also
+    play 10 rounds, in which all meet twice and no tray need be turned. Where a skip compass is shortened the
+    direction says which way its trays go; elsewhere the cards do. Raises Impossible.
     """
     count, turning = request.count, request.turning
     places = count + count % 2
@@ -135,11 +134,6 @@ def mirrored(movement: Movement) -> Movement:
     return replace(movement, rounds=tuple(map(one, movement.rounds)))
 
 
-def is_stored(count: int, rounds: int) -> bool:
-    """Whether so many pairs and rounds have been searched for; else a Howell is cut short."""
-    return stored_as(count, rounds, 1) is not None
-
-
 def stored_as(count: int, rounds: int, lines: int) -> dict[str, Any] | None:
     """Return the stored data for this number of pairs, rounds and trays per set, or None."""
     entry: dict[str, Any] | None = searched("one_field")["movements"].get(f"{(count + 1) // 2}-{rounds}-{lines}")
@@ -221,12 +215,11 @@ SYSTEMS = (
     System(
         "one-field",
         message("Reduced Howell, any number of rounds"),
-        "pairs",
         COUNTS,
-        ("searched",),
         "Search; Hallen, Hanner and Jannersten 1994",
         build,
         order=40,
+        variants=("searched",),
         called=message("A reduced Howell"),
     ),
 )

@@ -10,7 +10,7 @@ from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, Seats, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import by_first_seat
+from .building_blocks import by_first_seat, movement_of
 
 TABLES = (5, 7, 11, 13, 17, 19, 23)
 COUNTS = tuple(4 * tables for tables in TABLES)
@@ -36,32 +36,21 @@ def build(request: Request) -> Movement:
         size = request.trays_per_set or PARTNERS * max(1, round(24 / (PARTNERS * tables)))
         if size % PARTNERS:
             thirds = size // PARTNERS * PARTNERS
-            raise Impossible(
-                message(
-                    "In a rainbow, each round is shared by three partners, so the number of trays in a set "
-                    "must be a multiple of three, not %(size)s.",
-                    size=size,
-                ),
-                (*([thirds] if thirds else []), thirds + PARTNERS),
+            words = gettext_noop(
+                "In a rainbow, each round is shared by three partners, so the number of trays in a set "
+                "must be a multiple of three, not %(size)s."
             )
+            raise Impossible(message(words, size=size), (*([thirds] if thirds else []), thirds + PARTNERS))
     else:
         size = request.trays_per_set or usual_set_size(tables)
     turns = range(PARTNERS if variant == "pivot" else 1)
     rounds = [_round(step, turn, len(turns), tables, size) for step in range(tables) for turn in turns]
-    return Movement(
-        system="rainbow",
-        variant=variant or "plain",
-        title=titles.title(
-            message("Rainbow"),
-            titles.counted(tables, "tables"),
-            message("changing partners") if variant == "pivot" else "",
-        ),
-        winners=1 if variant == "pivot" else 4,
-        trays=tables * size,
-        contestants=by_first_seat(tables),
-        rounds=tuple(rounds),
-        promise=Promise(most_meetings=2 if variant == "pivot" else 1, every_tray=True),
-    )
+    pivot, variant = variant == "pivot", variant or "plain"
+    change = message("changing partners") if pivot else ""
+    title = titles.title(message("Rainbow"), titles.counted(tables, "tables"), change)
+    promise, people = Promise(most_meetings=1 + pivot, every_tray=True), by_first_seat(tables)
+    winners = 1 if pivot else 4
+    return movement_of(request, title, people, tables * size, rounds, promise, variant=variant, winners=winners)
 
 
 def _round(step: int, turn: int, turns: int, tables: int, size: int) -> Round:
@@ -85,12 +74,12 @@ SYSTEMS = (
     System(
         "rainbow",
         message("Rainbow individual (prime numbers of tables)"),
-        "players",
         COUNTS,
-        VARIANTS,
         "Baron Barclay, The Rainbow Movement; EBU club newsletter, individual movements",
         build,
         order=260,
+        contestants="players",
+        variants=VARIANTS,
         called=message("A rainbow"),
         refused=gettext_noop(
             "A rainbow needs four players for each table and a prime number of tables from 5 to 23, not %(count)s "

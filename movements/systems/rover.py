@@ -16,12 +16,10 @@ FEWEST_WITH_ROVER = 9
 
 
 def with_rover(movement: Movement, direction: str = DIRECTIONS[0]) -> Movement:
-    """A plain or skip compass, or a Mitchell with its ``direction``, with one pair more, who meet no E&W pair and no
-    set twice.
+    """A plain or skip compass, or a Mitchell, with one pair more, who meet no E&W pair or set twice.
 
-    With a number of tables divisible by 3 nobody can rove in every round: there the rovers wait again in
-    one round (12, 18, 24 ... tables) or three (9, 15, 21 ...) rather than meet a pair for the second time,
-    as the EBU's schedules have it."""
+    With a number of tables divisible by 3 nobody can rove in every round: there the rovers wait again in one
+    round (12, 18, 24 ... tables) or three (9, 15, 21 ...), as in the EBU's schedules."""
     tables = len(movement.tables)
     rover = len(movement.contestants.labels) + 1
     met: set[int] = set()

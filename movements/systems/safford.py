@@ -23,11 +23,10 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .building_blocks import numbered, the_rest
+from .building_blocks import movement_of, numbered, the_rest
 
 FIRST_ROUND = (Seats(north=8, east=4, south=1, west=2), Seats(north=3, east=6, south=7, west=5))
-"""Of the 48 layouts in which every two are compared in the same seat once, the first in which 8 begins
-at North with 1."""
+"""The first of the 48 layouts that compare every two in the same seat once, with 8 at North with 1."""
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -43,16 +42,9 @@ def individual(request: Request) -> Movement:
     for step in range(7):
         tables = _sharing([_moved(seats, step) for seats in FIRST_ROUND], step, size)
         rounds.append(Round(step + 1, tables, (), the_rest(tables, 7 * size, 2)))
-    return Movement(
-        system="safford-individual",
-        variant="plain",
-        title=titles.title(message("Safford's system"), message("eight players")),
-        winners=1,
-        trays=7 * size,
-        contestants=numbered(8, "players"),
-        rounds=tuple(rounds),
-        promise=Promise(least_meetings=2, most_meetings=2, least_partners=1, every_tray=True),
-    )
+    title = titles.title(message("Safford's system"), message("eight players"))
+    promise = Promise(least_meetings=2, most_meetings=2, least_partners=1, every_tray=True)
+    return movement_of(request, title, numbered(8, "players"), 7 * size, rounds, promise, variant="plain")
 
 
 def _moved(seats: Seats, step: int) -> Seats:
@@ -80,18 +72,10 @@ def couples(request: Request) -> Movement:
         )
         tables = _sharing(seats, step, size)
         rounds.append(Round(step + 1, tables, outs, the_rest(tables, len(schedule) * size, len(matches))))
-    return Movement(
-        system="safford-couples",
-        variant="plain",
-        title=titles.title(message("Safford's couples"), titles.counted(count, "couples")),
-        winners=1,
-        trays=len(schedule) * size,
-        contestants=Contestants(
-            "couples", tuple(label for number in range(count) for label in (str(number + 1), letter(number)))
-        ),
-        rounds=tuple(rounds),
-        promise=Promise(every_tray=True),
-    )
+    title = titles.title(message("Safford's couples"), titles.counted(count, "couples"))
+    labels = tuple(label for number in range(count) for label in (str(number + 1), letter(number)))
+    people, promise = Contestants("couples", labels), Promise(every_tray=True)
+    return movement_of(request, title, people, len(schedule) * size, rounds, promise, variant="plain")
 
 
 def letter(number: int) -> str:
@@ -132,24 +116,24 @@ SYSTEMS = (
     System(
         "safford-individual",
         message("Safford's system, individuals"),
-        "players",
         (8,),
-        ("plain",),
         "Safford; Foster, Complete Hoyle, 1914, Eight Individuals",
         individual,
         order=240,
+        contestants="players",
+        variants=("plain",),
         called=_INDIVIDUAL,
         no_single_trays=message("In %(title)s, single trays are not turned.", title=_INDIVIDUAL),
     ),
     System(
         "safford-couples",
         message("Safford's system, married couples"),
-        "couples",
         known(),
-        ("plain",),
         "Safford; Foster, Complete Hoyle, 1914, Married Couples; self-orthogonal Latin squares",
         couples,
         order=250,
+        contestants="couples",
+        variants=("plain",),
         called=_COUPLES,
         no_single_trays=message("In %(title)s, single trays are not turned.", title=_COUPLES),
         refused=_refused,

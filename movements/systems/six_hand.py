@@ -13,7 +13,7 @@ from .. import titles
 from ..message import message
 from ..plan import Contestants, Movement, Promise, Round, Seating, Seats, set_of_trays
 from ..request import Request, System
-from .building_blocks import the_rest
+from .building_blocks import movement_of, the_rest
 
 PAIRS = {"A": (1, 4), "B": (2, 5), "C": (3, 6)}
 TABLES = ((1, 2, 5), (4, 3, 6))
@@ -43,28 +43,21 @@ def build(request: Request) -> Movement:
                 )
             )
         rounds.append(Round(step + 1, tuple(tables), resting=the_rest(tables, trays)))
-    return Movement(
-        system="six-hand",
-        variant="plain",
-        title=titles.title(message("Six-hand bridge"), message("three pairs")),
-        winners=1,
-        trays=trays,
-        contestants=Contestants("pairs", tuple(PAIRS), tuple(map(str, order))),
-        rounds=tuple(rounds),
-        promise=Promise(least_meetings=4, most_meetings=4, most_partners=4),
-    )
+    title = titles.title(message("Six-hand bridge"), message("three pairs"))
+    people = Contestants("pairs", tuple(PAIRS), tuple(map(str, order)))
+    promise = Promise(least_meetings=4, most_meetings=4, most_partners=4)
+    return movement_of(request, title, people, trays, rounds, promise, variant="plain")
 
 
 SYSTEMS = (
     System(
         "six-hand",
         message("Six-hand bridge"),
-        "pairs",
         (3,),
-        ("plain",),
         "Foster, Complete Hoyle, 1914, Six-Hand Bridge",
         build,
         order=160,
+        variants=("plain",),
         no_turning=message("In six-hand bridge, trays are not turned: every deal is played once."),
     ),
 )

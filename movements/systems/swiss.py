@@ -25,9 +25,8 @@ NAMES = {"swiss-pairs": message("Swiss pairs"), "swiss-teams": message("Swiss te
 
 
 def build(request: Request) -> Movement:
-    """The first round for 4 to 100 pairs or teams, drawn by their numbers: seed them so. As many rounds as are asked
-    for are planned. A match of teams is at two tables, which exchange their trays, so there are at least 2. Raises
-    Impossible."""
+    """The first round for 4 to 100 pairs or teams, drawn by their numbers: seed them so. A match of teams is at two
+    tables, which exchange their trays, at least 2. Raises Impossible."""
     if request.turning == "trays" or request.mnemonic:
         title = NAMES[request.system]
         raise Impossible(
@@ -63,8 +62,7 @@ def met_in(movement: Movement) -> Counter[frozenset[int]]:
 
 
 def byes_in(movement: Movement) -> list[tuple[int, int]]:
-    """(contestant, round) for each round that somebody had no opponents: it sat out, or came only later. Who has left
-    has none."""
+    """(contestant, round) for each round without opponents, sitting out or late. Who has left has none."""
     found = []
     for each in movement.rounds:
         late = {one for one in each.away if _first_round(movement, one) > each.number}
@@ -78,8 +76,7 @@ def here(movement: Movement) -> list[int]:
 
 
 def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool = False) -> Draw:
-    """The draw of the next round for ``standings``, all contestants from first to last: those who have left are passed
-    over. With ``whoever_met`` rematches do not count. Raises Impossible."""
+    """The draw for ``standings``, all from first to last; with ``whoever_met`` of any two. Raises Impossible."""
     check_drawn(movement)
     if sorted(standings) != list(movement.contestants.numbers):
         raise Impossible(
@@ -91,8 +88,7 @@ def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool
 
 
 def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None = None) -> Movement:
-    """A Swiss movement with one round more: as ``drawn``, else by the best draw for ``standings``. Raises Impossible
-    where the draw does not name each who is here once."""
+    """A Swiss with one round more: as ``drawn``, else the best for ``standings``. Raises Impossible."""
     drawn = drawn or best_draw(movement, standings)
     check_drawn(movement)
     if sorted(drawn.order) != here(movement):
@@ -105,8 +101,7 @@ def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None 
 
 
 def undrawn(movement: Movement) -> Movement:
-    """Return the movement before its first round was drawn, if there is only one round, to draw it again. Raises
-    Impossible."""
+    """Return the movement before its first round was drawn, to draw that again. Raises Impossible."""
     check_drawn(movement)
     if len(movement.rounds) != 1:
         raise Impossible(message("Only the first round can be drawn again, and only before the second is drawn."))
@@ -114,8 +109,7 @@ def undrawn(movement: Movement) -> Movement:
 
 
 def with_left(movement: Movement, left: Sequence[int]) -> Movement:
-    """Return the movement after exactly these have left: they are no longer drawn, and what they played stays. Raises
-    Impossible where fewer than two would be here."""
+    """Return the movement after exactly these have left. Raises Impossible where fewer than two would be here."""
     check_drawn(movement)
     gone = tuple(sorted(set(left)))
     if not set(gone) <= set(movement.contestants.numbers):
@@ -126,8 +120,7 @@ def with_left(movement: Movement, left: Sequence[int]) -> Movement:
 
 
 def with_late(movement: Movement, more: int) -> Movement:
-    """The movement with so many contestants more, who play from the next round on: in those before they are away.
-    Raises Impossible where they are too many."""
+    """The movement with so many contestants more, away until the next round. Raises Impossible if too many."""
     check_drawn(movement)
     count = movement.contestants.count + more
     if count not in COUNTS:
@@ -179,8 +172,7 @@ def _with_round(movement: Movement, drawn: Draw) -> Movement:
 
 
 def _pairs_round(movement: Movement, number: int, drawn: Draw, trays: tuple[int, ...]) -> Round:
-    """A round of pairs at their tables. Of each match, the pair that has sat N&S less often does so, or if equal the
-    higher in the standings."""
+    """A round of pairs. Of each match the pair that has sat N&S less often does so, or if equal the higher."""
     sat = [seating.ns for _, seating in movement.meetings()]
     seatings = []
     for table, (higher, lower) in enumerate(drawn.matches, start=1):
@@ -207,12 +199,12 @@ SYSTEMS = tuple(
     System(
         name,
         title,
-        name.removeprefix("swiss-"),
         COUNTS,
-        ("first-round",),
         "Drawn from the standings",
         build,
-        order,
+        order=order,
+        contestants=name.removeprefix("swiss-"),
+        variants=("first-round",),
         refused=REFUSED,
     )
     for order, (name, title) in zip((300, 310), NAMES.items(), strict=True)

@@ -16,8 +16,7 @@ COUNTS = range(7, 29)
 
 
 def build(request: Request) -> Movement:
-    """A Howell of about three quarters of its rounds, but no more than 15 unless asked for. 7 to 28 pairs.
-    Raises Impossible."""
+    """A Howell of three quarters of its rounds, at most 15 unless asked for. 7 to 28 pairs. Raises Impossible."""
     count = request.count
     tables = (count + 1) // 2
     rounds = request.rounds or min(15, -(-3 * (2 * tables - 1) // 4))
@@ -33,12 +32,11 @@ SYSTEMS = (
     System(
         "three-quarter-howell",
         message("Three-quarter Howell"),
-        "pairs",
         COUNTS,
-        ("searched",),
         "Search; EBU manual",
         build,
         order=50,
+        variants=("searched",),
         called=message("A three-quarter Howell"),
     ),
 )

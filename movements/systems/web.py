@@ -12,7 +12,7 @@ from .. import titles
 from ..message import message
 from ..plan import Impossible, Movement, Promise, Resting, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import SittingLine, by_first_table
+from .building_blocks import SittingLine, by_first_table, movement_of
 
 WEB_COUNTS = range(11, 101)
 BOWMAN_COUNTS = range(9, 101)
@@ -20,24 +20,15 @@ WEB_ROUNDS = 13  # of two trays, where the tables allow it
 
 
 def _along(way: Sequence[int], rounds: int) -> Callable[[int, int], int]:
-    """Which E&W pair is at a table in a round: they go one further along the ``way`` each round, and with an even
-    number of rounds two half-way."""
+    """Which E&W pair is at a table in a round: one further along the ``way`` each round, at a skip two."""
     at = {table: place for place, table in enumerate(way)}
     return lambda table, step: way[(at[table] - step - (rounds % 2 == 0 and step >= rounds // 2)) % len(way)]
 
 
 def _movement(request: Request, title: str, rounds: int, line: SittingLine) -> Movement:
-    return Movement(
-        request.system,
-        "full",
-        title,
-        2,
-        rounds * line.size,
-        by_first_table(line.count),
-        tuple(map(line.round, range(rounds))),
-        Promise(across=True, every_tray=True),
-        copies=line.copies,
-    )
+    people, promise = by_first_table(line.count), Promise(across=True, every_tray=True)
+    plan = map(line.round, range(rounds))
+    return movement_of(request, title, people, rounds * line.size, plan, promise, winners=2, copies=line.copies)
 
 
 def web(request: Request) -> Movement:
@@ -79,8 +70,7 @@ def web(request: Request) -> Movement:
     stands = [(range(half.start + len(half), half.start + rounds), half[-1] + 1) for half in halves]
 
     def rest(step: int) -> tuple[Resting, ...]:
-        """Return the resting sets: each half is part of a ring of R stands; those without a table are after its
-        last."""
+        """Return the resting sets: each half is part of a ring of R stands, the others after its last table."""
         waiting = [Resting(set_of_trays(place(tables - 1, step), size), tables)] if count % 2 else []
         for half, (beyond, after) in enumerate(stands):
             sets = [(t + step) % rounds if half == 0 else (woven - 2 - t - step) % rounds for t in beyond]
@@ -126,9 +116,7 @@ SYSTEMS = (
     System(
         "web",
         message("Web Mitchell"),
-        "pairs",
         WEB_COUNTS,
-        ("full",),
         "EBU manual of movements, M13e",
         web,
         order=170,
@@ -138,9 +126,7 @@ SYSTEMS = (
     System(
         "bowman",
         message("Bowman"),
-        "pairs",
         BOWMAN_COUNTS,
-        ("full",),
         "EBU club newsletter, Spring 2011",
         bowman,
         order=180,

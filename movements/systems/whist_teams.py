@@ -6,12 +6,11 @@ technical files (BAMS.033) print its figures for five tables and begin those for
 Gilman's motion for even numbers with the trays travelling by themselves, over stands between the tables.
 """
 
-from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import circle, hands_to_a_set, numbered, the_rest
-from .gilman import even_round, odd_round, stepped
+from .building_blocks import circle, hands_to_a_set, numbered_field, the_rest
+from .gilman import even_round, stepped
 
 COUNTS = range(3, 41)
 EVEN_COUNTS = range(4, 41, 2)
@@ -28,20 +27,10 @@ def american_whist(request: Request) -> Movement:
     """
     count = request.count
     size = request.trays_per_set or hands_to_a_set(count)
-    if count % 2:
-        rounds = tuple(odd_round(step, count, size, step) for step in range(1, count))
-    else:
-        rounds = tuple(stepped(number, count, size, *step) for number, step in enumerate(_even_steps(count), start=1))
-    return Movement(
-        system="american-whist",
-        variant="full",
-        title=titles.title(message("American Whist"), titles.counted(count, "teams")),
-        winners=1,
-        trays=count * size,
-        contestants=numbered(count, "teams"),
-        rounds=rounds,
-        promise=Promise(least_meetings=2 * (count % 2), most_meetings=2, both_ways=True),
-    )
+    steps = [(2 * step, step) for step in range(1, count)] if count % 2 else _even_steps(count)
+    rounds = (stepped(number, count, size, *step) for number, step in enumerate(steps, start=1))
+    promise = Promise(least_meetings=2 * (count % 2), most_meetings=2, both_ways=True)
+    return numbered_field(request, message("American Whist"), "teams", count * size, rounds, promise)
 
 
 def _even_steps(count: int) -> list[tuple[int, int]]:
@@ -53,30 +42,21 @@ def _even_steps(count: int) -> list[tuple[int, int]]:
 
 
 def new_england_relay(request: Request) -> Movement:
-    """An even number n of teams, 4 to 40, in n - 1 rounds: tables t and t + n/2 share, with a stand after
-    each table of the first half. Before every round E&W go one table (2 to 1) and the trays one station,
-    table or stand (MIT and Draper Laboratory Bridge Club, Team Movements, 2010, for four tables). Raises
-    Impossible."""
+    """An even number n of teams, 4 to 40, in n - 1 rounds: tables t and t + n/2 share, with a stand after each
+    table of the first half. Before every round E&W go one table (2 to 1) and the trays one station, table or
+    stand (MIT and Draper Laboratory Bridge Club, 2010). Raises Impossible."""
     count = request.count
     size = request.trays_per_set or hands_to_a_set(count, 2)
     if size < 2:
         raise Impossible(message("Two tables exchange trays during the round, so a set needs at least 2 trays, not 1."))
-    return Movement(
-        system="new-england-relay",
-        variant="full",
-        title=titles.title(message("New England Relay"), titles.counted(count, "teams")),
-        winners=1,
-        trays=count * size,
-        contestants=numbered(count, "teams"),
-        rounds=tuple(even_round(step, count, size, step) for step in range(1, count)),
-        promise=Promise(least_meetings=2, most_meetings=2, both_ways=True),
-    )
+    rounds = (even_round(step, count, size, step) for step in range(1, count))
+    promise = Promise(least_meetings=2, most_meetings=2, both_ways=True)
+    return numbered_field(request, message("New England Relay"), "teams", count * size, rounds, promise)
 
 
 def round_robin(request: Request) -> Movement:
-    """3 to 40 teams: a match in each round, at two tables that exchange their trays; with an odd
-    number one team sits out. Everybody plays the same set in the same round, so there is a copy of it for
-    each match. Raises Impossible."""
+    """3 to 40 teams: a match in each round, at two tables that exchange their trays; with an odd number one
+    team sits out. Everybody plays the same set at once. Raises Impossible."""
     count = request.count
     places = count + count % 2
     size = request.trays_per_set or max(2, usual_set_size(places - 1) // 2 * 2)
@@ -84,25 +64,17 @@ def round_robin(request: Request) -> Movement:
         raise Impossible(
             message("Two tables exchange trays during the round, so a match needs at least 2 trays, not 1.")
         )
-    return Movement(
-        system="round-robin-teams",
-        variant="full",
-        title=titles.title(message("Round robin"), titles.counted(count, "teams")),
-        winners=1,
-        trays=(places - 1) * size,
-        contestants=numbered(count, "teams"),
-        rounds=tuple(
-            match_round(step + 1, circle(places, step), count, set_of_trays(step, size), (places - 1) * size)
-            for step in range(places - 1)
-        ),
-        promise=Promise(least_meetings=2, most_meetings=2, every_tray=True, both_ways=True),
-        copies=count // 2,
+    trays = (places - 1) * size
+    rounds = (
+        match_round(step + 1, circle(places, step), count, set_of_trays(step, size), trays)
+        for step in range(places - 1)
     )
+    promise = Promise(least_meetings=2, most_meetings=2, every_tray=True, both_ways=True)
+    return numbered_field(request, message("Round robin"), "teams", trays, rounds, promise, copies=count // 2)
 
 
 def match_round(number: int, met: list[tuple[int, int]], count: int, trays: tuple[int, ...], whole: int) -> Round:
-    """Each match at two tables, the second beginning in the middle of ``trays``; who is drawn against a
-    number past ``count`` sits out."""
+    """Each match at two tables, the second beginning in mid-set; who meets a number past ``count`` sits out."""
     half = len(trays) // 2
     free = 2 * sum(max(match) <= count for match in met) + 1
     seatings: list[Seating] = []
@@ -121,33 +93,30 @@ SYSTEMS = (
     System(
         "american-whist",
         message("American Whist"),
-        "teams",
         COUNTS,
-        ("full",),
         "American Whist League; ACBL technical files, BAMS.033",
         american_whist,
         order=270,
+        contestants="teams",
     ),
     System(
         "new-england-relay",
         message("New England Relay"),
-        "teams",
         EVEN_COUNTS,
-        ("full",),
         "MIT and Draper Laboratory Bridge Club, Team Movements, 2010",
         new_england_relay,
         order=280,
+        contestants="teams",
         refused=gettext_noop("The New England Relay is for an even number of teams from 4 to 40, not %(count)s."),
     ),
     System(
         "round-robin-teams",
         message("Round robin"),
-        "teams",
         COUNTS,
-        ("full",),
         "Kirkman's circle, one match a round",
         round_robin,
         order=290,
+        contestants="teams",
         called=message("A round robin"),
     ),
 )

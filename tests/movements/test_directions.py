@@ -20,7 +20,7 @@ def steps(movement: Movement, line: Line) -> list[set[int]]:
     tables = len(movement.tables)
     found = []
     for here, there in zip(movement.rounds, movement.rounds[1:], strict=False):
-        places = {one: place.table for one, place in here.seated() if place.line is line}
+        places = {one: place.table for one, place in here.seated if place.line is line}
         found.append({(there.places[one].table - table) % tables for one, table in places.items()})
     return found
 

@@ -35,7 +35,7 @@ def build(request: Request) -> Movement:
     )
 
 
-SYSTEMS = (System("challenge", TITLE, "pairs", (2,), ("plain",), "the house", build, order=400),)
+SYSTEMS = (System("challenge", TITLE, (2,), "the house", build, order=400, variants=("plain",)),)
 '''
 TEST = '''"""The challenge."""
 

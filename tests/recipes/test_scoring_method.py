@@ -8,12 +8,12 @@ METHOD = '''"""Net beaten: the results on a tray that one beats, less those that
 
 from movements.message import message
 
-from ..counting.tally import Measure, tray_by_tray
+from ..counting.tally import Measure
 from ..method import BRIDGE, Method
 from ..night import Award, Night
 from ..options import TRAY_BY_TRAY, Option, truth
 from ..ranking_figures import imps_alone
-from ..standings import Exact, Standings
+from ..standings import Exact
 from ..trays import ComparedGroup, Size
 
 
@@ -35,18 +35,11 @@ class NetBeaten(Measure):
         return 0
 
 
-def net_beaten(night: Night) -> Standings:
-    """Results beaten, net, added up."""
-    return tray_by_tray(night, NetBeaten(), "total")
-
-
 METHOD = Method(
     order=20,
     label=message("Net beaten"),
     meaning=message("results beaten on each board, less those that are better"),
-    saved=message("Saved. It is scored by results beaten now."),
     best=message("Most beaten"),
-    standings=net_beaten,
     figures=imps_alone,
     offered={BRIDGE: ("pairs",)},
     options={"doubled": Option(truth, label=message("Each counts 2"))} | TRAY_BY_TRAY,

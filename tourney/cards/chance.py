@@ -10,8 +10,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 Below = Callable[[int], int]
-"""A source of chance: gives a whole number from 0 to its argument less one, each equally likely. The operating system's
-own is :func:`secrets.randbelow`."""
+"""A source of chance: a whole number from 0 to below its argument, like :func:`secrets.randbelow`."""
 
 
 class Stream:

@@ -12,8 +12,7 @@ from .unranking import unrank
 
 @dataclass(frozen=True)
 class Deal:
-    """``seats`` says for each card of the pack, in the order of :data:`tourney.cards.pack.CARDS`, who holds it: 0 to 3
-    for N, E, S, W. Each holds thirteen."""
+    """``seats`` says who holds each of :data:`tourney.cards.pack.CARDS`: 0 to 3 for N, E, S, W."""
 
     seats: tuple[int, ...]
 

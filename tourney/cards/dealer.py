@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from ..faults import Fault
 from ..scoring import contract
@@ -25,13 +25,11 @@ def wrong_trumps(deals: Mapping[int, str], trumps: Mapping[int, str]) -> list[Fa
     for tray, card in sorted(trumps.items()):
         if tray in deals and card not in Deal.read(deals[tray]).cards(dealer("whist", tray)):
             seat = SEAT_NAMES[dealer("whist", tray)]
-            said = message(
+            said = gettext_noop(
                 "%(seat)s is the dealer and the trump is the dealer's last card, but %(card)s is not in %(seat)s's "
-                "hand.",
-                seat=seat,
-                card=card,
+                "hand."
             )
-            faults.append(Fault(f"trumps {tray}", said))
+            faults.append(Fault(f"trumps {tray}", message(said, seat=seat, card=card)))
     return faults
 
 

@@ -2,9 +2,8 @@
 
 There are three ways to draw them: from the system's own source; from a seed, which gives the same deals and the same
 salt on every computer; and, as SquareDeal does, from a secret and a public value. There the hash of the secret is
-published first, with what the value will be (tomorrow's lottery numbers); when it is known the deals follow from both,
-so that nobody chose them: numbers below 52!/13!^4 of the :class:`tourney.cards.chance.Stream` of the salt, " public "
-and the value.
+published first; when it is known the deals follow from both, so that nobody chose them: numbers below 52!/13!^4 of the
+:class:`tourney.cards.chance.Stream` of the salt, " public " and the value.
 """
 
 import secrets

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
 from .. import inputs
 from ..faults import THE_FILE, BadInput, Fault
@@ -44,8 +44,7 @@ def written(dealing: Dealing) -> str:
 
 
 def read(data: bytes | str) -> dict[str, Any]:
-    """A document whose parts are what they must be: ``deals`` and ``trumps`` by whole numbers, deals from North, and
-    the rest as it was. Raises BadInput with every fault."""
+    """A document with ``deals`` and ``trumps`` by numbers, the rest as it was. Raises BadInput with every fault."""
     if len(data) > LARGEST:
         raise BadInput.at(THE_FILE, "A file of deals can be at most %(largest)s MB.", largest=LARGEST // 1_000_000)
     try:
@@ -71,8 +70,7 @@ def read(data: bytes | str) -> dict[str, Any]:
 
 
 def check_proof(said: Mapping[str, Any], faults: list[Fault], within: str = "") -> None:
-    """What is wrong with the parts that prove the deals is added to ``faults``, with the place ``within`` which they
-    are."""
+    """Add what is wrong with the proof of the deals to ``faults``, with the place ``within`` which it is."""
     for key in HASHES:
         if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):
             faults.append(Fault(within + key, message("Expected 64 hexadecimal digits.")))
@@ -111,16 +109,8 @@ def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
 
 def _by_tray(place: str, value: Mapping[Any, Any], faults: list[Fault]) -> list[tuple[int, Any]]:
     if len(value) > MOST:
-        faults.append(
-            Fault(
-                place,
-                message(
-                    "There are %(trays)s trays in the file, but the maximum for a night is %(most)s.",
-                    trays=len(value),
-                    most=MOST,
-                ),
-            )
-        )
+        words = gettext_noop("There are %(trays)s trays in the file, but the maximum for a night is %(most)s.")
+        faults.append(Fault(place, message(words, trays=len(value), most=MOST)))
         return []
     found = []
     for key, one in value.items():

@@ -7,7 +7,7 @@ void. PBN may leave a hand out ("-"); here a deal is a whole pack, or it is none
 
 from collections.abc import Mapping
 
-from movements.message import in_a_row, message, plural, sentences
+from movements.message import gettext_noop, in_a_row, message, plural, sentences
 
 from ..scoring.contract import SEATS
 from ..scoring.hands import LETTERS, RANKS, SUITS, Hand
@@ -28,14 +28,8 @@ def hands(text: str) -> dict[str, Hand]:
     """Seat -> hand. Raises DealError with every fault."""
     plain = text.strip()
     if len(plain) > LONGEST or plain[1:2] != ":" or plain[:1].upper() not in SEATS:
-        raise DealError(
-            [
-                message(
-                    'A deal must begin with a seat, for example "N:AK3.QJ2.T98.7654 ...". Found: "%(plain)s".',
-                    plain=_short(plain),
-                )
-            ]
-        )
+        words = gettext_noop('A deal must begin with a seat, for example "N:AK3.QJ2.T98.7654 ...". Found: "%(plain)s".')
+        raise DealError([message(words, plain=_short(plain))])
     parts = plain[2:].split()
     if len(parts) != 4:
         raise DealError([message("A deal must consist of four hands. Found: %(parts)s.", parts=len(parts))])
@@ -66,25 +60,17 @@ def canonical(text: str) -> str:
 def _hand(part: str, seat: str, faults: list[str]) -> Hand:
     suits = part.upper().replace("10", "T").split(".")
     if len(suits) != 4:
-        faults.append(
-            message(
-                'The hand of %(seat)s must have four suits with full stops between them. Found: "%(found)s".',
-                seat=LETTERS[seat],
-                found=_short(part),
-            )
+        words = gettext_noop(
+            'The hand of %(seat)s must have four suits with full stops between them. Found: "%(found)s".'
         )
+        faults.append(message(words, seat=LETTERS[seat], found=_short(part)))
         return ("", "", "", "")
     for name, cards in zip(SUITS, suits, strict=True):
         for card in sorted(set(cards) - set(RANKS)):
-            faults.append(
-                message(
-                    '"%(card)s" among the %(suit)s of %(seat)s is not a card: use %(ranks)s, with T for the ten.',
-                    card=card,
-                    suit=name,
-                    seat=LETTERS[seat],
-                    ranks=RANKS,
-                )
+            words = gettext_noop(
+                '"%(card)s" among the %(suit)s of %(seat)s is not a card: use %(ranks)s, with T for the ten.'
             )
+            faults.append(message(words, card=card, suit=name, seat=LETTERS[seat], ranks=RANKS))
     spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.find)) for cards in suits)
     return (spades, hearts, diamonds, clubs)
 

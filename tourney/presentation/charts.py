@@ -80,8 +80,7 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
 
 
 def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CoursePicture | None:
-    """Draw a player's results night by night, with their dates, oldest first; ``centre`` is the neutral value (50
-    percent). None for fewer than two."""
+    """Draw a player's results night by night, oldest first, about ``centre``. None for fewer than two."""
     if len(nights) < 2:
         return None
     values = [value - centre for _, value in nights]
@@ -101,8 +100,7 @@ def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CourseP
 def _picture(
     values: Sequence[Fraction], titles: Sequence[str], named: Callable[[Fraction], str], end: str
 ) -> CoursePicture:
-    """A line through the values, with a dot for each of the last that has a title; ``named`` gives the figures of the
-    scale."""
+    """A line through the values, with a dot for each of the last that has a title; ``named`` labels the scale."""
     most, least = max(*values, Fraction(0)), min(*values, Fraction(0))
     spread, tall = most - least or Fraction(1), HEIGHT - BELOW - 2 * EDGE
     step = (WIDTH - SCALE - END) / (len(values) - 1)
@@ -118,8 +116,7 @@ def _picture(
 
 
 def _scale(least: Fraction, most: Fraction) -> list[Fraction]:
-    """Round numbers from ``least`` to ``most``, 0 among them, at most :data:`MOST_STEPS` beside it: 1, 2 or 5 apart, or
-    so many tens, hundreds or tenths."""
+    """Round numbers from ``least`` to ``most``, 0 among them, at most :data:`MOST_STEPS` beside it."""
     step, factors = Fraction(1, 10), cycle((Fraction(2), Fraction(5, 2), Fraction(2)))
     while most - least > MOST_STEPS * step:
         step *= next(factors)

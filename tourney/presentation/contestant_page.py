@@ -22,8 +22,7 @@ def contestant_page(
     plays: Sequence[Play],
     address: Address,
 ) -> dict[str, Any]:
-    """Return the rank, the line, the parts of the evening, the luck of the cards if they are solved, the opponents, the
-    best and the worst, and every tray."""
+    """Return the rank, the line, the parts of the evening, the luck of the cards, and every tray."""
     night = evening.night
     rows = rows_of(evening.standings, number)
     came = [

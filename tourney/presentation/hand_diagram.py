@@ -31,8 +31,7 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class ShownDeal:
-    """The known hands, at bridge with their ``points`` (4, 3, 2, 1); ``said`` is the dealer and the vulnerability, at
-    whist the turned card."""
+    """The known hands, at bridge with ``points``; ``said`` is the dealer and the vulnerability, or the turned card."""
 
     hands: tuple[ShownHand, ...]
     said: str
@@ -40,8 +39,7 @@ class ShownDeal:
 
 
 def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
-    """The deal of a tray; ``trump`` is the card that was turned. Raises ValueError for a deal that cannot be
-    (:func:`read_deal`)."""
+    """The deal of a tray; ``trump`` is the card that was turned. Raises ValueError for what is none."""
     hands = tuple(
         ShownHand(
             seat,

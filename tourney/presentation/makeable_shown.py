@@ -29,8 +29,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class ShownMakeable:
-    """At bridge, ``rows`` by side, or by declarer if the two of a side differ, and at duplicate ``par`` in words; at
-    whist, ``said`` has the tricks."""
+    """At bridge ``rows`` by side, or by declarer if they differ, and ``par``; at whist ``said`` has the tricks."""
 
     strains: tuple[Strain, ...] = ()
     rows: tuple[Row, ...] = ()

@@ -1,5 +1,7 @@
 """All tables of a night by name, for the spreadsheet and the csv files."""
 
+from typing import NamedTuple
+
 from movements.message import message
 from movements.plan import Line, Round, Seating, SitOut
 
@@ -9,7 +11,8 @@ from ..reports.match_table import cross_table, cross_table_table
 from ..reports.ranking_table import ranking_table
 from ..reports.rulings_table import rulings_table
 from ..reports.traveller_table import by_play, results_table
-from ..scoring.report_table import Cell, Column, Table, filled
+from ..scoring.report_table import Column, Table, filled
+from ..scoring.terms import trays_word
 
 FIELDS: dict[str, str] = {"all": message("all"), "N&S": message("N&S"), "E&W": message("E&W")}
 """Those that the program itself names; others are called as the club calls them."""
@@ -51,55 +54,58 @@ def ranking_of(evening: Evening) -> Table:
 
 def movement_table(evening: Evening) -> Table:
     """Every table of every round: who sits there, with which trays; then who sits out."""
-    rows = [
-        (room, each, seating) for room in evening.rooms for each in room.movement.rounds for seating in _places(each)
-    ]
-    sides = [_sides(room, place) for room, _, place in rows]
-    played = [place if isinstance(place, Seating) else None for _, _, place in rows]
     several = len(evening.rooms) > 1
-    sections: list[Cell] = [room.occasion.section if several else None for room, _, _ in rows]
     return filled(
         message("Movement"),
         [
-            (Column(message("Section"), key="section"), sections),
-            (Column(message("Round"), "count", key="round"), [each.number for _, each, _ in rows]),
-            (Column(message("Table"), "count", key="table"), [place.table for _, _, place in rows]),
-            (Column("N&S", key="ns"), [called for (called, _), _ in sides]),
-            (Column(message("N&S names"), key="ns_names"), [names for (_, names), _ in sides]),
-            (Column("E&W", key="ew"), [called for _, (called, _) in sides]),
-            (Column(message("E&W names"), key="ew_names"), [names for _, (_, names) in sides]),
-            (
-                Column(message("Boards") if evening.night.game == "bridge" else message("Trays"), key="trays"),
-                [_numbers(p.trays) if p else "" for p in played],
-            ),
-            (Column(message("Turned"), key="turned"), [_numbers(p.turned) if p else "" for p in played]),
-            (Column(message("Shared with table"), key="shared"), [_numbers(p.shares) if p else "" for p in played]),
-            (Column(message("Note"), key="note"), [None if p else message("sits out") for p in played]),
+            _ShownPlace(room, each.number, place)
+            for room in evening.rooms
+            for each in room.movement.rounds
+            for place in _places(each)
+        ],
+        [
+            (Column(message("Section"), key="section"), lambda at: at.room.occasion.section if several else None),
+            (Column(message("Round"), "count", key="round"), lambda at: at.round),
+            (Column(message("Table"), "count", key="table"), lambda at: at.place.table),
+            (Column("N&S", key="ns"), lambda at: at.labels(Line.NS)),
+            (Column(message("N&S names"), key="ns_names"), lambda at: at.names(Line.NS)),
+            (Column("E&W", key="ew"), lambda at: at.labels(Line.EW)),
+            (Column(message("E&W names"), key="ew_names"), lambda at: at.names(Line.EW)),
+            (Column(trays_word(evening.night.game), key="trays"), lambda at: at.numbers("trays")),
+            (Column(message("Turned"), key="turned"), lambda at: at.numbers("turned")),
+            (Column(message("Shared with table"), key="shared"), lambda at: at.numbers("shares")),
+            (Column(message("Note"), key="note"), lambda at: message("sits out") if at.waits else None),
         ],
         always=("round", "table", "ns", "ew", "trays"),
     )
-
-
-ShownSide = tuple[str, tuple[str, ...]]  # how those of a side are called, and their names
 
 
 def _places(each: Round) -> tuple[Seating | SitOut, ...]:
     return (*each.tables, *each.sitting_out)
 
 
-def _sides(room: Room, place: Seating | SitOut) -> tuple[ShownSide, ShownSide]:
-    """N&S and E&W; of who sits out only one of them."""
-    if isinstance(place, SitOut):
-        alone, nobody = _side(room, (place.contestant,)), ("", ())
-        return (alone, nobody) if place.line is Line.NS else (nobody, alone)
-    ns, ew = place.sides
-    return _side(room, ns), _side(room, ew)
+class _ShownPlace(NamedTuple):
+    """A table in a round, or a place where somebody sits out."""
 
+    room: Room
+    round: int
+    place: Seating | SitOut
 
-def _side(room: Room, numbers: tuple[int, ...]) -> ShownSide:
-    names = tuple(name for number in numbers for name in room.names(number))
-    return " & ".join(map(room.label, numbers)), names
+    @property
+    def waits(self) -> bool:
+        return isinstance(self.place, SitOut)
 
+    def _side(self, line: Line) -> tuple[int, ...]:
+        """The contestants of a line; of a sit-out, the one who waits."""
+        if isinstance(self.place, SitOut):
+            return (self.place.contestant,) if self.place.line is line else ()
+        return self.place.sides[line is Line.EW]
 
-def _numbers(numbers: tuple[int, ...]) -> str:
-    return " ".join(map(str, numbers))
+    def labels(self, line: Line) -> str:
+        return " & ".join(map(self.room.label, self._side(line)))
+
+    def names(self, line: Line) -> tuple[str, ...]:
+        return tuple(name for number in self._side(line) for name in self.room.names(number))
+
+    def numbers(self, which: str) -> str:
+        return " ".join(map(str, getattr(self.place, which, ())))

@@ -19,8 +19,7 @@ _SUM = re.compile(r"[0-9]{1,60}/[1-9][0-9]{0,59}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class InRole:
-    """``boards`` played and scored in a role; ``shared`` of them have a share of the maximum, and ``total`` is the sum
-    of these percentages."""
+    """``boards`` scored in a role; ``total`` is the sum of the percentages of those ``shared`` that have one."""
 
     boards: int
     shared: int = 0

@@ -1,5 +1,4 @@
-"""A contestant's evening in parts: as declarer, dummy and defender, with which cards, against whom, and its best and
-worst trays.
+"""A contestant's evening in parts: as declarer, dummy and defender, by cards and opponents, best and worst.
 
 Who declared is told by the cards and not by the chair: on a turned tray, and wherever a movement of one field seats a
 pair now N&S and now E&W, the part that a contestant had is that of the hand it held.
@@ -18,9 +17,9 @@ from ..scoring.counted_results import Place
 from ..scoring.method import method
 from ..scoring.night import Night, Result
 from ..scoring.report_table import Cell, Column, Table, filled
-from ..scoring.terms import Labels, contract, line_word, people, tray, tray_word, trays_word, unit_word
+from ..scoring.terms import Labels, contract, line_word, people, tray, tray_word, trays_word
 from ..scoring.trays import decided
-from .scorecard import Play, share_of
+from .scorecard import Play, above_word, share_of
 
 DECLARING, DUMMY, DEFENDING = ROLES = (
     in_context("part", "Declaring"),
@@ -99,18 +98,7 @@ def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Frac
     found = [(name, each) for name, each in found if each.trays]
     if len(found) < 2:
         return None
-    names: list[Cell] = [name for name, _ in found]
-    extra: tuple[Column, list[Cell]] = (
-        Column(message("Tricks against others"), "signed", wide=True, key="tricks"),
-        [each.tricks for _, each in found],
-    )
-    return _table(
-        message("Parts of the night"),
-        (Column(in_context("column", "Part"), key="part"), names),
-        [each for _, each in found],
-        night,
-        extra,
-    )
+    return _table(message("Parts of the night"), Column(in_context("column", "Part"), key="part"), found, night)
 
 
 def opponents_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table | None:
@@ -118,21 +106,15 @@ def opponents_table(night: Night, plays: Sequence[Play], labels: Labels) -> Tabl
     met: defaultdict[tuple[int, ...], list[Play]] = defaultdict(list)
     for play in plays:
         met[tuple(sorted(play.against))].append(play)
-    found = [(against, each) for against, those in met.items() if (each := part(night, those, {})).trays]
+    found = [(people(each, labels), part(night, those, {})) for each, those in met.items()]
+    found = [(names, each) for names, each in found if each.trays]
     if not found:
         return None
-    names: list[Cell] = [people(against, labels) for against, _ in found]
-    return _table(
-        in_context("column", "Against"),
-        (Column(message("Opponents"), key="against"), names),
-        [each for _, each in found],
-        night,
-    )
+    return _table(in_context("column", "Against"), Column(message("Opponents"), key="against"), found, night)
 
 
 def extremes(plays: Sequence[Play]) -> tuple[tuple[Play, ...], tuple[Play, ...]]:
-    """The best trays, the best first, and the worst, the worst first; of equal ones the earlier. Below average is none
-    of the best, above it none of the worst."""
+    """The best trays, the best first, and the worst, the worst first; none below, or above, average."""
     counting = [play for play in plays if play.above]
     best = sorted((play for play in counting if _above(play) > 0), key=lambda play: -_above(play))
     worst = sorted((play for play in counting if _above(play) < 0), key=_above)
@@ -140,42 +122,38 @@ def extremes(plays: Sequence[Play]) -> tuple[tuple[Play, ...], tuple[Play, ...]]
 
 
 def extremes_table(title: str, night: Night, plays: Sequence[Play], labels: Labels) -> Table:
-    shares: list[Cell] = [share_of(night, play) for play in plays]
-    contracts: list[Cell] = ["" if method(night.scoring).margin else contract(play.result) for play in plays]
+    gained = method(night.scoring).margin
     return filled(
         title,
+        plays,
         [
-            (Column(tray_word(night.game), "count", key="tray"), [tray(play.result.tray) for play in plays]),
-            (Column(in_context("column", "Against"), key="against"), [people(play.against, labels) for play in plays]),
-            (Column(message("Contract"), wide=True, key="contract"), contracts),
-            (Column(message("Share %"), "share", key="share"), shares),
-            (Column(_above_word(night), "signed", key="above"), [play.above for play in plays]),
+            (Column(tray_word(night.game), "count", key="tray"), lambda play: tray(play.result.tray)),
+            (Column(in_context("column", "Against"), key="against"), lambda play: people(play.against, labels)),
+            (
+                Column(message("Contract"), wide=True, key="contract"),
+                lambda play: "" if gained else contract(play.result),
+            ),
+            (Column(message("Share %"), "share", key="share"), lambda play: share_of(night, play)),
+            (Column(above_word(night), "signed", key="above"), lambda play: play.above),
         ],
         always=("tray", "against", "above"),
     )
 
 
-def _table(
-    title: str, first: tuple[Column, list[Cell]], parts: Sequence[Part], night: Night, *more: tuple[Column, list[Cell]]
-) -> Table:
-    counts: list[Cell] = [each.trays for each in parts]
-    shares: list[Cell] = [each.share for each in parts]
-    above: list[Cell] = [each.above for each in parts]
+def _table(title: str, head: Column, parts: Sequence[tuple[Cell, Part]], night: Night) -> Table:
+    """Return a row for each part, with its name under ``head``."""
     return filled(
         title,
+        parts,
         [
-            first,
-            (Column(trays_word(night.game), "count", key="trays"), counts),
-            (Column(message("Share %"), "share", key="share"), shares),
-            *more,
-            (Column(_above_word(night), "signed", strong=True, key="above"), above),
+            (head, lambda row: row[0]),
+            (Column(trays_word(night.game), "count", key="trays"), lambda row: row[1].trays),
+            (Column(message("Share %"), "share", key="share"), lambda row: row[1].share),
+            (Column(message("Tricks against others"), "signed", wide=True, key="tricks"), lambda row: row[1].tricks),
+            (Column(above_word(night), "signed", strong=True, key="above"), lambda row: row[1].above),
         ],
         always=("trays", "above"),
     )
-
-
-def _above_word(night: Night) -> str:
-    return unit_word(night) if unit_word(night) == "IMPs" else method(night.scoring).margin_head or "±"
 
 
 def _above(play: Play) -> Fraction:

@@ -9,7 +9,7 @@ from movements.message import message
 from ..scoring.counted_results import counted
 from ..scoring.night import Night
 from ..scoring.notes import note
-from ..scoring.report_table import Cell, Column, Table, filled
+from ..scoring.report_table import Column, Table, filled
 from ..scoring.standings import Exact, Points
 from ..scoring.terms import counts_what_was_made, made_word, tray, tray_word, unit_word
 
@@ -27,8 +27,7 @@ class Frequency:
 
 
 def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[Frequency, ...]]:
-    """Tray -> its results, the most for N&S first, those that are not numbers last. The same result with different
-    points in different fields is listed once for each."""
+    """Tray -> its results, the most for N&S first, then what is no number; once for each number of points."""
     times_of: defaultdict[int, defaultdict[tuple[Exact | None, str, Exact | None, Exact | None], int]]
     times_of = defaultdict(lambda: defaultdict(int))
     counts = counted(night)
@@ -44,28 +43,19 @@ def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[F
 
 def frequency_table(night: Night, found: Mapping[int, tuple[Frequency, ...]]) -> Table:
     """All trays below each other."""
-    rows = [(number, each) for number, those in found.items() for each in those]
-    worth = not counts_what_was_made(night)
-    unit = unit_word(night)
-    ns: list[Cell] = [each.ns if worth else None for _, each in rows]
-    ew: list[Cell] = [each.ew if worth else None for _, each in rows]
+    plain, unit = counts_what_was_made(night), unit_word(night)
+    made = message("%(unit)s %(line)s", unit=made_word(night.game), line="N&S")
+    ns, ew = (message("%(unit)s %(line)s", unit=unit, line=line) for line in ("N&S", "E&W"))
     return filled(
         message("Frequencies"),
+        [(number, each) for number, those in found.items() for each in those],
         [
-            (Column(tray_word(night.game), "count", key="tray"), [tray(number) for number, _ in rows]),
-            (
-                Column(
-                    message("%(unit)s %(line)s", unit=made_word(night.game), line="N&S"),
-                    "points",
-                    strong=True,
-                    key="made",
-                ),
-                [r.made for _, r in rows],
-            ),
-            (Column(message("Times"), "count", key="times"), [each.times for _, each in rows]),
-            (Column(message("%(unit)s %(line)s", unit=unit, line="N&S"), "points", key="ns"), ns),
-            (Column(message("%(unit)s %(line)s", unit=unit, line="E&W"), "points", key="ew"), ew),
-            (Column(message("Note"), key="note"), [each.note for _, each in rows]),
+            (Column(tray_word(night.game), "count", key="tray"), lambda row: tray(row[0])),
+            (Column(made, "points", strong=True, key="made"), lambda row: row[1].made),
+            (Column(message("Times"), "count", key="times"), lambda row: row[1].times),
+            (Column(ns, "points", key="ns"), lambda row: None if plain else row[1].ns),
+            (Column(ew, "points", key="ew"), lambda row: None if plain else row[1].ew),
+            (Column(message("Note"), key="note"), lambda row: row[1].note),
         ],
         always=("tray", "made", "times"),
     )

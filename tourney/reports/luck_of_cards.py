@@ -10,8 +10,9 @@ the lead is made before dummy is seen: see :data:`USUAL`. It says nothing about 
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from fractions import Fraction
+from operator import add
 
 from movements.message import in_context, message
 
@@ -19,7 +20,7 @@ from ..scoring.contract import SEATS, line, parse
 from ..scoring.counted_results import Place, counted
 from ..scoring.makeable import Makeable, own_share
 from ..scoring.night import Night
-from ..scoring.report_table import Cell, Column, Table
+from ..scoring.report_table import Column, Table, tabulate
 from ..scoring.terms import line_word, trays_word
 from .evening_parts import DECLARING, DEFENDING, DUMMY, role_of
 from .scorecard import Play
@@ -47,12 +48,7 @@ class Given:
     made: Fraction
 
     def __add__(self, more: "Given") -> "Given":
-        return Given(
-            self.trays + more.trays,
-            self.double_dummy + more.double_dummy,
-            self.others + more.others,
-            self.made + more.made,
-        )
+        return Given(*map(add, astuple(self), astuple(more)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +84,7 @@ def given(
     makeable: Mapping[int, Makeable],
     others: Mapping[Place, tuple[Fraction, Fraction]],
 ) -> dict[str, Given]:
-    """Return the value of the cards held ("N&S", "E&W") on trays that are solved, were played, and were also played by
-    others. Empty where none is."""
+    """Return the value of the cards held ("N&S", "E&W") on trays that are solved and others played too."""
     found: dict[str, Given] = {}
     for play in plays:
         ours = line(play.seat) if play.seat in SEATS else play.seat
@@ -125,29 +120,33 @@ def cards_table(night: Night, found: Mapping[str, Given]) -> Table | None:
     rows = [(message("%(line)s cards", line=line_word(side, night.game)), each) for side, each in found.items()]
     if len(rows) > 1:
         rows.append((in_context("cards", "All"), rows[0][1] + rows[1][1]))
-    columns = (
-        Column(in_context("column", "Held"), key="held"),
-        Column(trays_word(night.game), "count", wide=True, key="trays"),
-        Column(message("Double dummy"), "number", key="double_dummy"),
-        Column(in_context("column", "Others"), "number", key="others"),
-        Column(message("Made"), "number", strong=True, key="made"),
+    table = tabulate(
+        message("Luck of the cards"),
+        rows,
+        [
+            (Column(in_context("column", "Held"), key="held"), lambda row: row[0]),
+            (Column(trays_word(night.game), "count", wide=True, key="trays"), lambda row: row[1].trays),
+            (Column(message("Double dummy"), "number", key="double_dummy"), lambda row: row[1].double_dummy),
+            (Column(in_context("column", "Others"), "number", key="others"), lambda row: row[1].others),
+            (Column(message("Made"), "number", strong=True, key="made"), lambda row: row[1].made),
+        ],
     )
-    cells: list[tuple[Cell, ...]] = [
-        (said, each.trays, each.double_dummy, each.others, each.made) for said, each in rows
-    ]
-    return Table(message("Luck of the cards"), columns, tuple(cells)) if rows else None
+    return table if rows else None
 
 
 def contracts_table(found: Mapping[str, Against]) -> Table | None:
     """A row for each role; None where no contract is known."""
-    columns = (
-        Column(in_context("column", "Part"), key="part"),
-        Column(message("Contracts"), "count", wide=True, key="contracts"),
-        Column(message("Tricks"), "signed", strong=True, key="tricks"),
-        Column(in_context("column", "Usual"), "signed", key="usual"),
+    table = tabulate(
+        message("Tricks beyond double dummy, in a contract"),
+        found.items(),
+        [
+            (Column(in_context("column", "Part"), key="part"), lambda row: row[0]),
+            (Column(message("Contracts"), "count", wide=True, key="contracts"), lambda row: row[1].contracts),
+            (Column(message("Tricks"), "signed", strong=True, key="tricks"), lambda row: row[1].tricks),
+            (Column(in_context("column", "Usual"), "signed", key="usual"), lambda row: row[1].usual),
+        ],
     )
-    cells: list[tuple[Cell, ...]] = [(role, each.contracts, each.tricks, each.usual) for role, each in found.items()]
-    return Table(message("Tricks beyond double dummy, in a contract"), columns, tuple(cells)) if found else None
+    return table if found else None
 
 
 def _mean(values: Sequence[Fraction]) -> Fraction:

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from movements.message import message
 
 from ..scoring.method import method
 from ..scoring.night import Entry, Night
-from ..scoring.report_table import Cell, Column, Table
+from ..scoring.report_table import Cell, Column, Table, tabulate
 from ..scoring.standings import Standings
 from ..scoring.terms import Labels, contestant_word, people
 
@@ -40,21 +41,26 @@ def cross_table(standings: Standings) -> CrossTable | None:
 
 def cross_table_table(night: Night, cross: CrossTable, labels: Labels) -> Table:
     """A row and a column for each contestant: by how much the row beat the column, then what it got in all."""
-    numbers = [entry.number for entry in cross.entries]
-    rows: list[tuple[Cell, ...]] = []
-    for entry in cross.entries:
-        met = [cross.cells.get((entry.number, other)) for other in numbers]
-        net = sum((each[0] for each in met if each), Fraction(0))
-        won = sum((each[1] for each in met if each), Fraction(0))
-        margins = [each[0] if each else None for each in met]
-        rows.append((people((entry.number,), labels)[0], entry.called, *margins, net, won))
-    against = (Column(labels.get(number, str(number)), "signed", key=f"against {number}") for number in numbers)
-    by = method(night.scoring)
-    columns = (
-        Column(contestant_word(night.kind), key="contestant"),
-        Column(message("Names"), wide=True, key="names"),
-        *against,
-        Column(by.net_head, "signed", key="net"),
-        Column(by.won_head, "number", strong=True, key="won"),
+    by, numbers = method(night.scoring), [entry.number for entry in cross.entries]
+
+    def margin(other: int, entry: Entry) -> Cell:
+        return cross.cells.get((entry.number, other), (None,))[0]
+
+    def summed(part: int, entry: Entry) -> Cell:
+        met = (cross.cells.get((entry.number, other)) for other in numbers)
+        return sum((cell[part] for cell in met if cell), Fraction(0))
+
+    return tabulate(
+        message("Cross-table"),
+        cross.entries,
+        [
+            (Column(contestant_word(night.kind), key="contestant"), lambda entry: people((entry.number,), labels)[0]),
+            (Column(message("Names"), wide=True, key="names"), lambda entry: entry.called),
+            *(
+                (Column(labels.get(number, str(number)), "signed", key=f"against {number}"), partial(margin, number))
+                for number in numbers
+            ),
+            (Column(by.net_head, "signed", key="net"), partial(summed, 0)),
+            (Column(by.won_head, "number", strong=True, key="won"), partial(summed, 1)),
+        ],
     )
-    return Table(message("Cross-table"), columns, tuple(rows))

@@ -1,13 +1,15 @@
 """A ranking as a table, with the columns that its method speaks of."""
 
+from collections.abc import Callable
+
 from movements.message import message, plural, sentences
 
 from ..scoring.method import method
 from ..scoring.night import Night
 from ..scoring.ranking_figures import counted
-from ..scoring.report_table import Cell, Column, Table
+from ..scoring.report_table import Cell, Column, Table, tabulate
 from ..scoring.session_parts import RankingFigure, session_columns, strata
-from ..scoring.standings import Ranking, Standings
+from ..scoring.standings import Ranking, Row, Standings
 from ..scoring.terms import Labels, contestant_word, line_word, people, spoken, trays_word
 
 
@@ -22,29 +24,23 @@ def figures(night: Night) -> tuple[RankingFigure, ...]:
 
 def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
     """A field: rank, contestant, names and the figures of the method."""
-    those = figures(night)
+    field = f" {spoken(_field(ranking), night.game)}"  # it stands above the table
+    short = {number: label.removesuffix(field) for number, label in labels.items()}
     in_strata = strata(night)
-    columns = (
-        Column(message("Rank"), "count", strong=True, key="rank"),
-        Column(contestant_word(night.kind), key="contestant"),
-        Column(message("Names"), key="names"),
-        *((Column(message("Stratum"), wide=True, key="stratum"),) if in_strata else ()),
-        *(column for column, _ in those),
+    stratum = (Column(message("Stratum"), wide=True, key="stratum"), lambda row: in_strata.get(row.entry.number))
+    columns = [*who_columns(night, short), *((stratum,) if in_strata else ()), *figures(night)]
+    return tabulate(field_title(ranking, night.game), ranking.rows, columns)
+
+
+def who_columns(
+    night: Night, labels: Labels, *, wide: bool = False
+) -> tuple[tuple[Column, Callable[[Row], Cell]], ...]:
+    """Return the columns for the rank, the contestant and its names, which may be ``wide``."""
+    return (
+        (Column(message("Rank"), "count", strong=True, key="rank"), lambda row: row.rank or UNRANKED),
+        (Column(contestant_word(night.kind), key="contestant"), lambda row: people((row.entry.number,), labels)[0]),
+        (Column(message("Names"), wide=wide, key="names"), lambda row: row.entry.called),
     )
-    rows = []
-    for row in ranking.rows:
-        number = row.entry.number
-        # Without the name of the field, which stands above the table.
-        label = labels.get(number, str(number)).removesuffix(f" {spoken(_field(ranking), night.game)}")
-        cells: tuple[Cell, ...] = (
-            row.rank or UNRANKED,
-            people((number,), {number: label})[0],
-            row.entry.called,
-            *((in_strata.get(row.entry.number),) if in_strata else ()),
-            *(value(row) for _, value in those),
-        )
-        rows.append(cells)
-    return Table(field_title(ranking, night.game), columns, tuple(rows))
 
 
 def field_title(ranking: Ranking, game: str) -> str:

@@ -1,48 +1,33 @@
-"""Recap: a row for each contestant, a column for each tray."""
+"""Recap: a row for each contestant, a column for each tray or each round."""
 
-from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-
-from movements.message import message
+from functools import partial
 
 from ..scoring.method import method
 from ..scoring.night import Night
-from ..scoring.report_table import Cell, Column, Ruled, Table, text
-from ..scoring.standings import Ranking
-from ..scoring.terms import Labels, contestant_word, people
-from .ranking_table import UNRANKED, field_title, figures
+from ..scoring.report_table import Cell, Column, Ruled, Table, tabulate, text
+from ..scoring.standings import Exact, Ranking, Row
+from ..scoring.terms import Labels
+from .ranking_table import field_title, figures, who_columns
 from .scorecard import Play, share_of
 
+Evenings = Mapping[int, tuple[Play, ...]]
 
-def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Play, ...]], labels: Labels) -> Table:
+
+def recap_table(night: Night, ranking: Ranking, evenings: Evenings, labels: Labels) -> Table:
     """A field, best first: what each contestant had on each tray (added up over a tray that it played more than once),
-    marked where a ruling decided a result there, and what it is ranked by. In matches it is what the contestant gained
-    on its opponent."""
-    gained = method(night.scoring).margin is not None
+    marked where a ruling decided it, and what it is ranked by; in matches, what it gained."""
+
+    def cell(tray: int, row: Row) -> Cell:
+        plays = [play for play in evenings.get(row.entry.number, ()) if play.result.tray == tray]
+        values = [value for play in plays if (value := _value(night, play)) is not None]
+        total = sum(values, Fraction(0))
+        return (Ruled(total) if any(play.result.ruled for play in plays) else total) if values else None
+
     trays = sorted({result.tray for result in night.results})
-    columns = [
-        Column(message("Rank"), "count", strong=True, key="rank"),
-        Column(contestant_word(night.kind), key="contestant"),
-        Column(message("Names"), wide=True, key="names"),
-        *(Column(str(tray), "signed" if gained else "points", key=f"tray {tray}") for tray in trays),
-    ]
-    ranked_by = [figure for figure in figures(night) if figure[0].strong]
-    rows: list[tuple[Cell, ...]] = []
-    for row in ranking.rows:
-        number = row.entry.number
-        had: defaultdict[int, Fraction] = defaultdict(Fraction)
-        ruled: set[int] = set()
-        for play in evenings.get(number, ()):
-            value = play.above if gained else play.points
-            if value is not None:
-                had[play.result.tray] += value
-            if play.result.ruled:
-                ruled.add(play.result.tray)
-        points = (Ruled(had[tray]) if tray in ruled and tray in had else had.get(tray) for tray in trays)
-        totals = (value(row) for _, value in ranked_by)
-        rows.append((row.rank or UNRANKED, people((number,), labels)[0], row.entry.called, *points, *totals))
-    return Table(field_title(ranking, night.game), (*columns, *(column for column, _ in ranked_by)), tuple(rows))
+    columns = [(Column(str(tray), _kind(night), key=f"tray {tray}"), partial(cell, tray)) for tray in trays]
+    return _recap(night, ranking, labels, columns)
 
 
 SPARSE = Fraction(3, 5)
@@ -56,30 +41,38 @@ def is_sparse(night: Night) -> bool:
     return bool(night.entries) and places < SPARSE * trays * len(night.entries)
 
 
-def recap_by_round(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Play, ...]], labels: Labels) -> Table:
+def recap_by_round(night: Night, ranking: Ranking, evenings: Evenings, labels: Labels) -> Table:
     """The same with a column for each round: what each contestant had on its trays of that round, in their order; at
     matchpoints in percent of each, which have as many figures on every tray."""
-    gained = method(night.scoring).margin is not None
+
+    def cell(number: int, row: Row) -> Cell:
+        plays = evenings.get(row.entry.number, ())
+        return " ".join(_text(night, play) for play in plays if play.result.round == number)
+
     numbers = sorted({result.round for result in night.results})
-    columns = [
-        Column(message("Rank"), "count", strong=True, key="rank"),
-        Column(contestant_word(night.kind), key="contestant"),
-        Column(message("Names"), wide=True, key="names"),
-        *(Column(str(number), key=f"round {number}") for number in numbers),
-    ]
+    columns = [(Column(str(number), key=f"round {number}"), partial(cell, number)) for number in numbers]
+    return _recap(night, ranking, labels, columns)
+
+
+def _recap(
+    night: Night, ranking: Ranking, labels: Labels, columns: Sequence[tuple[Column, Callable[[Row], Cell]]]
+) -> Table:
     ranked_by = [figure for figure in figures(night) if figure[0].strong]
-    rows: list[tuple[Cell, ...]] = []
-    for row in ranking.rows:
-        had: defaultdict[int, list[str]] = defaultdict(list)
-        for play in evenings.get(row.entry.number, ()):
-            value = play.above if gained else play.points
-            share = share_of(night, play)
-            if share is not None:
-                value = Fraction(round(share))
-            cell: Cell = None if value is None else Ruled(Fraction(value)) if play.result.ruled else value
-            had[play.result.round].append(text(cell, "signed" if gained else "points") or "–")
-        totals = (value(row) for _, value in ranked_by)
-        of_rounds = (" ".join(had[number]) for number in numbers)
-        number = row.entry.number
-        rows.append((row.rank or UNRANKED, people((number,), labels)[0], row.entry.called, *of_rounds, *totals))
-    return Table(field_title(ranking, night.game), (*columns, *(column for column, _ in ranked_by)), tuple(rows))
+    everything = [*who_columns(night, labels, wide=True), *columns, *ranked_by]
+    return tabulate(field_title(ranking, night.game), ranking.rows, everything)
+
+
+def _kind(night: Night) -> str:
+    return "signed" if method(night.scoring).margin else "points"
+
+
+def _value(night: Night, play: Play) -> Exact | None:
+    """Return what a contestant had of a tray; in matches, what it gained there."""
+    return play.above if method(night.scoring).margin else play.points
+
+
+def _text(night: Night, play: Play) -> str:
+    share = share_of(night, play)
+    value = _value(night, play) if share is None else Fraction(round(share))
+    cell: Cell = None if value is None else Ruled(value) if play.result.ruled else value
+    return text(cell, _kind(night)) or "–"

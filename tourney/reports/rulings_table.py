@@ -1,6 +1,5 @@
 """The director's rulings as a table."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from movements.message import in_context, message, one_by_one, plural, sentences
@@ -19,20 +18,24 @@ UNITS: dict[str, str] = {"imps": message("IMPs"), "vp": message("VP"), "matchpoi
 
 def rulings_table(night: Night, labels: Labels) -> Table:
     """The rulings in the order in which they were made, numbered."""
-    rulings = night.rulings
+
+    def whom(contestant: int | None) -> Cell:
+        return None if contestant is None else people((contestant,), labels)[0]
+
     return filled(
         message("Rulings"),
+        enumerate(night.rulings, start=1),
         [
-            (Column(in_context("column", "No."), "count", strong=True, key="number"), range(1, len(rulings) + 1)),
-            (Column(in_context("column", "Where"), key="where"), [_where(ruling, night) for ruling in rulings]),
-            (Column(message("Law"), key="law"), [cited(r.rule, r.law, r.section, night.game) for r in rulings]),
-            (Column(message("Finding"), key="found"), [_found(ruling) for ruling in rulings]),
-            (Column(message("Decision"), key="decided"), [_decided(ruling, night) for ruling in rulings]),
-            (Column(in_context("column", "Penalty for"), key="contestant"), _whom(rulings, labels)),
+            (Column(in_context("column", "No."), "count", strong=True, key="number"), lambda row: row[0]),
+            (Column(in_context("column", "Where"), key="where"), lambda row: _where(row[1], night)),
             (
-                Column(message("Penalty"), key="penalty"),
-                [penalty_words(ruling.penalty, ruling.unit) for ruling in rulings],
+                Column(message("Law"), key="law"),
+                lambda row: cited(row[1].rule, row[1].law, row[1].section, night.game),
             ),
+            (Column(message("Finding"), key="found"), lambda row: _found(row[1])),
+            (Column(message("Decision"), key="decided"), lambda row: _decided(row[1], night)),
+            (Column(in_context("column", "Penalty for"), key="contestant"), lambda row: whom(row[1].contestant)),
+            (Column(message("Penalty"), key="penalty"), lambda row: penalty_words(row[1].penalty, row[1].unit)),
         ],
         always=("number", "found", "decided"),
     )
@@ -76,10 +79,6 @@ def _made(number: Exact, night: Night) -> str:
     """Return 6 tricks; at bridge only the score."""
     written = figure(Fraction(number), places([number]))
     return written if night.game != "whist" else with_unit(number, "tricks", written)
-
-
-def _whom(rulings: Sequence[Ruling], labels: Labels) -> list[Cell]:
-    return [people((r.contestant,), labels)[0] if r.contestant is not None else None for r in rulings]
 
 
 def penalty_words(penalty: Fraction, unit: str) -> str:

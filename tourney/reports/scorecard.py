@@ -14,7 +14,7 @@ from ..scoring.figures import places, signed
 from ..scoring.method import method
 from ..scoring.night import Night, Result
 from ..scoring.notes import note
-from ..scoring.report_table import Cell, Column, Table, filled
+from ..scoring.report_table import Column, Table, filled
 from ..scoring.session_parts import carried, handicaps
 from ..scoring.standings import Exact, Row
 from ..scoring.terms import (
@@ -22,6 +22,7 @@ from ..scoring.terms import (
     contract,
     counts_what_was_made,
     declarer,
+    declarers_tricks,
     held,
     line_word,
     made_word,
@@ -43,8 +44,7 @@ class Play:
 
     ``made`` is what its side made and ``theirs`` what the other side made, after rulings and revokes, where that is
     one number. ``points`` are what that is worth, ``average`` what the same cards brought on average in its field,
-    ``above`` the difference; in matches, what the contestant gained on its opponent. Each is None where it does not
-    apply.
+    ``above`` the difference; in matches, what the contestant gained on its opponent.
     """
 
     result: Result
@@ -59,8 +59,7 @@ class Play:
 
 
 def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
-    """Return contestant -> its plays, in the order of the rounds. A contestant who played nothing has an empty
-    evening."""
+    """Return contestant -> its plays, in the order of the rounds; empty for who played nothing."""
     found: defaultdict[int, list[Play]] = defaultdict(list)
     counting = counted(night)
     worth, gained, duels = worths(night), gains(night), method(night.scoring).margin
@@ -79,7 +78,9 @@ def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
             own_made, their_made = sides_made[at % 2], sides_made[1 - at % 2]
             partners = tuple(each for each in own if each != number)
             found[number].append(Play(result, seat, partners, other, own_made, their_made, points, average, above))
-    return {entry.number: tuple(sorted(found[entry.number], key=_order)) for entry in night.entries}
+    for plays in found.values():
+        plays.sort(key=lambda play: (play.result.round, play.result.tray, play.result.table))
+    return {entry.number: tuple(found[entry.number]) for entry in night.entries}
 
 
 def course(plays: Sequence[Play]) -> tuple[Fraction, ...]:
@@ -89,16 +90,14 @@ def course(plays: Sequence[Play]) -> tuple[Fraction, ...]:
 
 def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
     """The part of a contestant's difference that does not come from its trays: penalties, handicaps and what was
-    carried over. 0 for methods of matches and of losses, which do not rank by the difference, and for standings that
-    are kept as a file published them."""
+    carried over. 0 for methods that do not rank by it, and for published standings."""
     if night.published or not method(night.scoring).tray_by_tray or night.options.team_match:
         return Fraction(0)
     return row.difference - sum((play.above for play in plays if play.above is not None), Fraction(0))
 
 
 def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
-    """Return the parts found by :func:`besides`, each in a sentence, and only those that this contestant has; empty if
-    they add up to nothing."""
+    """Return the parts found by :func:`besides`, each in a sentence; empty if they add up to nothing."""
     found = besides(night, row, plays)
     if not found:
         return ""
@@ -124,45 +123,38 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
 
 def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
     """The evening as rows."""
-    unit = unit_word(night)
-    above = method(night.scoring).margin_head or "±"
-    averages: list[Cell] = [play.average for play in plays]
-    if unit == "IMPs":  # Of IMPs everybody's average is nothing, and above it is the same number again.
-        averages = [None] * len(plays)
-        points: list[Cell] = [None] * len(plays)
-        above = unit
-    else:
-        points = [play.points for play in plays]
-    scores: list[Cell] = [None if counts_what_was_made(night) else play.made for play in plays]
-    them = [play.result.played for play in plays]
-    shares: list[Cell] = [share_of(night, play) for play in plays]
+    unit, plain = unit_word(night), counts_what_was_made(night)
+    imps = unit == "IMPs"  # everybody's average is nothing, and above it is the same number again
     return filled(
         message("Evening"),
+        plays,
         [
-            (Column(message("Round"), "count", key="round"), [play.result.round for play in plays]),
-            (Column(message("Table"), "count", wide=True, key="table"), [play.result.table for play in plays]),
-            (Column(tray_word(night.game), "count", key="tray"), [tray(play.result.tray) for play in plays]),
-            (Column(message("Cards"), wide=True, key="cards"), [line_word(play.seat, night.game) for play in plays]),
+            (Column(message("Round"), "count", key="round"), lambda play: play.result.round),
+            (Column(message("Table"), "count", wide=True, key="table"), lambda play: play.result.table),
+            (Column(tray_word(night.game), "count", key="tray"), lambda play: tray(play.result.tray)),
+            (Column(message("Cards"), wide=True, key="cards"), lambda play: line_word(play.seat, night.game)),
+            (Column(in_context("column", "With"), key="with"), lambda play: people(play.partners, labels) or None),
+            (Column(in_context("column", "Against"), key="against"), lambda play: people(play.against, labels)),
+            (Column(message("Contract"), key="contract"), lambda play: contract(play.result)),
+            (Column(in_context("column", "By"), wide=True, key="by"), lambda play: declarer(play.result.played)),
+            (Column(message("Tricks"), "count", wide=True, key="took"), lambda play: declarers_tricks(play.result)),
+            (Column(message("Note"), wide=True, key="note"), lambda play: note(play.result, night.game)),
+            (Column(made_word(night.game), "points", wide=True, key="made"), lambda play: None if plain else play.made),
+            (Column(unit, "points", key="points"), lambda play: None if imps else play.points),
+            (Column(message("Share %"), "share", key="share"), lambda play: share_of(night, play)),
             (
-                Column(in_context("column", "With"), key="with"),
-                [people(play.partners, labels) or None for play in plays],
+                Column(message("Average"), "number", wide=True, key="average"),
+                lambda play: None if imps else play.average,
             ),
-            (Column(in_context("column", "Against"), key="against"), [people(play.against, labels) for play in plays]),
-            (Column(message("Contract"), key="contract"), [contract(play.result) for play in plays]),
-            (Column(in_context("column", "By"), wide=True, key="by"), [declarer(played) for played in them]),
-            (
-                Column(message("Tricks"), "count", wide=True, key="took"),
-                [played.tricks if played and played.by else None for played in them],
-            ),
-            (Column(message("Note"), wide=True, key="note"), [note(play.result, night.game) for play in plays]),
-            (Column(made_word(night.game), "points", wide=True, key="made"), scores),
-            (Column(unit, "points", key="points"), points),
-            (Column(message("Share %"), "share", key="share"), shares),
-            (Column(message("Average"), "number", wide=True, key="average"), averages),
-            (Column(above, "signed", strong=True, key="above"), [play.above for play in plays]),
+            (Column(above_word(night), "signed", strong=True, key="above"), lambda play: play.above),
         ],
         always=("round", "tray", "against", "above"),
     )
+
+
+def above_word(night: Night) -> str:
+    """Return the heading of what was made above average."""
+    return unit_word(night) if unit_word(night) == "IMPs" else method(night.scoring).margin_head or "±"
 
 
 def share_of(night: Night, play: Play) -> Fraction | None:
@@ -170,7 +162,3 @@ def share_of(night: Night, play: Play) -> Fraction | None:
     if not method(night.scoring).measure.percent or play.points is None or not play.average:
         return None
     return Fraction(play.points) / play.average * 50
-
-
-def _order(play: Play) -> tuple[int, int, int]:
-    return (play.result.round, play.result.tray, play.result.table)

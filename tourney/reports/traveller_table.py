@@ -7,7 +7,7 @@ from movements.message import in_context, message
 
 from ..scoring.counted_results import counted
 from ..scoring.hands import card_in_words
-from ..scoring.night import Night, Played
+from ..scoring.night import Night, Result
 from ..scoring.notes import note
 from ..scoring.report_table import Cell, Column, Table, filled
 from ..scoring.standings import Points
@@ -16,6 +16,7 @@ from ..scoring.terms import (
     contract,
     counts_what_was_made,
     declarer,
+    declarers_tricks,
     held,
     line_word,
     made_word,
@@ -45,8 +46,8 @@ def traveller(night: Night, results: Sequence[Points], labels: Labels) -> Table:
     return table.headed(took=message("Tricks"), made=line_word("N&S", night.game), ns_points=unit(night))
 
 
-def _lead(played: Played | None) -> Cell:
-    return card_in_words(played.lead) if played and played.lead else None
+def _lead(result: Result) -> Cell:
+    return card_in_words(result.played.lead) if result.played and result.played.lead else None
 
 
 def _share(night: Night, points: Points) -> Cell:
@@ -58,43 +59,32 @@ def _share(night: Night, points: Points) -> Cell:
 
 def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Table:
     """Return a table of these results in this order. Empty columns are left out."""
-    those = [points.result for points in results]
-    played = [result.played for result in those]
-    plain = counts_what_was_made(night)
-    word = unit(night)
-    counts = {} if plain else counted(night)
-    scores: list[Cell] = [None if plain else counts[result.place].ns for result in those]
+    counts = {} if counts_what_was_made(night) else counted(night)
     ns, ew = (line_word(line, night.game) for line in ("N&S", "E&W"))
+    made = message("%(unit)s %(line)s", unit=made_word(night.game), line=ns)
+    ns_points, ew_points = (message("%(unit)s %(line)s", unit=unit(night), line=line) for line in (ns, ew))
     return filled(
         message("Results"),
+        results,
         [
-            (Column(message("Section"), key="section"), [result.section for result in those]),
-            (Column(message("Round"), "count", wide=True, key="round"), [result.round for result in those]),
-            (Column(message("Table"), "count", wide=True, key="table"), [result.table for result in those]),
-            (Column(tray_word(night.game), "count", key="tray"), [tray(result.tray) for result in those]),
-            (Column(ns, key="ns"), [people(held(result)[0], labels) for result in those]),
-            (Column(ew, key="ew"), [people(held(result)[1], labels) for result in those]),
-            (Column(message("Contract"), key="contract"), [contract(result) for result in those]),
-            (Column(in_context("column", "By"), key="by"), [declarer(each) for each in played]),
-            (Column(in_context("column", "Lead"), wide=True, key="lead"), [_lead(each) for each in played]),
+            (Column(message("Section"), key="section"), lambda points: points.result.section),
+            (Column(message("Round"), "count", wide=True, key="round"), lambda points: points.result.round),
+            (Column(message("Table"), "count", wide=True, key="table"), lambda points: points.result.table),
+            (Column(tray_word(night.game), "count", key="tray"), lambda points: tray(points.result.tray)),
+            (Column(ns, key="ns"), lambda points: people(held(points.result)[0], labels)),
+            (Column(ew, key="ew"), lambda points: people(held(points.result)[1], labels)),
+            (Column(message("Contract"), key="contract"), lambda points: contract(points.result)),
+            (Column(in_context("column", "By"), key="by"), lambda points: declarer(points.result.played)),
+            (Column(in_context("column", "Lead"), wide=True, key="lead"), lambda points: _lead(points.result)),
             (
                 Column(in_context("column", "Tricks"), "count", key="took"),
-                [each.tricks if each and each.by else None for each in played],
+                lambda points: declarers_tricks(points.result),
             ),
-            (Column(message("%(unit)s %(line)s", unit=made_word(night.game), line=ns), "points", key="made"), scores),
-            (
-                Column(message("%(unit)s %(line)s", unit=word, line=ns), "points", strong=True, key="ns_points"),
-                [points.ns for points in results],
-            ),
-            (
-                Column(message("%(unit)s %(line)s", unit=word, line=ew), "points", strong=True, key="ew_points"),
-                [points.ew for points in results],
-            ),
-            (
-                Column(message("Share %(line)s", line=ns), "share", key="share"),
-                [_share(night, points) for points in results],
-            ),
-            (Column(message("Note"), key="note"), [note(result, night.game) for result in those]),
+            (Column(made, "points", key="made"), lambda points: counts[points.result.place].ns if counts else None),
+            (Column(ns_points, "points", strong=True, key="ns_points"), lambda points: points.ns),
+            (Column(ew_points, "points", strong=True, key="ew_points"), lambda points: points.ew),
+            (Column(message("Share %(line)s", line=ns), "share", key="share"), lambda points: _share(night, points)),
+            (Column(message("Note"), key="note"), lambda points: note(points.result, night.game)),
         ],
         always=("round", "table", "tray", "ns", "ew", "ns_points", "ew_points"),
     )

@@ -16,8 +16,7 @@ from ..scoring.trays import by_tray, decided, groups
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """``points`` of one result in one position (a line; a seat, for players), and the ``average`` of all who are
-    compared with it: the same cards, the same field."""
+    """``points`` of one result in one position, and the ``average`` of all who are compared with it."""
 
     points: Exact
     average: Exact
@@ -43,8 +42,7 @@ def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
 
 def gains(night: Night) -> Mapping[int, Mapping[int, Fraction]]:
     """Place in the decided results -> contestant -> what it gained there on its opponent, by the method's own measure
-    of a match. What two contestants gain on a tray is given with their last result on it. Empty for methods without
-    matches."""
+    of a match. What two contestants gain on a tray is given with their last result on it."""
     margin = method(night.scoring).margin
     if margin is None:
         return {}

@@ -27,8 +27,7 @@ _PLACE = re.compile(r"[\s=-]*(?:(?:tied|joint|eq|t|j)[\s=.-]*)?([0-9]{1,6})(?:st
 
 
 def as_published(night: Night, counted: Standings) -> Standings:
-    """Return ``counted`` with the ranks, totals and percentages that the night keeps. A contestant of whom nothing was
-    published stands below all others, without a rank."""
+    """Return ``counted`` with what the night keeps; contestants of whom nothing was published stand below, unranked."""
     said = {each.number: each for each in night.published}
     rankings = tuple(_ranking(ranking, said, night.scoring) for ranking in counted.rankings)
     first = [row for ranking in rankings if not ranking.stratum for row in ranking.rows if row.rank == 1]
@@ -82,8 +81,7 @@ def _ranking(ranking: Ranking, said: Mapping[int, PublishedRow], scoring: str) -
 
 
 def _row(row: Row, said: PublishedRow | None, scoring: str) -> Row:
-    """A row with what was published of it. If only one of total and percentage was published, the other follows from
-    it."""
+    """A row with what was published of it; of total and percentage, one gives the other."""
     if said is None:
         return row
     total, percent = said.total, said.percent
@@ -93,7 +91,7 @@ def _row(row: Row, said: PublishedRow | None, scoring: str) -> Row:
         percent = 50 * total / row.average
     name = method(scoring).counts_in
     also = tuple((key, total if key == name and said.total is not None else value) for key, value in row.also)
-    return replace(row, total=total, difference=total - row.average, percent=percent, also=also)
+    return replace(row, total=total, percent=percent, also=also)
 
 
 def _best(row: Row) -> Fraction:

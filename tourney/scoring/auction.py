@@ -32,8 +32,7 @@ class AuctionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class LawCode:
-    """The values of tricks, slams and rubbers under one code of laws. ``values`` are the points per trick, from the
-    lowest suit to the highest."""
+    """One code of laws. ``values`` are the points per trick, from the lowest suit to the highest."""
 
     name: str
     values: Mapping[str, int] = field(hash=False)
@@ -72,12 +71,10 @@ class Declaration:
                 message("The suits are C, D, H, S, R, NT and NULLO. %(suit)s is not one of them.", suit=self.suit)
             )
         if self.doubling not in (0, 1, 2):
-            raise AuctionError(
-                message(
-                    "A declaration can be doubled once, redoubled once or neither, not %(doubling)s times.",
-                    doubling=self.doubling,
-                )
+            words = gettext_noop(
+                "A declaration can be doubled once, redoubled once or neither, not %(doubling)s times."
             )
+            raise AuctionError(message(words, doubling=self.doubling))
 
     def __str__(self) -> str:
         return f"{self.level}{self.suit}{'X' * self.doubling}"
@@ -237,8 +234,7 @@ class StraightDeal:
 
 
 def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
-    """Return the score of ``deal`` for both lines at straight bridge, by default under the code of 1905. Raises
-    AuctionError.
+    """Return the score of ``deal`` at straight bridge, by default of 1905. Raises AuctionError.
 
     A trick is worth no more than 100, however often it is doubled (000:635, 003:9). A revoke costs
     three tricks; slams are scored for tricks won in play, and not by a side that revoked (000:647).
@@ -247,12 +243,8 @@ def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
     if not 0 <= deal.tricks <= 13:
         raise AuctionError(message("N&S can take 0 to 13 tricks, not %(tricks)s.", tricks=deal.tricks))
     if not 0 <= deal.doubles <= 6 or (deal.doubles and value << (deal.doubles - 1) >= 100):
-        raise AuctionError(
-            message(
-                "Doubling stops when a trick is worth 100, so %(doubles)s doubles are not possible.",
-                doubles=deal.doubles,
-            )
-        )
+        words = gettext_noop("Doubling stops when a trick is worth 100, so %(doubles)s doubles are not possible.")
+        raise AuctionError(message(words, doubles=deal.doubles))
     if deal.suit == "NT" and deal.chicane:
         raise AuctionError(message("Chicane is possible only with a trump suit."))
     trick = min(100, value << deal.doubles)

@@ -1,9 +1,8 @@
 """Deals of auction and of straight bridge as a night has them: written down once, worth what their era says.
 
-A :class:`Played` of auction is a declaration ("3RX") by the declarer. At straight bridge it is the suit
-alone, with an X for each double and redouble ("NTXX", "H"), as nobody bids there; ``by`` is whoever made it,
-the dealer or the dummy. Both are scored with honours and revokes; duplicate auction adds its premium (Law A,
-000:1238), straight bridge has none.
+A :class:`Played` of auction is a declaration ("3RX") by the declarer. At straight bridge it is the suit alone,
+with an X for each double and redouble ("NTXX", "H"); ``by`` is whoever made it. Both are scored with honours
+and revokes; duplicate auction adds its premium (Law A, 000:1238), straight bridge has none.
 """
 
 import re

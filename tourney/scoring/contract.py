@@ -1,7 +1,6 @@
 """Contract bridge of today: what a contract is worth (Laws of Duplicate Bridge 2017, Law 77).
 
-Begin at :func:`parse` and :func:`points`. A deal that everybody passed is ``None`` wherever a
-:class:`Contract` may stand.
+Begin at :func:`parse` and :func:`points`. A deal that everybody passed is ``None``.
 """
 
 import re

@@ -1,5 +1,4 @@
-"""The result that counts in each place of a night, after rulings and revokes: the one answer for everything that shows
-results."""
+"""The result that counts in each place of a night, after rulings and revokes: the one answer for everything."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -22,8 +21,7 @@ Place = tuple[str, int, int, int]
 @dataclass(frozen=True, slots=True)
 class Counted:
     """``result`` as the rulings leave it, and what ``ns`` and ``ew`` count there in tricks or points, each in its own
-    favour; None where that is not one number, as of awards. After a revoke the two may be fractions, and together
-    other than thirteen."""
+    favour; None where that is not one number, as of awards. After a revoke they may be fractions."""
 
     result: Result
     ns: Exact | None
@@ -45,8 +43,7 @@ class Counted:
 
 
 def counted(night: Night) -> Mapping[Place, Counted]:
-    """All results of a night. At auction, the bonus for a round's trick score is not part of the deal's own score, as
-    in the books."""
+    """All results of a night. A bonus for a round's trick score is not part of a deal's own score."""
     results = decided(night)
     apart = replace(night, options=replace(night.options, to_the_score=False))
     found = columns(apart, results)

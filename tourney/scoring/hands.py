@@ -17,16 +17,11 @@ Hand = tuple[str, str, str, str]
 
 
 def read_card(text: str) -> str:
-    """A card as PBN writes it, "HT" for the ten of hearts; it may be written H10, ♥t. Raises ValueError for what is
-    none."""
+    """A card as PBN writes it, "HT" for the ten of hearts; also of H10 or ♥t. Raises ValueError."""
     plain = text.strip().upper().replace("10", "T").translate({ord(sign): suit for suit, sign in SIGNS.items()})
     if len(plain) != 2 or plain[0] not in SIGNS or plain[1] not in RANKS:
-        raise ValueError(
-            message(
-                "'%(text)s' is not a valid card. Write the suit, then the rank, for example H10 or SA.",
-                text=text.strip()[:12],
-            )
-        )
+        words = gettext_noop("'%(text)s' is not a valid card. Write the suit, then the rank, for example H10 or SA.")
+        raise ValueError(message(words, text=text.strip()[:12]))
     return plain
 
 
@@ -55,13 +50,10 @@ def read_deal(text: str) -> dict[str, Hand]:
         )
     written = rest.split()
     if len(written) != len(SEATS):
-        raise ValueError(
-            message(
-                'A deal must consist of four hands separated by spaces, with "-" for an unknown hand. '
-                "Found: %(written)s.",
-                written=len(written),
-            )
+        words = gettext_noop(
+            'A deal must consist of four hands separated by spaces, with "-" for an unknown hand. Found: %(written)s.'
         )
+        raise ValueError(message(words, written=len(written)))
     turn = SEATS.index(first)
     found = {}
     for at, hand in enumerate(written):

@@ -39,8 +39,7 @@ class _Sum:
 
 
 def needed(placed: Iterable[Placed], table: Sequence[SeasonStanding], rules: Rules, most: int) -> tuple[Needed, ...]:
-    """For those with the ``most`` highest totals in the ``table``, which is the season of those ``placed``, who are
-    ranked with a further night."""
+    """Those with the ``most`` highest totals in the ``table`` who are ranked with a further night."""
     lifts = _lifts(placed, rules)
     sums = {row.player: _sum(row, lifts.get(row.player, Fraction(0)), rules) for row in table}
     highest = _highest(rules)

@@ -43,8 +43,7 @@ class Made:
         return self.played.lead if self.played else ""
 
     def fields(self, tray: int, game: str, era: str) -> dict[str, Any]:
-        """Return the fields of a :class:`Result` of that tray. Raises ContractError or AuctionError for a contract that
-        cannot be."""
+        """Return the fields of a :class:`Result` of that tray. Raises ContractError or AuctionError."""
         score = self.score if self.played is None else points(self.played, self.revokes, tray, game, era)
         return {
             "tricks": self.tricks,
@@ -100,7 +99,7 @@ def played_in_words(played: Played) -> str:
     said = {"contract": played.contract, "seat": LETTERS.get(played.by, played.by)}
     words = (
         # Translators: "4SX by S +1".
-        message("%(contract)s by %(seat)s %(result)s", result=_beyond(played.tricks - 6 - int(level)), **said)
+        message("%(contract)s by %(seat)s %(result)s", result=sides.beyond(played.tricks - 6 - int(level)), **said)
         if level.isdecimal()
         else plural(
             "%(contract)s by %(seat)s, %(count)s tricks",
@@ -110,10 +109,6 @@ def played_in_words(played: Played) -> str:
         )
     )
     return message("%(played)s, lead %(card)s", played=words, card=card_in_words(played.lead)) if played.lead else words
-
-
-def _beyond(tricks: int) -> str:
-    return f"{tricks:+}" if tricks else "="
 
 
 def to_row(made: Made, measure: str) -> Row:
@@ -135,9 +130,8 @@ def _made_row(made: Made, measure: str) -> Row:
         return {"tricks": made.tricks, **_revokes(made.revokes)}
     if made.played is None:
         return {"score": made.score}
-    row: Row = {"contract": made.played.contract}
+    row = sides.played_row(made.played)
     if made.played.by:
-        row |= {"by": made.played.by, "tricks": made.played.tricks}
         honours = {"ns": list(made.played.honours[0]), "ew": list(made.played.honours[1])}
         row |= {"honours": honours} if any(map(any, honours.values())) else {}
         chicane = {side: players for side, players in zip(SIDES, made.played.chicane, strict=True) if players}

@@ -19,8 +19,7 @@ BOOK = 6
 @dataclass(frozen=True, slots=True)
 class Makeable:
     """Results of one tray: ``tricks`` by declarer (N, E, S, W) and strain (C, D, H, S, NT), 0 to 13; at whist, where
-    nobody declares, ``ns`` are the tricks of N&S with the trump that was turned. Either may be unknown. ``par`` is in
-    points to N&S, where one is known."""
+    nobody declares, ``ns`` are the tricks of N&S with the trump that was turned. ``par`` is in points to N&S."""
 
     tricks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     ns: int | None = None
@@ -28,8 +27,7 @@ class Makeable:
 
 
 def own_share(found: Makeable, seat: str, game: str) -> int | None:
-    """Return what a deal holds for the holders of ``seat`` (N&S, or N for an individual): at bridge their points at
-    par, at whist their tricks."""
+    """Return what a deal holds for ``seat`` (N&S, or N for an individual): points at par, at whist tricks."""
     ours = line(seat) == "N&S" if seat in SEATS else seat == "N&S"
     if game == "whist":
         return found.ns if ours or found.ns is None else TRICKS - found.ns

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from movements.message import in_context, message
+from movements.message import gettext_noop, in_context, message
 
 from . import methods
 from .counting.as_made import AsMade
@@ -39,13 +39,10 @@ class Method:
     label: str
     meaning: str
     """In a line, after the label."""
-    saved: str
-    """Message when a night is scored by it from now on."""
     best: str
     """Measure of the overall winners: "Highest percentage"."""
     best_carried: str = ""
     """The same where something was carried over, if that is another thing."""
-    standings: Callable[[Night], Standings]
     figures: Callable[[Night], Sequence[tuple[Column, Callable[[Row], Exact | None]]]]
     """The numbers that a ranking shows of a row; the one that ranks is strong."""
     offered: Mapping[str, tuple[str, ...]]
@@ -63,8 +60,10 @@ class Method:
     """The units of penalties; percent is of what could be had on one tray."""
     measure: type[Measure] = AsMade
     """Values of results among those on their tray."""
+    standings: Callable[[Night], Standings] | None = None
+    """What counts a night; without it each contestant has the sum of its trays, by the measure."""
     tray_by_tray: bool = False
-    """Whether a contestant has the sum of its trays, by the measure."""
+    """Whether a contestant has that sum, whatever else counts."""
     ranked_by: str = "total"
     """"total", "difference" or "percent" of a row."""
     counts_in: str = "total"
@@ -87,6 +86,10 @@ class Method:
     resampled: str = ""
     """Whether a contestant's matches are added up, so that they say how certain its rank is: by their "total", or by
     the "percent" of what there was in them. Empty where they are not."""
+
+    def score(self, night: Night) -> Standings:
+        """Return the standings of a night by this method."""
+        return self.standings(night) if self.standings else tray_by_tray(night, self.measure(), self.ranked_by)
 
     def penalty_units(self, game: str) -> tuple[str, ...]:
         """Those that there are at this game: tricks at whist, points elsewhere."""
@@ -125,7 +128,6 @@ def _unknown(name: str) -> Method:
         order=0,
         label=name,
         meaning="",
-        saved="",
         best="",
         standings=nobody_ranked,
         figures=lambda _: (),
@@ -166,12 +168,10 @@ def read_options(scoring: str, given: Mapping[str, Any]) -> tuple[Options, list[
             has = ", ".join(
                 sorted(options, key=lambda each: (FIELDS.index(each) if each in FIELDS else len(FIELDS), each))
             )
-            what = message(
-                "This is not an option of the scoring method '%(method)s'. Its options are: %(options)s.",
-                method=scoring,
-                options=has,
+            what = gettext_noop(
+                "This is not an option of the scoring method '%(method)s'. Its options are: %(options)s."
             )
-            faults.append((str(name)[:40], what))
+            faults.append((str(name)[:40], message(what, method=scoring, options=has)))
             continue
         try:
             values[name] = options[name].read(value)

@@ -86,8 +86,7 @@ class PublishedRow:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One of the results that a weighted score consists of: what N&S ``made`` in it (tricks or points), with the
-    contract as ``played`` where that is known, and its ``weight``."""
+    """One result of a weighted score: what N&S ``made``, the contract as ``played`` if known, its ``weight``."""
 
     weight: Fraction
     made: int | None = None
@@ -114,11 +113,10 @@ class Side:
 class Result:
     """One tray at one table. ``ns`` held the tray's N&S cards.
 
-    One of three things was written down: ``tricks`` (0 to 13) or ``score`` (points) that N&S made; a
-    ``split``, which gives each side its own; or ``not_played``. ``seats`` are the players N, E, S, W where
-    each plays for himself; then ``ns`` and ``ew`` are 0. ``ruled`` is the number in the night of the ruling by which it
-    stands instead of what was made; 0 for what was made. ``published`` are points of a file that count instead of what
-    the method gives.
+    One of three things was written down: ``tricks`` (0 to 13) or ``score`` (points) that N&S made; a ``split``, which
+    gives each side its own; or ``not_played``. ``seats`` are the players N, E, S, W where each plays for himself; then
+    ``ns`` and ``ew`` are 0. ``ruled`` is the number of the ruling by which it stands; 0 for none. ``published`` are
+    points of a file that count instead of what the method gives.
     """
 
     round: int

@@ -11,8 +11,7 @@ _NOT_PLAYED = message("not played")
 
 
 def note(result: Result, game: str) -> str:
-    """Return the note of a result that was awarded, weighted, not played, or with a revoke, and the ruling behind
-    it."""
+    """Return the note of an award, a weighted score, a tray not played or a revoke, and the ruling behind it."""
     words: list[str] = [_NOT_PLAYED] if result.not_played else []
     if result.split and not result.not_played:
         words.append(_split(*result.split, game, sign="" if result.ruled else RULED))

@@ -45,7 +45,7 @@ class Options:
     era               (auction, "1913") whose values of tricks and honours hold: "1913", "english", or "1905", straight
                       bridge, which has no bids (:mod:`tourney.scoring.auction_deals`)
     to_the_score      (auction: average, total, matches; false) 50 to the side with the greater trick score of each
-                      round, "bridge to the score" (:mod:`tourney.scoring.rounds`)
+                      round, "bridge to the score" (:mod:`tourney.scoring.to_the_score`)
     team_match        (auction: total, teams; false) the match of Law G, where odd teams add an average of the pairs
                       opposite (:func:`tourney.scoring.methods.total.team_totals`)
     revoke_average    (whist, "all") "others": the average of a deal on which somebody revoked leaves that table out

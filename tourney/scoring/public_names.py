@@ -31,8 +31,7 @@ def ways(found: Sequence[str]) -> tuple[str, ...]:
 
 
 def public_entry(entry: Entry, nobody: str = NOBODY) -> Entry:
-    """The entry with everybody named as they want to be. A team's own name is changed too where it contains one of
-    theirs."""
+    """The entry with everybody named as they want to be, in a team's own name too."""
     if not entry.shown:
         return entry
     names = tuple(public_name(name, way, nobody) for name, way in zip(entry.names, entry.shown, strict=True))
@@ -52,8 +51,7 @@ def public_night(night: Night, nobody: str = NOBODY) -> Night:
 
 
 def public_ruling(ruling: Ruling, hidden: Sequence[Entry], nobody: str = NOBODY) -> Ruling:
-    """Return a finding and decision without names. ``hidden`` are the entries of people who want to be named otherwise,
-    with their names."""
+    """Return a ruling without the names of ``hidden``, entries of people who want to be named otherwise."""
     if not hidden:
         return ruling
     found, decided = (_without(text, hidden, nobody) for text in (ruling.found, ruling.decided))
@@ -61,8 +59,7 @@ def public_ruling(ruling: Ruling, hidden: Sequence[Entry], nobody: str = NOBODY)
 
 
 def _without(text: str, hidden: Sequence[Entry], nobody: str) -> str:
-    """The text with those names replaced by how they are to be written. The longest are replaced first, as one name
-    may contain another."""
+    """The text with those names replaced, the longest first, as one name may contain another."""
     named = {name: way for entry in hidden for name, way in zip(entry.names, entry.shown, strict=True) if way != FULL}
     for name in sorted(named, key=len, reverse=True):
         text = text.replace(name, public_name(name, named[name], nobody))

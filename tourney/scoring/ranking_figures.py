@@ -13,34 +13,25 @@ from .terms import made_word
 
 
 def made_and_average(night: Night) -> tuple[RankingFigure, ...]:
-    """Return the columns for the result, the average of those who held the same cards, and the difference; the ranked
-    one is bold."""
+    """Return the columns for the result, its average, and the difference; the ranked one is bold."""
     made, by_total = made_word(night.game), night.scoring == "total"
     added = (Column(in_context("column", "Added"), "number", wide=True, key="added"), also("added"))
     return (
-        (Column(made, "number", strong=by_total, wide=not by_total, key="total"), total),
+        (Column(made, "number", strong=by_total, wide=not by_total, key="total"), lambda row: row.total),
         *((added,) if night.options.team_match else ()),
-        (Column(message("Average"), "number", wide=True, key="average"), average),
+        (Column(message("Average"), "number", wide=True, key="average"), lambda row: row.average),
         (Column("±", "signed", strong=not by_total, key="difference"), lambda row: row.difference),
     )
 
 
 def imps_alone(_night: Night) -> tuple[RankingFigure, ...]:
     """IMPs: everybody's average is nothing."""
-    return ((Column(message("IMPs"), "signed", strong=True, key="total"), total),)
+    return ((Column(message("IMPs"), "signed", strong=True, key="total"), lambda row: row.total),)
 
 
 def counted(head: str, key: str) -> Column:
     """Return a column for a count, on wide pages."""
     return Column(head, "number", wide=True, key=key)
-
-
-def total(row: Row) -> Fraction:
-    return row.total
-
-
-def average(row: Row) -> Fraction:
-    return row.average
 
 
 def also(name: str) -> Callable[[Row], Fraction | None]:

@@ -1,12 +1,14 @@
-"""The tables in which a night is reported: typed cells that a page, a sheet of paper, a workbook and a CSV file each
-show in their own way. Numbers stay exact until then."""
+"""The tables in which a night is reported, with typed cells. Numbers stay exact until they are shown."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeVar
 
 from .figures import figure, signed
 from .figures import places as _places
+
+Item = TypeVar("Item")
 
 RULED = "⚖"
 """The sign of a ruling, wherever a result is shown."""
@@ -77,11 +79,11 @@ class Table:
 
     def without(self, *keys: str) -> "Table":
         """The same table without the columns of these keys."""
-        return self._of([at for at, column in enumerate(self.columns) if column.key not in keys])
+        return self.at([at for at, column in enumerate(self.columns) if column.key not in keys])
 
     def only(self, *keys: str) -> "Table":
         """Return the same table with only the columns of these keys."""
-        return self._of([at for at, column in enumerate(self.columns) if column.key in keys])
+        return self.at([at for at, column in enumerate(self.columns) if column.key in keys])
 
     def says_the_same(self, key: str) -> bool:
         """Whether the column of this key says in every row what it says in the first."""
@@ -93,7 +95,8 @@ class Table:
         columns = tuple(replace(column, head=heads.get(column.key, column.head)) for column in self.columns)
         return Table(self.title, columns, self.rows)
 
-    def _of(self, kept: Sequence[int]) -> "Table":
+    def at(self, kept: Sequence[int]) -> "Table":
+        """Return the same table with only the columns at these places."""
         return Table(
             self.title,
             tuple(self.columns[at] for at in kept),
@@ -118,12 +121,19 @@ def text(cell: Cell, kind: str = "text", places: int = 0) -> str:
     return cell if isinstance(cell, str) else " & ".join(map(text, cell))
 
 
-def filled(title: str, columns: Sequence[tuple[Column, Sequence[Cell]]], always: Sequence[str] = ()) -> Table:
-    """A table of columns with their cells. A column that is empty from top to bottom is left out, unless its key is in
-    ``always``."""
-    kept = [
-        (column, cells)
-        for column, cells in columns
-        if column.key in always or any(cell is not None and cell != "" for cell in cells)
-    ]
-    return Table(title, tuple(column for column, _ in kept), tuple(zip(*(cells for _, cells in kept), strict=True)))
+def tabulate(title: str, items: Iterable[Item], columns: Sequence[tuple[Column, Callable[[Item], Cell]]]) -> Table:
+    """Return a table with a row for each item: each column comes with what it shows of an item."""
+    rows = tuple(tuple(cell(item) for _, cell in columns) for item in items)
+    return Table(title, tuple(column for column, _ in columns), rows)
+
+
+def filled(
+    title: str,
+    items: Iterable[Item],
+    columns: Sequence[tuple[Column, Callable[[Item], Cell]]],
+    always: Sequence[str] = (),
+) -> Table:
+    """Return the same without the columns that are empty from top to bottom, unless their key is in ``always``."""
+    table = tabulate(title, items, columns)
+    filled_in = (any(row[at] not in (None, "") for row in table.rows) for at in range(len(columns)))
+    return table.at([at for at, is_filled in enumerate(filled_in) if is_filled or table.columns[at].key in always])

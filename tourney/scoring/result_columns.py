@@ -8,8 +8,8 @@ from operator import attrgetter, is_
 
 from .laws import revokes
 from .night import SEATS, Award, Night, Result
-from .rounds import bonuses
 from .standings import Exact
+from .to_the_score import bonuses
 
 Weighted = tuple[tuple[Fraction, Exact], ...]
 """The results of a weighted score, each after its weight; the weights add up to 1."""
@@ -118,8 +118,7 @@ def _divide(column: ResultColumn, results: tuple[Result, ...], rows: list[int], 
 
 def _charge_revokes(night: Night, found: list[ResultColumn], results: tuple[Result, ...], revoked: list[int]) -> None:
     """Apply the revoke law (:mod:`tourney.scoring.laws.revokes`). In team matches both sides' tricks change. Elsewhere
-    what others are compared with changes within the limits of the law, and what the revoking side keeps is stored
-    apart."""
+    what others are compared with changes, and what the revoking side keeps is apart."""
     by_section = night.options.across == "section"
     trays: dict[tuple[int, str], dict[int, int]] = {
         (results[row].tray, results[row].section if by_section else ""): {} for row in revoked

@@ -8,5 +8,5 @@ from .standings import Standings
 
 def standings(night: Night) -> Standings:
     """The standings of ``night`` by its own method, or as they are kept."""
-    counted = method(night.scoring).standings(night)
+    counted = method(night.scoring).score(night)
     return as_published(night, counted) if night.published else counted

@@ -35,8 +35,7 @@ class Placed(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Rules:
     """``points`` are those of the first rank, the second and so on, with nothing beyond; empty: one for each contestant
-    beaten and a half for each tie. The best ``best`` nights count (None: all). Who played fewer than ``least`` stands
-    below, without a rank.
+    beaten and a half for each tie. The best ``best`` nights count (None: all). Fewer than ``least`` have no rank.
 
     With the measure percent each night is lifted by a handicap: ``handicap`` (a share, 0 to 1) of what the mean of
     the player's earlier nights in the series lacks to 50, so that it follows results; the first night has none.
@@ -75,8 +74,7 @@ class SeasonStanding:
 
 
 def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]:
-    """Everybody, best first; those whose totals are shown as equal share a rank. Nights that the measure does not know
-    do not count."""
+    """Everybody, best first; totals that are shown as equal share a rank. Nights without the measure do not count."""
     by_player: defaultdict[int, list[Placed]] = defaultdict(list)
     for each in placed:
         if rules.measure != "percent" or each.percent is not None:

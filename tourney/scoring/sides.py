@@ -72,14 +72,12 @@ def weighted_in_words(outcomes: Sequence[Outcome], told: Callable[[int], str]) -
     return in_a_row(
         # Translators: the weight of a result, and the result: "60% 4♠= N".
         message(
-            "%(weight)s %(result)s", weight=weight_in_words(each.weight), result=_made(each.made, each.played, told)
+            "%(weight)s %(result)s",
+            weight=weight_in_words(each.weight),
+            result=short_contract(each.played) if each.played else told(each.made or 0),
         )
         for each in outcomes
     )
-
-
-def _made(made: int | None, played: Played | None, told: Callable[[int], str]) -> str:
-    return short_contract(played) if played else told(made or 0)
 
 
 def short_contract(played: Played) -> str:
@@ -87,7 +85,6 @@ def short_contract(played: Played) -> str:
     if not played.by:
         return message("passed out")
     level = played.contract[0]
-    beyond = played.tricks - 6 - int(level) if level.isdecimal() else 0
     if not level.isdecimal():
         words = gettext_noop("%(contract)s %(seat)s, %(tricks)s")
         return message(words, contract=with_signs(played.contract), seat=LETTERS[played.by], tricks=played.tricks)
@@ -95,14 +92,18 @@ def short_contract(played: Played) -> str:
     return message(
         "%(contract)s%(result)s %(seat)s",
         contract=with_signs(played.contract),
-        result=f"{beyond:+}" if beyond else "=",
+        result=beyond(played.tricks - 6 - int(level)),
         seat=LETTERS[played.by],
     )
 
 
+def beyond(tricks: int) -> str:
+    """Return +1, -1 or = for tricks beyond those of a contract."""
+    return f"{tricks:+}" if tricks else "="
+
+
 def in_words(side: Side) -> str:
-    """Return what a side gets, from N&S's side: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" if it is left
-    out."""
+    """Return what N&S get: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" if left out."""
     if side.award:
         if side.award.kind == "percent":
             return message("%(percent)s %%", percent=shown(side.award.percent))
@@ -168,8 +169,10 @@ def to_row(side: Side, measure: str) -> Row:
 
 
 def _made_row(made: int | None, played: Played | None, measure: str) -> Row:
-    if played is None:
-        return {measure: made}
+    return {measure: made} if played is None else played_row(played)
+
+
+def played_row(played: Played) -> Row:
     return {"contract": played.contract, **({"by": played.by, "tricks": played.tricks} if played.by else {})}
 
 

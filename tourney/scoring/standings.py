@@ -1,7 +1,7 @@
 """The outcome of scoring: exact rankings. Numbers are rounded where they are shown."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from .night import Entry, Result
@@ -17,18 +17,22 @@ def as_exact(value: int, denominator: int) -> Exact:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One contestant in a ranking; ``rank`` is None for who plays unranked. ``difference`` = ``total`` - ``average``;
-    ``played`` counts trays. ``percent`` is of what could be had, where the method has percentages. ``also`` are further
-    numbers of the method, by name: (("won", 2), ("net", 6)) for matches."""
+    """One contestant in a ranking; ``rank`` is None for who plays unranked, and before it is known. ``played`` counts
+    trays. ``percent`` is of what could be had, where the method has percentages. ``also`` are further numbers of the
+    method, by name: (("won", 2), ("net", 6)) for matches; ``key`` are those that rank it, the first first."""
 
     rank: int | None
     entry: Entry
     total: Fraction
     average: Fraction
-    difference: Fraction
     played: int
     percent: Fraction | None = None
     also: tuple[tuple[str, Fraction], ...] = ()
+    key: tuple[Exact, ...] = ()
+
+    @property
+    def difference(self) -> Fraction:
+        return self.total - self.average
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +100,16 @@ def results_by_tray(standings: Standings) -> dict[int, list[Points]]:
     return found
 
 
-def ranked(scores: Iterable[tuple[tuple[Exact, ...], Entry]]) -> list[tuple[int, Entry]]:
-    """(rank, entry) from the highest score down; equal scores share the rank, 1 2 2 4."""
-    by_number = sorted(scores, key=lambda scored: scored[1].number)
+def ranked(rows: Sequence[Row], guests: Collection[int] = ()) -> tuple[Row, ...]:
+    """The rows from the highest key down with their ranks, equal keys sharing one, 1 2 2 4; then the ``guests``."""
+    by_number = sorted(rows, key=lambda row: row.entry.number)
     # A larger value is never smaller as a float, so floats decide except for ties, and much faster.
-    ordered = sorted(by_number, key=lambda scored: [(float(part), part) for part in scored[0]], reverse=True)
-    found: list[tuple[int, Entry]] = []
-    for place, (score, entry) in enumerate(ordered, start=1):
-        tied = place > 1 and ordered[place - 2][0] == score
-        found.append((found[-1][0] if tied else place, entry))
-    return found
+    ordered = sorted(by_number, key=lambda row: [(float(part), part) for part in row.key], reverse=True)
+    found: list[Row] = []
+    for row in (row for row in ordered if row.entry.number not in guests):
+        tied = bool(found) and found[-1].key == row.key
+        found.append(replace(row, rank=found[-1].rank if tied else len(found) + 1))
+    return (*found, *(row for row in ordered if row.entry.number in guests))
 
 
 def in_order(field: str) -> tuple[int, str]:

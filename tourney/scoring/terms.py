@@ -51,8 +51,7 @@ Labels = Mapping[int, str]
 
 
 class OfGame(Message):
-    """A message in the words of ``game`` (see :func:`spoken`), in any language; typed text, a plain string among its
-    values, stays as it is."""
+    """A message in the words of ``game`` (see :func:`spoken`); typed text among its values stays as it is."""
 
     game: str
 
@@ -108,8 +107,7 @@ def tray_word(game: str) -> str:
 
 
 def address_word(kind: str, game: str) -> str:
-    """Return the word for a tray in an address: "board" at bridge, in every language. Any other ``kind`` keeps its
-    word."""
+    """Return the word for a tray in an address, "board" at bridge; any other ``kind`` keeps its word."""
     return "board" if kind == "tray" and game == "bridge" else kind
 
 
@@ -161,6 +159,11 @@ def with_signs(contract: str) -> str:
 def declarer(played: Played | None) -> str | None:
     """The letter of the seat; empty where nobody bid, None where no contract is known."""
     return LETTERS.get(played.by, played.by) if played else None
+
+
+def declarers_tricks(result: Result) -> int | None:
+    """Return the tricks that the declarer took; None without a declarer."""
+    return result.played.tricks if result.played and result.played.by else None
 
 
 def held(result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -1,8 +1,17 @@
-"""Several deals of auction or straight bridge added up, and the bonus of a round to the score."""
+"""Several deals of auction or straight bridge added up, and a round's bonus at "bridge to the score" (000:771-773).
 
+Where the book is silent on duplicate: the round is what a table plays before adversaries change. What was not played,
+awarded or split has no trick score. The bonus is added to the last tray of the round that was played, for or against
+the holders of its N&S cards, so it counts for all who played that tray, and in every match. Sides are told apart by
+their contestants, as a turned tray changes their cards.
+"""
+
+from collections import defaultdict
 from collections.abc import Iterable
 
 from .auction import AuctionScore, AuctionSide
+from .auction_deals import sheet
+from .night import Night, Result
 
 TO_THE_SCORE = 50
 """For the greater trick score of a round of four deals (000:771)."""
@@ -12,8 +21,8 @@ def total(sheets: Iterable[AuctionScore]) -> AuctionScore:
     """The columns of all deals added up, for both lines."""
     each = list(sheets)
     return AuctionScore(
-        AuctionSide(sum(sheet.ns.tricks for sheet in each), sum(sheet.ns.honours for sheet in each)),
-        AuctionSide(sum(sheet.ew.tricks for sheet in each), sum(sheet.ew.honours for sheet in each)),
+        AuctionSide(sum(deal.ns.tricks for deal in each), sum(deal.ns.honours for deal in each)),
+        AuctionSide(sum(deal.ew.tricks for deal in each), sum(deal.ew.honours for deal in each)),
     )
 
 
@@ -29,3 +38,30 @@ def to_the_score(sheets: Iterable[AuctionScore]) -> AuctionScore:
         AuctionSide(ns.tricks, ns.honours + TO_THE_SCORE * (ns.tricks > ew.tricks)),
         AuctionSide(ew.tricks, ew.honours + TO_THE_SCORE * (ew.tricks > ns.tricks)),
     )
+
+
+def bonuses(night: Night, results: tuple[Result, ...]) -> dict[int, int]:
+    """Place in ``results`` -> the points that N&S of that tray get or lose for their round; nothing for a round of
+    equal trick scores. One side's 50 are the other side's loss, so the number is net."""
+    rounds: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
+    for row, result in enumerate(results):
+        if result.played:
+            rounds[result.place[:3]].append(row)
+    found = {}
+    for rows in rounds.values():
+        last = max(rows, key=lambda row: results[row].tray)
+        sheets = []
+        for row in rows:
+            each = results[row]
+            if each.played:
+                made = sheet(each.played, each.revokes, night.options.era)
+                sheets.append(made if _north(each) == _north(results[last]) else made.exchanged())
+        bonus = to_the_score(sheets).points - sum(made.points for made in sheets)
+        if bonus:
+            found[last] = bonus
+    return found
+
+
+def _north(result: Result) -> tuple[int, ...]:
+    """Return who held the N&S cards."""
+    return tuple(sorted(result.seats[::2])) if result.seats else (result.ns,)

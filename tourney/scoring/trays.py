@@ -82,8 +82,7 @@ def by_tray(results: tuple[Result, ...]) -> dict[int, Sequence[int]]:
 
 
 def marks(night: Night) -> dict[int, Mark]:
-    """Contestant -> the group it is compared in: its field, with its section where results are compared within a
-    section only."""
+    """Contestant -> the group it is compared in: its field, with its section where only that is compared."""
     by_section = night.options.across == "section"
     return {entry.number: (entry.field, entry.section if by_section else "") for entry in night.entries}
 

@@ -41,7 +41,7 @@ def called(movement: Movement, number: int, entry: Entry | None) -> str:
 def assignments(movement: Movement, each: Round, entries: Mapping[int, Entry]) -> list[Assignment]:
     """All who are in the room in this round, by their numbers."""
     places: dict[int, list[SeatPlace]] = {}
-    for number, place in each.seated():
+    for number, place in each.seated:
         places.setdefault(number, []).append(place)
     for at in places.values():
         at.sort(key=lambda place: place.table)

@@ -173,7 +173,7 @@ def room(
         return MapTable(
             number,
             *spots[number],
-            sitters=tuple(_sitter(movement, each, one, place) for one, place in each.seated() if place.table == number),
+            sitters=tuple(_sitter(movement, each, one, place) for one, place in each.seated if place.table == number),
             trays=told(trays_in_words(trays, seating.turned)) if seating else "",
             tray_token=f"t{min(trays)}" if seating else "",
             shares=seating.shares if seating else (),

@@ -150,7 +150,7 @@ def test_search_is_reproducible():
 
 def test_repair_says_why_some_contestants_must_sit_out():
     movement = build(Request("compass", 8, trays_per_set=2))
-    state = situation(movement, 2, last=6)
+    state = replace(situation(movement, 2), last=6)
     repair = search(state)
     assert repair.costs.empty > 0
     assert (
@@ -181,7 +181,7 @@ def test_impossible_change_is_refused_with_the_reason(system, count, played, rea
 
 
 def test_repair_uses_no_more_than_the_available_tables():
-    state = situation(build(Request("howell", 12, rounds=8)), 3, tables=5)
+    state = replace(situation(build(Request("howell", 12, rounds=8)), 3), tables=5)
     repair = search(state, seconds=2)
     assert {len(each.tables) for each in repair.movement.rounds[3:]} == {5}
     waits = Counter(out.contestant for each in repair.movement.rounds[3:] for out in each.sitting_out)

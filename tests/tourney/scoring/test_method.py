@@ -26,7 +26,7 @@ def test_a_method_has_the_name_of_its_file():
 @pytest.mark.parametrize("scoring", METHODS)
 def test_method_declares_everything_required(scoring):
     found = method(scoring)
-    assert all((found.label, found.meaning, found.saved, found.best, found.offered))
+    assert all((found.label, found.meaning, found.best, found.offered))
     assert set(found.offered) <= set(found.games) <= set(GAMES)
     assert {kind for kinds in found.offered.values() for kind in kinds} <= set(found.kinds) <= set(KINDS)
     assert set(found.penalties) <= {*UNITS, "tricks", "points", "percent", "boards"}

@@ -34,7 +34,8 @@ def test_columns_can_be_left_out_by_key():
 
 def test_empty_column_is_left_out_unless_it_is_required():
     empty, kept, filled_one = Column("A", key="a"), Column("B", key="b"), Column("C", key="c")
-    found = filled("T", [(empty, [None, ""]), (kept, [None, None]), (filled_one, [0, None])], always=("b",))
+    columns = [(empty, lambda item: item[0]), (kept, lambda item: None), (filled_one, lambda item: item[1])]
+    found = filled("T", [(None, 0), ("", None)], columns, always=("b",))
     assert found == Table("T", (kept, filled_one), ((None, 0), (None, None)))
 
 

@@ -203,9 +203,7 @@ def test_scan_recognises_every_way_to_write_a_hand():
     deals = dealt(24)
     for each in range(1, 25):
         one = {1: deals[each]}
-        for data in (
-            dup.write(one), dup.write(one, blind=True), dlm.write(one), lin.write(one), pbn_file.write(one, "bridge")
-        ):  # fmt: skip
+        for data in (dup.write(one), dlm.write(one), lin.write(one), pbn_file.write(one, "bridge")):
             assert hands_in(data)
     assert hands_in(b"A K Q J 10 9 8 7 6 5 4 3 2")
     assert hands_in(b"<dd>A K Q J 10 9 8</dd> <dd>7 6 5 4 3 2</dd>")

@@ -33,8 +33,7 @@ class ParContract:
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """``score`` in points to N&S. ``contracts`` are all that come to it and that nobody can better, of each strain the
-    highest; none where everybody passes."""
+    """``score`` in points to N&S, and the ``contracts`` that come to it; none where everybody passes."""
 
     score: int
     contracts: tuple[ParContract, ...] = ()
@@ -51,8 +50,7 @@ class Par:
 
 @dataclass(frozen=True, slots=True)
 class _Bid:
-    """The value of a contract to the side that has bid it: ``passed`` if the other side passes or doubles, ``value`` if
-    that side does what is best for itself."""
+    """A contract to the side that bid it: ``passed`` if the other passes or doubles, ``value`` at its best."""
 
     side: str
     contract: Contract
@@ -89,8 +87,7 @@ def _opened(solved: Solved, tray: int, at_risk: frozenset[str], over: Mapping[He
 
 
 def _bids(solved: Solved, at_risk: frozenset[str]) -> tuple[list[_Bid], dict[Height, dict[str, int]]]:
-    """Every contract of either side by its better player, from seven no trumps down; and of each what a side gets that
-    bids more."""
+    """Every contract of either side by its better player, from 7NT down; and what a side gets that bids more."""
     found: list[_Bid] = []
     over: dict[Height, dict[str, int]] = {}
     best = dict.fromkeys(SIDES, -(10**6))

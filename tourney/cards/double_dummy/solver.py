@@ -6,8 +6,8 @@ import re
 import subprocess
 import threading
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
-from types import TracebackType
 
 from movements.message import message, sentences
 
@@ -38,9 +38,8 @@ def installed() -> bool:
     return library.where() is not None
 
 
-class Solver:
-    """Solves one deal after the other. Use it with ``with``: its process ends there. ``command`` is the process, to be
-    given ``seconds``."""
+class Solver(AbstractContextManager["Solver"]):
+    """Solves one deal after another. Its process, ``command``, ends with the ``with`` block."""
 
     def __init__(self, seconds: int = SECONDS, command: Sequence[str] = ()) -> None:
         # -I: ignore the server's folder and environment.
@@ -48,12 +47,7 @@ class Solver:
         self._seconds = seconds
         self._process: subprocess.Popen[str] | None = None
 
-    def __enter__(self) -> "Solver":
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.close()
 
     @property
@@ -62,8 +56,7 @@ class Solver:
         return self._process.pid if self._process else None
 
     def solve(self, deal: str) -> Solved:
-        """Return the double-dummy result of a deal in PBN notation. Raises Unsolved and NoSolver, and DealError for
-        what is none."""
+        """Return the double-dummy result of a deal in PBN notation. Raises Unsolved, NoSolver and DealError."""
         text = canonical(deal)
         answer = self._ask(self._process or self._begin(), text)
         try:
@@ -138,8 +131,7 @@ class Solver:
 
 
 def _missing(said: str) -> str:
-    """Return why there is no solver: the output of its process, which imports none of our code, as one of our
-    messages."""
+    """Return why there is no solver: the output of its process as one of our messages."""
     if said == _NOT_INSTALLED:
         return _NOT_INSTALLED
     if found := _NOT_HERE.fullmatch(said):

@@ -15,8 +15,7 @@ _DIGITS = "0123456789abcd"
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """``tricks`` of the declarer, 0 to 13: N, E, S, W in turn, for each of them clubs, diamonds, hearts, spades and no
-    trumps, twenty in all."""
+    """``tricks`` of the declarer, 0 to 13, N, E, S, W in turn, in clubs, diamonds, hearts, spades, no trumps."""
 
     tricks: tuple[int, ...]
 
@@ -31,8 +30,7 @@ class Solved:
 
     @classmethod
     def of(cls, table: Sequence[Sequence[int]]) -> "Solved":
-        """Read a table from the library: spades, hearts, diamonds, clubs and no trumps, for each of N, E, S, W. Raises
-        ValueError."""
+        """Read the library's table: spades, hearts, diamonds, clubs, no trumps by N, E, S, W. Raises ValueError."""
         if len(table) != len(STRAINS) or any(len(row) != len(SEATS) for row in table):
             raise ValueError(message("Expected a table of five strains for four seats."))
         by_strain = dict(zip(("S", "H", "D", "C", "NT"), table, strict=True))
@@ -69,6 +67,5 @@ class Solved:
 
 
 def hash_of(deal: str) -> str:
-    """Return the key of a solved deal: the SHA-256 of its text as :func:`tourney.cards.pbn_deal.canonical` writes
-    it."""
+    """Return the key of a solved deal: the SHA-256 of its canonical text."""
     return sha256(deal.encode()).hexdigest()

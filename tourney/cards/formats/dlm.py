@@ -88,8 +88,7 @@ def read(data: bytes) -> dict[int, str]:
 
 
 def _values(data: bytes) -> dict[str, str]:
-    """Return key, in lower case -> value. Raises BadInput for another kind of file, and for a board that occurs
-    twice."""
+    """Return key, in lower case -> value. Raises BadInput for another file, and for a board that occurs twice."""
     lines = [line.strip() for line in data.decode("latin-1").splitlines()]
     if next((line for line in lines if line), "").lower() != "[document]":
         raise BadInput.at(line_place(1), message("A DLM file must begin with [Document]."))

@@ -27,17 +27,16 @@ MOST = 999
 _TAIL = re.compile(rb"([YN ])([YN ])([0-9]{1,3}) *$")
 
 
-def write(deals: Mapping[int, str], *, blind: bool = False) -> bytes:
-    """The file; ``blind`` has nothing to read for who opens it in an editor. Raises BadInput for boards that do not
-    follow one another."""
+def write(deals: Mapping[int, str]) -> bytes:
+    """The file. Raises BadInput for boards that do not follow one another."""
     first, last = in_a_run(deals, "DUP", MOST)
     tail = f"YN{first:<3}0 {last:<3}".encode()
-    return b"".join(_record(Deal.read(deals[tray]), blind) + tail for tray in sorted(deals))
+    return b"".join(_record(Deal.read(deals[tray])) + tail for tray in sorted(deals))
 
 
-def _record(deal: Deal, blind: bool) -> bytes:
+def _record(deal: Deal) -> bytes:
     numbers = "".join(f"{CARDS.index(card) + 1:02}" for seat in "NES" for card in deal.cards(seat))
-    return numbers.encode() + (b" " * HANDS if blind else _to_read(deal))
+    return numbers.encode() + _to_read(deal)
 
 
 def _to_read(deal: Deal) -> bytes:

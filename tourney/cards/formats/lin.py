@@ -1,5 +1,4 @@
-"""LIN, the files of Bridge Base Online: fields of two letters and their values, separated by bars, one deal on each
-line.
+"""LIN, the files of Bridge Base Online: fields and values between bars, a deal on each line.
 
     qx|o1|md|3S349KAHTD789AC37J,S257...,STH2368...,|rh||ah|Board 1|sv|o|pg||
 
@@ -22,7 +21,7 @@ from .run import bounded
 
 TURN = "SWNE"
 MOST, MOST_FAULTS = 999, 100
-_BOARD = re.compile(r"([0-9]{1,4})\s*$")
+BOARD = re.compile(r"([0-9]{1,4})\s*$")
 _SUITS = re.compile(r"[SHDC][AKQJT2-9]*")
 
 
@@ -57,7 +56,7 @@ def read(data: bytes) -> dict[int, str]:
             board, cards = 0, ""
         if key == "md":
             cards = value
-        elif key in ("qx", "ah") and (number := _BOARD.search(value[:40])):
+        elif key in ("qx", "ah") and (number := BOARD.search(value[:40])):
             board = int(number[1])
         if len(found) > MOST or len(faults) >= MOST_FAULTS:
             faults.append(Fault(THE_FILE, message("The file contains more boards than a night can have.")))

@@ -3,10 +3,9 @@
     qx|o7|pn|south,west,north,east|md|...|sv|b|mb|1S|mb|p|mb|4S|mb|p|mb|p|mb|p|pc|HA|pc|H3|...|mc|10|pg||
 
 ``pn`` are the players in the order S, W, N, E; ``mb`` a call, p, d and r for pass, double and redouble; ``pc`` a card.
-``mc`` is a claim: all the tricks that the declarer takes, those made before it too. Where there is none and the deal
-was played out, the tricks are counted from the cards. A match names eight players, those of the closed room after those
-of the open one; ``vg`` says what it is, and ``rs`` the results of both rooms, board by board. (As the files are; there
-is no published description.)
+``mc`` is a claim: all the tricks that the declarer takes, those made before it too. Else the tricks are counted. A
+match names eight players, those of the closed room after those of the open one; ``vg`` says what it is, and ``rs`` the
+results of both rooms, board by board. (As the files are; there is no published description.)
 
     vg|Spring Cup,Round 2,I,1,16,OWLS,0,LARKS,0|rs|4SN=,4SN-1,PASS,1NTE+1,...|qx|o1|md|...|qx|c1|md|...
 """
@@ -20,7 +19,7 @@ from movements.message import message
 
 from ...scoring.contract import ContractError, parse
 from ..pbn_deal import DealError
-from .lin import MOST, TURN, deal_in
+from .lin import BOARD, MOST, TURN, deal_in
 
 RANKS = "23456789TJQKA"
 MOST_GAMES = 2000
@@ -33,7 +32,6 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _RESULT = re.compile(r"([1-7])\s*(NT|[NSHDC])\s*(X{0,2})\s*([NESW])\s*(=|[+-][0-9]{1,2})", re.IGNORECASE)
-_BOARD = re.compile(r"([0-9]{1,4})\s*$")
 _CALL = re.compile(r"([1-7])\s*(NT|[CDHSN])", re.IGNORECASE)
 
 
@@ -116,7 +114,7 @@ def games(text: str) -> Iterator[Game]:
 def _board_of(held: list[tuple[str, str]]) -> str:
     """Return the board that begins here, by its number; None if there is none."""
     said = next((value for key, value in held if key == "qx"), "")
-    return value[1] if (value := _BOARD.search(said[:40])) else ""
+    return value[1] if (value := BOARD.search(said[:40])) else ""
 
 
 def _heading(value: str) -> Match:
@@ -154,7 +152,7 @@ def _game(held: list[tuple[str, str]], at: int) -> Game:
     said = dict(reversed(held))  # the first of each
     found = Game(at)
     for key, value in held:
-        if key in ("qx", "ah") and (number := _BOARD.search(value[:40])):
+        if key in ("qx", "ah") and (number := BOARD.search(value[:40])):
             found.board = int(number[1])
         if key == "qx":
             found.room = value[:1].lower() if value[:1].lower() in "oc" else ""

@@ -25,8 +25,7 @@ def write(
     trumps: Mapping[int, str] | None = None,
     proof: Mapping[str, str] | None = None,
 ) -> bytes:
-    """``date`` is as PBN has it, 2026.11.20. In Latin-1, as the standard has it, or where a name needs more, in UTF-8
-    and saying so."""
+    """``date`` is as PBN has it, 2026.11.20. In Latin-1 or, where a name needs more, in UTF-8."""
     lines = [f"%{key.replace('_', ' ').capitalize()}: {value}" for key, value in (proof or {}).items()]
     for tray in sorted(deals):
         first = dealer(game, tray)

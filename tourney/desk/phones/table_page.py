@@ -200,7 +200,7 @@ def goings(movement: Movement, done: RoundState, table: int) -> list[Going]:
     after = movement.round(done.plan.number + 1)
     to_draw = after is None and is_drawn(movement) and not all_drawn(movement)
     found = []
-    for number, place in done.plan.seated():
+    for number, place in done.plan.seated:
         if place.table != table:
             continue
         there = None

@@ -47,7 +47,7 @@ def staying(movement: Movement) -> frozenset[int]:
     """The contestants who keep their place all evening; of a team one half is enough."""
     places: defaultdict[tuple[int, str], set[tuple[int, str, str]]] = defaultdict(set)
     for each in movement.rounds:
-        for number, place in each.seated():
+        for number, place in each.seated:
             half = place.line.value if movement.of_teams else ""
             places[number, half].add((place.table, place.line.value, place.seat))
     return frozenset(number for (number, _), where in places.items() if len(where) == 1)

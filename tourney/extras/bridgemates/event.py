@@ -151,7 +151,7 @@ class Told:
     def _names(self, room: Room) -> "list[dto.ParticipationDTO]":
         """Return the names by seat in the first round; the others follow from the movement."""
         found = []
-        for contestant, place in room.movement.rounds[0].seated():
+        for contestant, place in room.movement.rounds[0].seated:
             entry = room.entries.get(contestant)
             if entry is None or not place.table:
                 continue

@@ -1,5 +1,4 @@
-"""Ratings in the background: calculated again when published nights have changed, by one process on a computer, a night
-at a time with pauses, so that no visitor waits."""
+"""Ratings in the background: calculated again, a night at a time, when published nights have changed."""
 
 import time
 from collections.abc import Iterator

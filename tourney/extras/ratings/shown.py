@@ -19,8 +19,7 @@ class ShownRating:
 
 
 def rating_of(player: Player) -> ShownRating | None:
-    """None where the club shows none, for who played too little, was forgotten or does not want to be named, and while
-    none was found yet."""
+    """None where the club or the player shows none, for who played too little, and while none was found."""
     if not player.club.ratings or player.shown == Shown.WITHHELD or player.forgotten_at:
         return None
     kept = PlayerRating.objects.filter(club=player.club_id, player=player, boards__gte=LEAST).first()

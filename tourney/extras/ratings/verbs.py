@@ -60,8 +60,7 @@ def rated_from(club: Club) -> RatedFrom:
 
 
 def next_to_rate(except_for: Collection[str] = ()) -> Club | None:
-    """A club that shows ratings and whose nights are others than those that were looked at; ``except_for`` are digests
-    that nobody wants to look at again."""
+    """A club whose ratings are due; ``except_for`` are digests that nobody wants to look at again."""
     kept = dict(ClubRated.objects.values_list("club", "digest"))
     for club in Club.objects.filter(are_active(), ratings=True).order_by("pk"):
         digest = rated_from(club).digest

@@ -30,8 +30,7 @@ class Certainty:
     """The certainty of one contestant. ``mean`` is the 90 % interval of its true average against this field, before
     penalties and handicaps, in percent or in the method's unit per tray (per match for victory points), ``se`` its
     standard error and ``shrunk`` the best estimate; ``ranks`` is the 90 % interval of its rank by true strength, and
-    ``above_next`` the probability that it is better than the next: None for the last, and for guests, who have no
-    rank."""
+    ``above_next`` the probability that it is better than the next: None for the last and for guests."""
 
     mean: tuple[float, float]
     se: float

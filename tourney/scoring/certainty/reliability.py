@@ -1,5 +1,4 @@
-"""The share of the differences between contestants that is due to skill: the reliability of an evening, and its
-certainty.
+"""The reliability of an evening: the share of its differences that is due to skill, and how certain that is.
 
 The means of a field are taken as drawn: true strengths with variance t² about a common middle, and luck with each
 one's standard error beside them. The reliability r = t² / (t² + s²), s² the mean square of the errors, is the part of
@@ -21,8 +20,7 @@ STEPS = 38
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """One value of the ``reliability`` with the ``weight`` that it has, the variance of ``skill`` that goes with it,
-    and the ``middle`` of the field."""
+    """One ``reliability`` with its ``weight``, the variance of ``skill`` with it, and the ``middle`` of the field."""
 
     reliability: float
     weight: float

@@ -23,8 +23,7 @@ INSIDE = 0.9
 class Spread:
     """The spread of one contestant: its ``mean``, the standard error ``se``, both in the unit of the sample, and the
     degrees of freedom of the error. ``usual`` is the error it would have if all in the field played alike; contestants
-    are compared by it, so that of two with the same trays the better one does not look worse because its own results
-    varied more."""
+    are compared by it, so that results that vary more do not make it look worse."""
 
     mean: float
     se: float

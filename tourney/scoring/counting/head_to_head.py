@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from ..night import Award, Entry, Night, Result
 from ..result_columns import ResultColumn, Weighted, columns
-from ..standings import Exact, Match
+from ..standings import Exact, Match, Row, Standings
 from ..trays import by_tray, decided, groups
 from .as_made import AsMade
-from .tally import count, penalties
+from .tally import best, count, penalties, rankings
 
 HALF = Fraction(1, 2)
 
@@ -132,8 +132,7 @@ def _percent(award: Award) -> Fraction:
 
 def matches(night: Night, margin: Callable[[Board], Fraction], won: Callable[[Fraction, int], Fraction]) -> list[Match]:
     """Every two contestants that were compared, lower number first; where rounds are drawn, round by round. ``margin``
-    says what a tray counts for the first of them; ``won`` turns the sum over a number of trays into what that side
-    gets."""
+    says what a tray counts for the first of them; ``won`` turns their sum into what that side gets."""
     margins: defaultdict[tuple[int, int, int], list[Fraction]] = defaultdict(list)
     for board in boards(night):
         value, round_ = margin(board), board.round if night.drawn else 0
@@ -155,8 +154,7 @@ def halved(total: Fraction, trays: int) -> Fraction:
 
 @dataclass(slots=True)
 class MatchTotals:
-    """A contestant's matches: what it ``won`` in the unit of the method, the total for ``both`` sides, and its ``net``
-    margin. ``penalties``, in their units, are not deducted yet."""
+    """What a contestant ``won``, the total for ``both``, its ``net`` margin; ``penalties`` are not deducted yet."""
 
     entry: Entry
     penalties: Mapping[str, Fraction]
@@ -184,3 +182,28 @@ def played(night: Night) -> dict[int, int]:
             for at, number in enumerate(result.seats or (result.ns, result.ew)):
                 found[number] += not (result.split and result.split[at % 2].left_out)
     return found
+
+
+def match_standings(
+    night: Night,
+    margin: Callable[[Board], Fraction],
+    won: Callable[[Fraction, int], Fraction],
+    score: Callable[[MatchTotals], tuple[Fraction, ...]],
+    names: tuple[str, ...],
+    ties_by: tuple[str, ...] = (),
+    *,
+    percent: bool = False,
+) -> Standings:
+    """The standings of a method of :func:`matches`. ``score`` says what a side is ranked by, its total first, after
+    penalties; rows show the parts by their ``names``. What was carried over counts in the total, and not in the
+    percentage; the average is half of all that the matches gave to both."""
+    found, carried, trays = matches(night, margin, won), dict(night.options.carry_over), played(night)
+    rows = []
+    for side in sides(night, found):
+        total, *others = score(side)
+        share = 100 * total / side.both if percent and side.both else None
+        key = (total + carried.get(side.entry.number, Fraction(0)), *others)
+        also = tuple(zip(names, key, strict=True))
+        rows.append(Row(None, side.entry, key[0], side.both / 2, trays[side.entry.number], share, also, key))
+    _, points = count(night, AsMade())
+    return Standings(rankings(night, rows), points, best(night, rows), tuple(found), ties_by)

@@ -51,8 +51,7 @@ TABLES = {
 
 def older_victory_points(scale: str, margin: int | Fraction, boards: int) -> int:
     """Victory points for ``margin`` IMPs (signed) in a match of so many boards. A margin between two whole ones is read
-    at the one that it has reached. Raises ScaleError where the scale has no table for that many boards, or no figure
-    for that margin."""
+    at the one that it has reached. Raises ScaleError where the scale has no figure."""
     table = next((each for each in TABLES[scale] if each.least <= boards <= each.most), None)
     if table is None:
         lengths = either(message("%(least)s to %(most)s", least=each.least, most=each.most) for each in TABLES[scale])

@@ -30,8 +30,7 @@ MOST_BOARDS = 1000
 _EXACTLY = Context(prec=40, rounding=ROUND_HALF_EVEN)
 
 PER_PERCENT = Fraction(3, 10)
-"""IMPs for each percent of an award above 50: average plus (60) is 3 IMPs, average minus (40) is 3 lost
-(Laws of Duplicate Bridge 2017, Law 86B: 3 IMPs)."""
+"""IMPs for each percent of an award above 50 (Laws of Duplicate Bridge 2017, Law 86B: 3 IMPs for 60)."""
 
 
 class ScaleError(ValueError):

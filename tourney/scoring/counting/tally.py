@@ -8,14 +8,14 @@ fast; a Fraction is made once for each contestant, and for each result that is l
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
 from statistics import mode
 from typing import NamedTuple, overload
 
-from ..night import Award, Entry, Night, Result
+from ..night import Award, Night, Result
 from ..options import DEFAULTS
 from ..result_columns import ResultColumn, columns
 from ..standings import Exact, Points, Ranking, Row, Standings, as_exact, in_order, ranked
@@ -60,8 +60,7 @@ class Measure(ABC):
         return 2 * average
 
     def left(self, group: ComparedGroup, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
-        """Return what the revoking side gets if it is left with less than the ``made`` with which the others are
-        compared."""
+        """Return what the revoking side gets if it has less than the ``made`` with which others are compared."""
         at = group.made.index(made)
         made_now = [*group.made]
         made_now[at] = left
@@ -259,55 +258,25 @@ def penalties(night: Night) -> dict[int, dict[str, Fraction]]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The values by which a contestant is ranked, ``key`` first, and those that its row shows."""
-
-    entry: Entry
-    key: tuple[Exact, ...]
-    total: Fraction
-    average: Fraction
-    played: int
-    percent: Fraction | None = None
-    also: tuple[tuple[str, Fraction], ...] = ()
-
-
-def rankings(night: Night, scores: Sequence[Score]) -> tuple[Ranking, ...]:
+def rankings(night: Night, rows: Sequence[Row]) -> tuple[Ranking, ...]:
     """A ranking for each field, then those of the strata: "B", or "N&S B" where there are several fields."""
-    names = sorted({score.entry.field for score in scores}, key=in_order)
     guests = frozenset(night.options.unranked)
-    found = [_ranking(name, [score for score in scores if score.entry.field == name], guests) for name in names]
+    fields = {name: [row for row in rows if row.entry.field == name] for name in {row.entry.field for row in rows}}
+    names = sorted(fields, key=in_order)
+    found = [Ranking(name, ranked(fields[name], guests)) for name in names]
     for stratum, numbers in night.options.strata:
         for name in names:
-            members = [score for score in scores if score.entry.field == name and score.entry.number in numbers]
-            if members:
-                of_field = _ranking(stratum if names == ["all"] else f"{name} {stratum}", members, guests)
-                found.append(replace(of_field, stratum=stratum))
+            if members := [row for row in fields[name] if row.entry.number in numbers]:
+                title = stratum if names == ["all"] else f"{name} {stratum}"
+                found.append(Ranking(title, ranked(members, guests), stratum))
     return tuple(found)
 
 
-def _ranking(name: str, scores: Sequence[Score], guests: frozenset[int]) -> Ranking:
-    by_number = {score.entry.number: score for score in scores}
-    places: list[tuple[int | None, Entry]] = [
-        *ranked((score.key, score.entry) for score in scores if score.entry.number not in guests)
-    ]
-    others = ranked((score.key, score.entry) for score in scores if score.entry.number in guests)
-    places += [(None, entry) for _, entry in others]
-    return Ranking(
-        name,
-        tuple(
-            Row(rank, entry, made.total, made.average, made.total - made.average, made.played, made.percent, made.also)
-            for rank, entry in places
-            for made in [by_number[entry.number]]
-        ),
-    )
-
-
-def best(night: Night, scores: Sequence[Score]) -> tuple[int, ...]:
+def best(night: Night, rows: Sequence[Row]) -> tuple[int, ...]:
     """The numbers of those with the highest key of all who played and are ranked; nobody before a result is in."""
-    played = [score for score in scores if score.played and score.entry.number not in night.options.unranked]
-    most = max((score.key for score in played), default=None)
-    return tuple(sorted(score.entry.number for score in played if score.key == most))
+    played = [row for row in rows if row.played and row.entry.number not in night.options.unranked]
+    most = max((row.key for row in played), default=None)
+    return tuple(sorted(row.entry.number for row in played if row.key == most))
 
 
 def brought(night: Night, number: int, amount: Fraction, average: Fraction) -> Fraction:
@@ -330,7 +299,7 @@ def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
     most: defaultdict[str, int] = defaultdict(int)
     for entry in night.entries if night.options.scaled else ():
         most[entry.section] = max(most[entry.section], tally.played(entry.number))
-    scores = []
+    rows = []
     for entry in night.entries:
         number = entry.number
         total, average, played = tally.total(number), tally.average(number), tally.played(number)
@@ -347,5 +316,5 @@ def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
         # Carried-over scores come from other sessions, which this one's percentage does not include.
         by = "total" if ranked_by == "percent" and carried else ranked_by
         key = total if by == "total" else total - average if by == "difference" else percent or Fraction(0)
-        scores.append(Score(entry, (key,), total, average, played, percent))
-    return Standings(rankings(night, scores), points, best(night, scores))
+        rows.append(Row(None, entry, total, average, played, percent, key=(key,)))
+    return Standings(rankings(night, rows), points, best(night, rows))

@@ -16,8 +16,7 @@ SECTION = re.compile(r"[0-9]*[a-zA-Z]?[0-9]*")
 
 
 def cited(rule: str, law: str, section: str, game: str) -> str:
-    """The law that was named in words, else that of the ``rule``. The codes of whist and auction say "Law X, sec. 4";
-    that of bridge "Law 64A"."""
+    """The law that was named in words, else that of the ``rule``."""
     if not law:
         law = BY_SLUG[rule].law if rule in BY_SLUG else ""
     law = message("Law %(law)s", law=law) if NUMBER.fullmatch(law) else named(law)

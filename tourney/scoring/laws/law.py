@@ -37,8 +37,7 @@ class Law:
 
 
 Entries = Mapping[str, tuple[str | Remedy, ...]]
-"""Slug -> the law, the irregularity and the ways to rule, in the order of the law. A ruling that is only words does
-nothing to the score."""
+"""Slug -> the law, the irregularity and the ways to rule, in order. Words alone do nothing to the score."""
 
 
 def laws_of(entries: Entries) -> tuple[Law, ...]:

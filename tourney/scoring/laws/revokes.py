@@ -93,8 +93,7 @@ def penalty(revokes: int) -> int:
 
 
 def deal_average(tricks: Mapping[int, int], offending: int, *, with_offending: bool = True) -> Fraction:
-    """The average number of tricks that the revoking side's line made with these cards, over the tables that played
-    the deal.
+    """The average tricks of the revoking side's line on the deal.
 
     ``tricks`` are that line's tricks as made, by table; ``offending`` is the table of the revoke, left out of the
     average unless ``with_offending``. Raises RevokeError where that leaves no table.

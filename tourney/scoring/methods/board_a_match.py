@@ -4,27 +4,23 @@ from fractions import Fraction
 
 from movements.message import in_context, message
 
-from ..counting.head_to_head import Board, MatchTotals, matches
-from ..counting.match_standings import match_standings
+from ..counting.head_to_head import Board, MatchTotals, match_standings
 from ..method import BRIDGE, Method
 from ..night import Night
 from ..options import EVERYWHERE, Option, one_of
 from ..ranking_figures import also, counted
 from ..report_table import Column
-from ..session_parts import RankingFigure
 from ..standings import Standings
 
 
 def won_tray(board: Board) -> Fraction:
-    """1 for the side that gained on a tray and -1 for the other; 0 where neither did. An award gives its percentage of
-    the tray."""
+    """1 for a gain on a tray, -1 for a loss, 0 for neither. An award gives its percentage of the tray."""
     return board.measured(lambda gain: (gain > 0) - (gain < 0), lambda percent: (percent - 50) / 50)
 
 
 def board_a_match(night: Night) -> Standings:
     """Score every tray between two teams as a match: 1 for a gain, a half to each for a tie; twice as much if the
-    option ``win`` is 2, point-a-board. An award gives its percentage of the tray. Rows have ``won`` and a
-    percentage."""
+    option ``win`` is 2, point-a-board. An award gives its percentage of the tray."""
 
     def score(side: MatchTotals) -> tuple[Fraction, ...]:
         units = side.penalties.items()
@@ -32,16 +28,8 @@ def board_a_match(night: Night) -> Standings:
         return (side.won - taken,)
 
     win = night.options.win
-    found = matches(night, won_tray, lambda total, trays: win * (trays + total) / 2)
-    return match_standings(night, found, score, ("won",), percent=True)
-
-
-def figures(_night: Night) -> tuple[RankingFigure, ...]:
-    """Boards won, of so many, and their percentage."""
-    return (
-        (Column(in_context("column", "Won"), "number", strong=True, key="won"), also("won")),
-        (counted(in_context("column", "Of"), "matches"), lambda row: 2 * row.average),
-        (Column("%", "number", key="percent"), lambda row: row.percent),
+    return match_standings(
+        night, won_tray, lambda total, trays: win * (trays + total) / 2, score, ("won",), percent=True
     )
 
 
@@ -49,10 +37,13 @@ METHOD = Method(
     order=6,
     label=message("Board-a-match"),
     meaning=message("each board won, halved or lost"),
-    saved=message("The scoring has been changed."),
     best=message("Most won"),
     standings=board_a_match,
-    figures=figures,
+    figures=lambda night: (
+        (Column(in_context("column", "Won"), "number", strong=True, key="won"), also("won")),
+        (counted(in_context("column", "Of"), "matches"), lambda row: 2 * row.average),
+        (Column("%", "number", key="percent"), lambda row: row.percent),
+    ),
     offered={BRIDGE: ("teams",)},
     kinds=("teams",),
     options={

@@ -8,12 +8,12 @@ from movements.message import message
 
 from ..counting import scales
 from ..counting.scales import PER_PERCENT
-from ..counting.tally import Measure, tray_by_tray
+from ..counting.tally import Measure
 from ..method import AUCTION, BRIDGE, Method
 from ..night import Award, Night
 from ..options import SCALED_IF_ASKED, TRAY_BY_TRAY, Option, one_of
 from ..ranking_figures import imps_alone
-from ..standings import Exact, Standings
+from ..standings import Exact
 from ..trays import ComparedGroup, Size
 
 
@@ -74,18 +74,11 @@ class Butler(Measure):
         return int((award.percent - 50) * PER_PERCENT * self.denominator)
 
 
-def butler(night: Night) -> Standings:
-    """IMPs against the datum, ranked by their sum."""
-    return tray_by_tray(night, Butler(), "total")
-
-
 METHOD = Method(
     order=4,
     label=message("Butler"),
     meaning=message("IMPs against the average of the board"),
-    saved=message("The scoring has been changed."),
     best=message("Most IMPs"),
-    standings=butler,
     figures=imps_alone,
     offered={BRIDGE: ("pairs", "players", "couples")},
     games=(AUCTION, BRIDGE),

@@ -8,12 +8,12 @@ from movements.message import message
 
 from ..counting import scales
 from ..counting.scales import PER_PERCENT
-from ..counting.tally import Measure, tray_by_tray
+from ..counting.tally import Measure
 from ..method import AUCTION, BRIDGE, Method
 from ..night import Award, Night
 from ..options import SCALED_IF_ASKED, TRAY_BY_TRAY, Option, one_of
 from ..ranking_figures import imps_alone
-from ..standings import Exact, Standings
+from ..standings import Exact
 from ..trays import ComparedGroup, Size
 
 SHIFT = 64
@@ -61,10 +61,9 @@ class _Packed:
 class CrossImps(Measure):
     """Each result turned into IMPs against every other on its tray, and added up.
 
-    With the option ``imps`` "mean" they are divided by the number of those comparisons, so that every tray
-    weighs the same. An award counts :data:`PER_PERCENT` in each comparison that it could have had. A weighted score
-    (Law 12C1(c)) gets the mean, by its weights, of the IMPs that its results bring, and the other tables gain and lose
-    against it in the same parts.
+    With the option ``imps`` "mean" they are divided by the number of those comparisons, so that every tray weighs the
+    same. An award counts :data:`PER_PERCENT` in each. A weighted score (Law 12C1(c)) gets the mean, by its weights, of
+    the IMPs that its results bring, and the other tables gain and lose against it in the same parts.
     """
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
@@ -94,18 +93,11 @@ class CrossImps(Measure):
         return int((award.percent - 50) * PER_PERCENT * self.denominator * compared)
 
 
-def cross_imps(night: Night) -> Standings:
-    """IMPs against every other table, ranked by their sum."""
-    return tray_by_tray(night, CrossImps(), "total")
-
-
 METHOD = Method(
     order=3,
     label=message("Cross-IMPs"),
     meaning=message("IMPs against every other result on the board"),
-    saved=message("The scoring has been changed."),
     best=message("Most IMPs"),
-    standings=cross_imps,
     figures=imps_alone,
     offered={BRIDGE: ("pairs", "players", "couples")},
     games=(AUCTION, BRIDGE),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from movements.message import message
 
 from ..counting.as_made import AsMade
-from ..counting.tally import Score, best, tray_by_tray
+from ..counting.tally import best, tray_by_tray
 from ..method import AUCTION, WHIST, Method
 from ..night import SEATS, Night
 from ..options import ACROSS, EVERYWHERE, Option, truth
@@ -23,11 +23,7 @@ def four_winners(night: Night) -> Standings:
     gentleman (S, W) with the most tricks above average.
     """
     found = tray_by_tray(in_seats(night), AsMade(), "difference")
-    rows = [
-        Score(row.entry, (row.difference,), row.total, row.average, row.played)
-        for ranking in found.rankings
-        for row in ranking.rows
-    ]
+    rows = [row for ranking in found.rankings for row in ranking.rows]
     fields = [("N", "E"), ("S", "W")] if night.options.overall else [(seat,) for seat in SEATS]
     chosen = {number for those in fields for number in best(night, [row for row in rows if row.entry.field in those])}
     return replace(found, winners=tuple(sorted(chosen)))
@@ -52,7 +48,6 @@ METHOD = Method(
     order=9,
     label=message("Four winners"),
     meaning=message("N, E, S and W ranked separately"),
-    saved=message("The scoring has been changed."),
     best=message("Furthest above the average of their seats"),
     standings=four_winners,
     figures=made_and_average,

@@ -8,16 +8,16 @@ from fractions import Fraction
 
 from movements.message import in_context, message
 
-from .. import ranking_figures as shown
 from ..counting.as_made import AsMade
 from ..counting.head_to_head import played
-from ..counting.tally import Score, best, count, penalties, rankings
+from ..counting.tally import best, count, penalties, rankings
 from ..method import WHIST, Method
 from ..night import SEATS, Night, Result
 from ..options import EVERYWHERE
+from ..ranking_figures import also
 from ..report_table import Column
 from ..session_parts import RankingFigure
-from ..standings import Standings
+from ..standings import Row, Standings
 from ..terms import made_word
 from ..trays import decided
 
@@ -63,13 +63,13 @@ def losses(night: Night) -> Standings:
                 tricks[player] += total
                 tops[player] += top
     taken, carried, trays = penalties(night), dict(night.options.carry_over), played(night)
-    scores = []
+    rows = []
     for entry in night.entries:
         number = entry.number
         total = tricks[number] - sum(taken.get(number, {}).values()) + carried.get(number, Fraction(0))
         lost = tops[number] - total
-        scores.append(Score(entry, (-lost,), total, tops[number], trays[number], also=(("lost", lost),)))
-    return Standings(rankings(night, scores), points, best(night, scores))
+        rows.append(Row(None, entry, total, tops[number], trays[number], also=(("lost", lost),), key=(-lost,)))
+    return Standings(rankings(night, rows), points, best(night, rows))
 
 
 def _overplays(results: tuple[Result, ...], rows: list[int]) -> Iterator[tuple[int, int]]:
@@ -108,9 +108,9 @@ def _sets(results: tuple[Result, ...], rows: list[int]) -> Iterator[list[list[in
 def figures(night: Night) -> tuple[RankingFigure, ...]:
     """Return the results, the tops, and the differences."""
     return (
-        (Column(made_word(night.game), "number", wide=True, key="total"), shown.total),
-        (Column(in_context("column", "Top"), "number", wide=True, key="average"), shown.average),
-        (Column(in_context("column", "Lost"), "number", strong=True, key="lost"), shown.also("lost")),
+        (Column(made_word(night.game), "number", wide=True, key="total"), lambda row: row.total),
+        (Column(in_context("column", "Top"), "number", wide=True, key="average"), lambda row: row.average),
+        (Column(in_context("column", "Lost"), "number", strong=True, key="lost"), also("lost")),
     )
 
 
@@ -118,7 +118,6 @@ METHOD = Method(
     order=8,
     label=message("Losses"),
     meaning=message("tricks lost against the best result on each tray"),
-    saved=message("The scoring has been changed."),
     best=message("Fewest lost"),
     standings=losses,
     figures=figures,

@@ -4,8 +4,7 @@ from fractions import Fraction
 
 from movements.message import in_context, message
 
-from ..counting.head_to_head import Board, MatchTotals, halved, matches
-from ..counting.match_standings import match_standings
+from ..counting.head_to_head import Board, MatchTotals, halved, match_standings
 from ..method import AUCTION, BRIDGE, WHIST, Method
 from ..night import Night
 from ..options import EVERYWHERE, TO_THE_SCORE
@@ -31,7 +30,7 @@ def by_matches(night: Night) -> Standings:
         return side.won, side.net - sum(side.penalties.values())
 
     net_of = message("net tricks") if night.whole else message("net points")
-    return match_standings(night, matches(night, gained, halved), score, ("won", "net"), (net_of,))
+    return match_standings(night, gained, halved, score, ("won", "net"), (net_of,))
 
 
 def figures(night: Night) -> tuple[RankingFigure, ...]:
@@ -48,7 +47,6 @@ METHOD = Method(
     order=7,
     label=message("Matches"),
     meaning=message("each meeting won, halved or lost"),
-    saved=message("The scoring has been changed."),
     best=message("Most matches won"),
     standings=by_matches,
     figures=figures,

@@ -5,14 +5,13 @@ from math import lcm
 
 from movements.message import message
 
-from ..counting.tally import Measure, tray_by_tray
+from ..counting.tally import Measure
 from ..method import BRIDGE, Method
 from ..night import Award, Night
 from ..options import SCALED, TRAY_BY_TRAY, Option, amounts, count, one_of, truth
-from ..ranking_figures import average, total
 from ..report_table import Column
 from ..session_parts import RankingFigure, handicap_columns
-from ..standings import Exact, Standings
+from ..standings import Exact
 from ..trays import ComparedGroup, Size
 
 AVERAGE = 50
@@ -20,8 +19,7 @@ AVERAGE = 50
 
 
 class Matchpoints(Measure):
-    """Matchpoints by the Laws of Duplicate Bridge 2017, Law 78A, with Neuberg's formula where a tray has results
-    missing.
+    """Matchpoints (Laws of Duplicate Bridge 2017, Law 78A), with Neuberg's formula.
 
     A result that has M matchpoints on a tray with A results played gets (M + 1) E / A - 1 where a full tray has E
     results: what it would expect if the missing results were like those that are there. A full tray is the one with
@@ -88,18 +86,12 @@ class Matchpoints(Measure):
         return self.rounded(max(worth.values()) if award.kind == "most" else min(worth.values()))
 
 
-def matchpoints(night: Night) -> Standings:
-    """Matchpoints added up, ranked by their percentage of what could be had on the trays one played."""
-    return tray_by_tray(night, Matchpoints(), "percent")
-
-
 def figures(night: Night) -> tuple[RankingFigure, ...]:
-    """Matchpoints, and what ranks: their percentage, or their sum where something was carried over, of which the
-    percentage of this session knows nothing."""
+    """Matchpoints, and their percentage or, where something was carried over, their sum as what ranks."""
     by_total = bool(night.options.carry_over)
     return (
-        (Column(message("MP"), "number", strong=by_total, wide=not by_total, key="total"), total),
-        (Column(message("Average"), "number", wide=True, key="average"), average),
+        (Column(message("MP"), "number", strong=by_total, wide=not by_total, key="total"), lambda row: row.total),
+        (Column(message("Average"), "number", wide=True, key="average"), lambda row: row.average),
         *handicap_columns(night),
         (Column("%", "number", strong=not by_total, key="percent"), lambda row: row.percent),
     )
@@ -109,10 +101,8 @@ METHOD = Method(
     order=2,
     label=message("Matchpoints"),
     meaning=message("2 for each pair beaten on a board, 1 for a tie"),
-    saved=message("The scoring has been changed."),
     best=message("Highest percentage"),
     best_carried=message("Most matchpoints"),
-    standings=matchpoints,
     figures=figures,
     offered={BRIDGE: ("pairs", "players", "couples")},
     options={

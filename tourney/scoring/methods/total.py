@@ -10,12 +10,12 @@ from movements.message import message
 
 from ..auction import AuctionError
 from ..counting.as_made import AsMade
-from ..counting.tally import Score, Tally, best, count, penalties, rankings, tray_by_tray
+from ..counting.tally import Tally, best, count, penalties, rankings, tray_by_tray
 from ..method import AUCTION, BRIDGE, WHIST, Method
 from ..night import Night
 from ..options import SCALED, TO_THE_SCORE, TRAY_BY_TRAY, Option, truth
 from ..ranking_figures import made_and_average
-from ..standings import Exact, Standings
+from ..standings import Exact, Row, Standings
 from ..trays import decided
 
 
@@ -52,13 +52,12 @@ def team_totals(night: Night) -> Standings:
         for entry, made in zip(night.entries, exact, strict=True)
     ]
     average = Fraction(sum(map(nearest, final)), len(final) or 1)
-    scores = []
+    rows = []
     for place, entry in enumerate(night.entries):
         whole = Fraction(nearest(final[place]))
-        also = (("added", exact[place] - own[place]),)
-        played = tally.played(entry.number)
-        scores.append(Score(entry, (whole, final[place]), whole, average, played, also=also))
-    return Standings(rankings(night, scores), points, best(night, scores), (), (message("fraction of a point"),))
+        also, key = (("added", exact[place] - own[place]),), (whole, final[place])
+        rows.append(Row(None, entry, whole, average, tally.played(entry.number), also=also, key=key))
+    return Standings(rankings(night, rows), points, best(night, rows), (), (message("fraction of a point"),))
 
 
 def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:
@@ -122,7 +121,6 @@ METHOD = Method(
     order=10,
     label=message("Total"),
     meaning=message("the total of all results"),
-    saved=message("The scoring has been changed."),
     best=message("Highest total"),
     standings=total,
     figures=made_and_average,

@@ -7,8 +7,7 @@ from fractions import Fraction
 from movements.message import alternatives, message, plural
 
 from ..counting import scales
-from ..counting.head_to_head import Board, MatchTotals, matches
-from ..counting.match_standings import match_standings
+from ..counting.head_to_head import Board, MatchTotals, match_standings
 from ..counting.older_scales import TABLES, older_victory_points
 from ..counting.scales import PER_PERCENT
 from ..method import AUCTION, BRIDGE, Method
@@ -16,7 +15,6 @@ from ..night import Night
 from ..options import EVERYWHERE, Option, one_of, victory_points_of_a_bye
 from ..ranking_figures import also, counted
 from ..report_table import Column
-from ..session_parts import RankingFigure
 from ..standings import Standings
 
 
@@ -52,7 +50,7 @@ def victory_points(night: Night) -> Standings:
         side.won, side.both = side.won + without * night.options.bye, side.both + 2 * without * scales.DRAW
         return side.won - sum(side.penalties.values()), side.net
 
-    found = match_standings(night, matches(night, swing, won), score, ("vp", "imps"), (message("net IMPs"),))
+    found = match_standings(night, swing, won, score, ("vp", "imps"), (message("net IMPs"),))
     return replace(found, remark=_by_another_scale(lacking)) if lacking else found
 
 
@@ -69,23 +67,17 @@ def _by_another_scale(lacking: list[int]) -> str:
     )
 
 
-def figures(_night: Night) -> tuple[RankingFigure, ...]:
-    """Victory points, of so many matches, and the net IMPs that part ties."""
-    return (
-        (Column(message("VP"), "number", strong=True, key="vp"), also("vp")),
-        (counted(message("Matches"), "matches"), lambda row: row.average / 10),
-        (Column(message("Net IMPs"), "signed", key="imps"), also("imps")),
-    )
-
-
 METHOD = Method(
     order=5,
     label=message("Victory points"),
     meaning=message("the IMPs of each match on a scale"),
-    saved=message("The scoring has been changed."),
     best=message("Most victory points"),
     standings=victory_points,
-    figures=figures,
+    figures=lambda night: (
+        (Column(message("VP"), "number", strong=True, key="vp"), also("vp")),
+        (counted(message("Matches"), "matches"), lambda row: row.average / 10),
+        (Column(message("Net IMPs"), "signed", key="imps"), also("imps")),
+    ),
     offered={BRIDGE: ("pairs", "teams")},
     games=(AUCTION, BRIDGE),
     kinds=("pairs", "teams"),

@@ -17,7 +17,7 @@ def naive_staying(movement) -> set[int]:
         places = {
             (place.table, place.line, place.seat)
             for each in movement.rounds
-            for one, place in each.seated()
+            for one, place in each.seated
             if one == number
         }
         if len(places) == 1:

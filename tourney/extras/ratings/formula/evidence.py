@@ -79,8 +79,7 @@ Table = tuple[Fraction | int, tuple[int, ...], tuple[int, ...]]
 
 
 def _tables(night: Night) -> list[list[Table]]:
-    """Board by board, what was made at each table; those that two tables or more played. Where sections are compared
-    by themselves their boards are different boards."""
+    """Board by board, what was made at each table; those that two tables or more played."""
     apart = night.options.across == "section"
     section = {entry.number: entry.section if apart else "" for entry in night.entries}
     found: defaultdict[tuple[int, str], list[Table]] = defaultdict(list)

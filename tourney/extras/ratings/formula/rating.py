@@ -66,8 +66,7 @@ class Rating:
 
 
 def ratings(nights: Sequence[RatedNight], least: int = 0) -> dict[int, Rating]:
-    """Return the ratings of players with at least ``least`` compared boards; the others count as partners and
-    opponents."""
+    """Return the ratings of players with at least ``least`` compared boards; all others count beside them."""
     field = Field.of(nights)
     if not field.boards:
         return {}

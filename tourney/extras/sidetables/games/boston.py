@@ -10,9 +10,10 @@ from functools import partial
 
 from movements.message import message
 
+from ..play.balance import no_sides
 from ..play.bid_words import BID_WORDS
 from ..play.boston_tables import LOST, LOST_AMERICAN, MISERES, WON, WON_AMERICAN
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, no_sides
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.pool import Pool, must_say_who_called, thirteen_tricks
 from ..play.rota import in_order
 
@@ -100,9 +101,7 @@ def _called(pool: Pool, play: Play, *, american: bool) -> None:
     paid = values["paid"] == "yes"
     if values["tricks"] is None and not paid and revoked is None:
         raise GameError("tricks", message("Enter how many tricks the caller took."))
-    made, amount = worth(call, values["tricks"], american=american)
-    if paid:
-        made, amount = True, _for_the_bid(call, american)
+    made, amount = worth(call, BIDS.get(call, 0) if paid else values["tricks"], american=american)
     if revoked == by:
         made, amount = False, _lost(call, 1, american)
     elif revoked is not None:
@@ -124,10 +123,6 @@ def worth(call: str, tricks: int | None, *, american: bool = False) -> tuple[boo
         return tricks == 0, MISERES[call]
     short = BIDS[call] - (BIDS[call] if tricks is None else tricks)
     return (False, _lost(call, short, american)) if short > 0 else (True, _won(call, BIDS[call] - short, american))
-
-
-def _for_the_bid(call: str, american: bool) -> int:
-    return MISERES[call] if call in MISERES else _won(call, BIDS[call], american)
 
 
 def _won(call: str, tricks: int, american: bool) -> int:

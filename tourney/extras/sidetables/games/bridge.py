@@ -13,6 +13,7 @@ from movements.message import message
 from tourney.scoring.auction import AUCTION, ROYAL, STRAIGHT, LawCode
 from tourney.scoring.to_the_score import to_the_score
 
+from ..play.balance import by_differences, of_two_sides
 from ..play.bridge_deals import (
     AUCTION_FIELDS,
     CHICANE,
@@ -28,7 +29,7 @@ from ..play.bridge_deals import (
     sheets_of,
     straight_sheet,
 )
-from ..play.game import HOYLE, Game, Outcome, Play, by_differences, of_two_sides
+from ..play.game import HOYLE, Game, Outcome, Play
 from ..play.rota import cut_in, pivot
 from ..play.rubber import rubber
 from ..play.standing_words import deal_of, games_to
@@ -65,9 +66,10 @@ def four_deals_to_the_score(plays: Sequence[Play]) -> Outcome:
 
 
 def kings(plays: Sequence[Play]) -> Outcome:
-    """The dealer has what he wins, tricks and honours in one; if he loses it, each of the others has it (000:791)."""
+    """The dealer has what he wins, tricks and honours in one; if he loses it, each of the others has it, and nobody
+    doubles (000:791)."""
     (play,) = plays
-    sheet = straight_sheet(play)
+    sheet = straight_sheet(replace(play, values={**play.values, "doubles": 0}))
     net = sheet.points if line_of(play, play.dealer) == 0 else -sheet.points
     scores = {player: abs(net) if (player == play.dealer) == (net > 0) else 0 for player in play.turn.players}
     return Outcome(scores, by_differences(scores), True)
@@ -161,7 +163,7 @@ GAMES = (
         f"{HOYLE}, King's Bridge",
         partial(pivot, deals=ROUND, opposite_is_dummy=True),
         (SUIT, TRICKS, HONOURS, CHICANE, REVOKED),
-        lambda plays: kings(_undoubled(plays)),
+        kings,
         message("deal"),
         rules=(
             message(
@@ -182,8 +184,3 @@ GAMES = (
         rules=(message("Four deals make a round, with a bonus of 50 for the higher trick score."),),
     ),
 )
-
-
-def _undoubled(plays: Sequence[Play]) -> list[Play]:
-    """Refuse doubling, which king's bridge does not have (000:791)."""
-    return [replace(play, values={**play.values, "doubles": 0}) for play in plays]

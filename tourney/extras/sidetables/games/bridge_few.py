@@ -22,6 +22,7 @@ from tourney.scoring.auction import (
     straight,
 )
 
+from ..play.balance import RUBBER_DECIDED, by_differences, flat, must_go_on, no_sides, players_of
 from ..play.bridge_deals import (
     AUCTION_FIELDS,
     CHICANE,
@@ -34,19 +35,7 @@ from ..play.bridge_deals import (
     must_say_who_declared,
     scored,
 )
-from ..play.game import (
-    HOYLE,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    by_differences,
-    flat,
-    no_sides,
-    players_of,
-)
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import bridge_for_three, six_handed, three_hand
 from ..play.rubber import rubber
 from ..play.six_hand_fields import NEEDS, end_fields, no_result
@@ -89,8 +78,7 @@ def three_at_bridge(plays: Sequence[Play]) -> Outcome:
     players = players_of(plays)
     table = _Individual(players)
     for number, play in enumerate(plays, start=1):
-        if table.over:
-            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
+        must_go_on(table.over, number, RUBBER_DECIDED)
         values, dealer = play.values, play.dealer
         others = tuple(player for player in players if player != dealer)
         each = values["honours"]
@@ -134,13 +122,11 @@ GAME_BONUS, RUBBER_BONUS = 125, 250
 
 
 def three_at_auction(plays: Sequence[Play]) -> Outcome:
-    """A rubber of three-hand auction: everybody for himself, the declarer with dummy; 125 for each game won, and 250
-    for the second (000:728, laws 11-15)."""
+    """A rubber of three-hand auction: 125 for each game won, and 250 for the second (000:728, laws 11-15)."""
     players = players_of(plays)
     table = _Individual(players)
     for number, play in enumerate(plays, start=1):
-        if table.over:
-            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
+        must_go_on(table.over, number, RUBBER_DECIDED)
         values, by = play.values, play.values["by"]
         bid = scored("declaration", partial(parse, values["declaration"]))
         if bid is None:

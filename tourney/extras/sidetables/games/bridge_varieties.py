@@ -11,6 +11,7 @@ from movements.message import message
 from tourney.scoring.auction import STRAIGHT, StraightDeal, straight
 from tourney.scoring.to_the_score import total
 
+from ..play.balance import flat, must_go_on, no_sides, of_two_sides
 from ..play.bridge_deals import (
     CHICANE,
     DOUBLES,
@@ -23,19 +24,7 @@ from ..play.bridge_deals import (
     scored,
     straight_sheet,
 )
-from ..play.game import (
-    HOYLE,
-    PAIRS,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    flat,
-    no_sides,
-    of_two_sides,
-)
+from ..play.game import HOYLE, PAIRS, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import cut_in, round_the_table
 from ..play.rubber import rubber
 from ..play.standing_words import games_to, points_to
@@ -92,8 +81,7 @@ def misery(plays: Sequence[Play]) -> Outcome:
 
 
 def reversi(plays: Sequence[Play]) -> Outcome:
-    """Bridge to lose, a deal at a time: each side scores what the other makes (000:795). A revoke is reversed too: who
-    revoked takes three tricks more."""
+    """Bridge to lose, a deal at a time (000:795). A revoke is reversed too: who revoked takes three tricks more."""
     (play,) = plays
     revoked = play.values["revoked"]
     turned = play
@@ -106,13 +94,11 @@ def reversi(plays: Sequence[Play]) -> Outcome:
 
 
 def short(plays: Sequence[Play]) -> Outcome:
-    """Score a game without doubling: when a side has 30 below the line, the side with the higher total wins it
-    (000:797)."""
+    """A game without doubling: when a side has 30 below the line, the higher total wins it (000:797)."""
     sheets = []
     over = False
     for number, play in enumerate(plays, start=1):
-        if over:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(over, number)
         sheets.append(straight_sheet(Play(play.turn, play.dealer, {**play.values, "doubles": 0})))
         both = total(sheets)
         over = max(both.ns.tricks, both.ew.tricks) >= GAME

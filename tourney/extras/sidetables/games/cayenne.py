@@ -1,9 +1,8 @@
 """Cayenne: whist whose tricks and honours are multiplied, games of ten, four games to a rubber (Foster, 000:2724-2821).
 
 Where the book is silent or at odds with itself: a game against seven points is a single (2785 names six and less, and
-eight or nine); slams are 6 and 4 on the score sheet, not on the marker (the example of 2805, against the law of 3687);
-the largest rubber of 24 (2742) is without slams. Honours come after tricks, and stop at nine unless their side has the
-odd trick.
+eight or nine); slams are 6 and 4 on the sheet, not the marker (2805, against 3687); the largest rubber of 24 (2742) is
+without slams. Honours come after tricks, and stop at nine unless their side has the odd trick.
 """
 
 from collections.abc import Sequence
@@ -11,10 +10,11 @@ from dataclasses import dataclass, replace
 
 from movements.message import message
 
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, of_two_sides
+from ..play.balance import RUBBER_DECIDED, must_go_on, of_two_sides
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import cut_in
 from ..play.standing_words import games_to
-from .whist import PENALTY, REVOKED, TRICKS, changed, tricks_after
+from .whist import PENALTY, REVOKED, TRICKS, changed, odd_tricks, tricks_after
 
 VALUES = {"cayenne": 4, "second": 3, "third": 2, "fourth": 1, "grand": 8, "nullo": 8}
 CALL = Field(
@@ -85,17 +85,17 @@ def deal(before: Standing, play: Play) -> Standing:
         now = raised(now, 1 - revoked, 3 * value)
     if revoked is not None and penalty == "deducted":
         now = replace(now, points=changed(now.points, revoked, -3 * value))
-    taker = 0 if after > 6 else 1
+    taker, odd = odd_tricks(after)
     scorer = 1 - taker if values["call"] == "nullo" else taker
-    now = _marked(now, scorer, (max(after, 13 - after) - 6) * value, GAME - 1 if scorer == revoked else None)
-    if held is not None and not _went_out(before, now, 1 - (0 if held > 2 else 1)):
-        side = 0 if held > 2 else 1
+    now = _marked(now, scorer, odd * value, GAME - 1 if scorer == revoked else None)
+    side = 0 if held is not None and held > 2 else 1
+    if held is not None and now.games[1 - side] == before.games[1 - side]:  # else the other won by cards (000:2771)
         now = _marked(now, side, honour_points(held) * value, None if side == taker and side != revoked else GAME - 1)
     won = values["tricks"] if taker == 0 else 13 - values["tricks"]
     if values["call"] != "nullo" and taker != revoked and won in SLAMS:
         now = replace(now, sheet=changed(now.sheet, taker, SLAMS[won]))
-    if max(now.games) == GAMES_TO_WIN:
-        now = replace(now, sheet=changed(now.sheet, 0 if now.games[0] == GAMES_TO_WIN else 1, RUBBER))
+    if GAMES_TO_WIN in now.games:
+        now = replace(now, sheet=changed(now.sheet, now.games.index(GAMES_TO_WIN), RUBBER))
     return now
 
 
@@ -105,17 +105,11 @@ def _marked(now: Standing, side: int, points: int, most: int | None) -> Standing
     return raised(now, side, points)
 
 
-def _went_out(before: Standing, now: Standing, side: int) -> bool:
-    """Whether that side won a game by cards: then the other scores no honours (000:2771)."""
-    return now.games[side] > before.games[side]
-
-
 def judge(plays: Sequence[Play]) -> Outcome:
     """A rubber: who first has won four games adds eight; the difference of the score sheets."""
     now = Standing()
     for number, play in enumerate(plays, start=1):
-        if max(now.games) == GAMES_TO_WIN:
-            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
+        must_go_on(max(now.games) == GAMES_TO_WIN, number, RUBBER_DECIDED)
         now = deal(now, play)
     over, standing = max(now.games) == GAMES_TO_WIN, games_to(now.games, now.points)
     return of_two_sides(plays[0].turn, now.sheet, now.sheet[0] - now.sheet[1], over, standing)

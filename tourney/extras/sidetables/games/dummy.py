@@ -9,24 +9,23 @@ from collections.abc import Sequence
 
 from movements.message import message
 
-from ..play.game import (
-    HOYLE,
-    PAIRS,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    Sides,
-    between_sides,
-    flat,
-    players_of,
-    sides_of,
-)
+from ..play.balance import between_sides, flat, must_go_on, players_of
+from ..play.game import HOYLE, PAIRS, Field, Game, Kind, Outcome, Play, Sides, sides_of
 from ..play.rota import double_dummy, dummies, mort
 from ..play.standing_words import points_to
-from .whist import ENGLISH, HONOURS, PENALTY, REVOKED, WHIST_FIELDS, changed, game_points, judged, tricks_after
+from .whist import (
+    ENGLISH,
+    HONOURS,
+    PENALTY,
+    REVOKED,
+    WHIST_FIELDS,
+    changed,
+    game_points,
+    judged,
+    odd_tricks,
+    revoke_points,
+    tricks_after,
+)
 
 GAME = 5
 MORT_SIDES: Sides = (("M", "V"), ("L", "R"))
@@ -46,13 +45,10 @@ def mort_game(plays: Sequence[Play]) -> Outcome:
     """
     points, slams, over = (0, 0), (0, 0), False
     for number, play in enumerate(plays, start=1):
-        if over:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(over, number)
         taken, revoked, penalty = play.values["tricks"], play.values["revoked"], play.values["penalty"]
-        if revoked is not None and penalty == "added":
-            points = changed(points, 1 - revoked, 3)
-        if revoked is not None and penalty == "deducted":
-            points = changed(points, revoked, -3)
+        for side, by in revoke_points(play.values, 3):
+            points = changed(points, side, by)
         over = max(points) >= GAME
         if taken in (0, 13) and revoked != (0 if taken else 1):
             slams = changed(slams, 0 if taken else 1, SLAM)
@@ -60,11 +56,7 @@ def mort_game(plays: Sequence[Play]) -> Outcome:
         tricks = tricks_after(taken, revoked, penalty, 3)
         if revoked is not None and penalty == "tricks":  # one trick is left, so that a penalty makes no slam (2692)
             tricks = min(12, max(1, tricks))
-        side = 0 if tricks > 6 else 1
-        gain = max(tricks, 13 - tricks) - 6
-        if side == revoked:
-            gain = min(gain, max(0, GAME - 1 - points[side]))
-        points = changed(points, side, gain)
+        points = _with_tricks(points, tricks, revoked)
         over = max(points) >= GAME
     sides = sides_of(plays[0].turn, MORT_SIDES)
     players = players_of(plays)
@@ -77,27 +69,27 @@ def mort_game(plays: Sequence[Play]) -> Outcome:
 
 
 def algiers(plays: Sequence[Play]) -> Outcome:
-    """A single game as played in Algiers (002:4222-4235). All thirteen tricks are 17 from each adversary, and the
-    deal does not count towards the game."""
+    """A single game as in Algiers (002:4222-4235). Thirteen tricks are 17, and the deal does not count."""
     points, tricks, grand, over = (0, 0), 0, 0, False
     for number, play in enumerate(plays, start=1):
-        if over:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(over, number)
         taken = tricks_after(play.values["tricks"], play.values["revoked"], "tricks", 3)
         if play.values["tricks"] in (0, 13) and play.values["revoked"] is None:
             grand += 17 if taken else -17
             continue
-        side = 0 if taken > 6 else 1
-        gain = max(taken, 13 - taken) - 6
-        if side == play.values["revoked"]:
-            gain = min(gain, max(0, GAME - 1 - points[side]))
-        points = changed(points, side, gain)
+        points = _with_tricks(points, taken, play.values["revoked"])
         tricks += taken - (13 - taken)
         over = max(points) >= GAME
     won = 0 if not over else 4 if points[0] >= GAME else -4
     net = grand + (tricks + won if over else 0)
     balance = between_sides(sides_of(plays[0].turn, PAIRS), net)
     return Outcome(dict(balance), balance, over, "" if over else points_to(points))
+
+
+def _with_tricks(points: tuple[int, int], tricks: int, revoked: int | None) -> tuple[int, int]:
+    """The points with those of the tricks above six, by which a side that revoked cannot win the game."""
+    side, gain = odd_tricks(tricks)
+    return changed(points, side, min(gain, max(0, GAME - 1 - points[side])) if side == revoked else gain)
 
 
 FIELDS = (TRICKS, DUMMY_HONOURS, REVOKED, PENALTY)

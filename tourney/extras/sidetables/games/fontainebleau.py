@@ -10,19 +10,15 @@ from functools import partial
 
 from movements.message import message
 
+from ..play.balance import no_sides
 from ..play.bid_words import BID_WORDS
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values, no_sides
+from ..play.bridge_deals import SUITS as BRIDGE_SUITS
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values
 from ..play.pool import Pool, must_say_who_called, thirteen_tricks
 from ..play.rota import in_order
 from .boston import DEALS
 
-SUITS = {
-    "S": message("Spades"),
-    "C": message("Clubs"),
-    "H": message("Hearts"),
-    "D": message("Diamonds"),
-    "NT": message("No trump"),
-}
+SUITS = {suit: BRIDGE_SUITS[suit] for suit in ("S", "C", "H", "D", "NT")}
 COLUMN = {"S": 0, "C": 0, "H": 1, "D": 2, "NT": 2}
 TRICKS = {
     5: (10, 20, 30),
@@ -110,17 +106,12 @@ def _called(pool: Pool, play: Play, *, american: bool, last: bool) -> None:
     made, amount = worth(values, with_partner=partner is not None, american=american)
     if revoked is not None:
         made, amount = revoked not in callers, _revoked(values, revoked in callers, partner is not None, american)
-    if len(callers) == 1:
-        for other in others:
-            pool.settles(by, other, amount if made else -amount)
-    else:
-        for caller, other in zip(callers, others, strict=True):
-            pool.settles(caller, other, amount if made else -amount)
+    for at, other in enumerate(others):
+        pool.settles(callers[at % len(callers)], other, amount if made else -amount)
     if made:
         pool.takes(callers)
     else:
-        for at, caller in enumerate(callers):
-            pool.puts(caller, amount // len(callers) + (at < amount % len(callers)))
+        pool.put_together(callers, amount)
         if last:
             pool.takes(others)
 

@@ -12,9 +12,11 @@ from functools import partial
 
 from movements.message import message
 
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values, no_sides
+from ..play.balance import no_sides
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values
 from ..play.pool import Pool, must_say_who_called
 from ..play.rota import in_order
+from .whist import FOUR_SUITS
 
 DEALS, SIMPLES = 40, 32
 STAKE = 10
@@ -63,7 +65,7 @@ FIELDS = (
         "suit",
         message("Trumps"),
         Kind.CHOICE,
-        choices={"S": message("Spades"), "C": message("Clubs"), "D": message("Diamonds"), "H": message("Hearts")},
+        choices=FOUR_SUITS,
         help=message("At misère, the suit that was turned up."),
     ),
     Field(
@@ -118,9 +120,7 @@ def _called(pool: Pool, values: Values, times: int) -> None:
     if made:
         pool.takes(callers)
     if not made or revoked is not None:
-        lies = pool.lies
-        for at, player in enumerate(payers):
-            pool.puts(player, lies // len(payers) + (at < lies % len(payers)))
+        pool.put_together(payers, pool.lies)
     if values["jack"] is not None and CALLS.get(values["call"], CALLS["five"]).tricks:
         for player in pool.players:
             if player != values["jack"]:

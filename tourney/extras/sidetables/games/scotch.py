@@ -9,7 +9,8 @@ from functools import partial
 
 from movements.message import message
 
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Sides, flat, players_of, sides_of
+from ..play.balance import flat, must_go_on, players_of
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Sides, sides_of
 from ..play.rota import alternating
 from ..play.standing_words import points_to
 
@@ -68,8 +69,7 @@ def judge(plays: Sequence[Play], *, sizes: dict[int, int]) -> Outcome:
     points = [0] * len(sides)
     won: int | None = None
     for number, play in enumerate(plays, start=1):
-        if won is not None:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(won is not None, number)
         if (revoked := play.values["revoked"]) is not None:
             return _revoked(sides, revoked)
         won = _deal(play, sides, points)

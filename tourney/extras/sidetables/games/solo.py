@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from movements.message import message
 
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, flat, no_sides
+from ..play.balance import flat, no_sides
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import solo
 
 WHITE_IN_RED = 5
@@ -38,16 +39,16 @@ CALLS = {
     "slam": Call(message("Slam"), 8, 13, False),
     "grand": Call(message("Grand, all having passed"), 2, 0, False),
 }
-"""Values of the calls, 000:2883-2889; at a grand, the winner of the last trick pays a solo to each of the others
-(2871)."""
+"""000:2883-2889; at a grand, the winner of the last trick pays a solo to each of the others (2871)."""
+_ALONE = {name: call for name, call in CALLS.items() if name not in ("proposal", "grand")}
 FOR_THREE = {
-    **{name: call for name, call in CALLS.items() if name not in ("proposal", "grand")},
+    **_ALONE,
     "abundance-of-six": Call(message("Abundance of six"), 4, 6),
     "abundance-of-seven": Call(message("Abundance of seven"), 4, 7),
     "abundance-of-eight": Call(message("Abundance of eight"), 4, 8),
 }
 KIMBERLY = {
-    **{name: call for name, call in CALLS.items() if name not in ("proposal", "grand")},
+    **_ALONE,
     "solo-of-six": Call(message("Solo of six"), 2, 6),
 }
 EVERY = {**CALLS, **FOR_THREE, **KIMBERLY}
@@ -106,17 +107,10 @@ def judge(plays: Sequence[Play]) -> Outcome:
     return _outcome(_paid(balance, callers, others, amount if made else -amount))
 
 
-_NOT_FOR_THREE = {
-    "proposal": message("With three players, this cannot be called: solo is the lowest call."),
-    "grand": message("With three players, this cannot be called: solo is the lowest call."),
-    "solo-of-six": message("With three players, this cannot be called: solo is the lowest call."),
-}
-
-
 def _check(play: Play, call: Call) -> None:
     values, three = play.values, len(play.turn.players) == 3
     if three and values["call"] not in FOR_THREE:
-        raise GameError("call", _NOT_FOR_THREE[values["call"]])
+        raise GameError("call", message("With three players, this cannot be called: solo is the lowest call."))
     if not three and values["call"].startswith("abundance-of"):
         raise GameError("call", message("Abundances of fewer than nine tricks are only for three players."))
     if (values["partner"] is not None) != (values["call"] == "proposal"):

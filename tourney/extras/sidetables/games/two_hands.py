@@ -1,33 +1,19 @@
 """German, Chinese and humbug whist, and thirteen and the odd (Foster, 000:2614-2630, 3627-3671).
 
 Where the book is silent: at Chinese whist for two and three each scores his own tricks above six, and where more than
-one reaches ten with a deal, the highest wins, or nobody yet if they are alike; humbug and thirteen and the odd are
-played for so much a game.
+one reaches ten with a deal, the highest wins, or nobody yet if they are alike.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from movements.message import message
 
-from ..play.game import (
-    HOYLE,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    Sides,
-    between_sides,
-    by_differences,
-    flat,
-    no_sides,
-    players_of,
-    sides_of,
-)
+from ..play.balance import between_sides, by_differences, flat, must_go_on, no_sides, players_of
+from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Sides, sides_of
 from ..play.rota import alternating, round_the_table
 from ..play.standing_words import points_to
-from .whist import changed
+from .whist import changed, odd_tricks
 
 EACH = Field("each", message("Tricks by player"), Kind.EACH, 0, 26, required=True)
 
@@ -59,8 +45,7 @@ def chinese(plays: Sequence[Play]) -> Outcome:
     players = players_of(plays)
     points, winner = flat(players), 0
     for number, play in enumerate(plays, start=1):
-        if winner:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(winner > 0, number)
         for player, tricks in _tricks(play, IN_ALL[len(players)]).items():
             points[player] += max(0, tricks - 6)
         best = max(points.values())
@@ -77,11 +62,9 @@ def _chinese_pairs(plays: Sequence[Play]) -> Outcome:
     points = (0, 0)
     sides = sides_of(plays[0].turn, chinese_sides(4))
     for number, play in enumerate(plays, start=1):
-        if max(points) >= CHINESE_GAME:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(max(points) >= CHINESE_GAME, number)
         taken = _tricks(play, 13)
-        tricks = sum(taken[player] for player in sides[0])
-        points = changed(points, 0 if tricks > 6 else 1, max(tricks, 13 - tricks) - 6)
+        points = changed(points, *odd_tricks(sum(taken[player] for player in sides[0])))
     over = max(points) >= CHINESE_GAME
     scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
     net = points[0] - points[1] if over else 0
@@ -97,23 +80,14 @@ HELD = Field("honours", message("Honours held"), Kind.EACH, 0, 4, help=message("
 REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
 
 
-def humbug(plays: Sequence[Play]) -> Outcome:
-    """A game of five: tricks above six; who holds two honours or more, the other one or none, counts them (2622)."""
-    return _five(plays, honours=True)
-
-
-def thirteen(plays: Sequence[Play]) -> Outcome:
-    """A game of five: the odd trick is a point, however many (000:2630)."""
-    return _five(plays, honours=False)
-
-
 def _five(plays: Sequence[Play], *, honours: bool) -> Outcome:
+    """A game of five: tricks above six, and ``honours`` of who holds two or more, the other one or none (2622); without
+    them the odd trick is a point, however many (000:2630)."""
     players = plays[0].turn.players
     points = dict(flat(players))
     over = False
     for number, play in enumerate(plays, start=1):
-        if over:
-            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
+        must_go_on(over, number)
         tricks = _tricks(play, 13)
         for player, gain in _gains(play, tricks, honours):
             points[player] += gain
@@ -191,7 +165,7 @@ GAMES = (
         f"{HOYLE}, Humbug Whist",
         round_the_table,
         (EACH, HELD, REVOKED),
-        humbug,
+        partial(_five, honours=True),
         message("game"),
         message("games"),
         sides=no_sides,
@@ -204,7 +178,7 @@ GAMES = (
         f"{HOYLE}, Thirteen and the Odd",
         round_the_table,
         (EACH,),
-        thirteen,
+        partial(_five, honours=False),
         message("game"),
         message("games"),
         sides=no_sides,

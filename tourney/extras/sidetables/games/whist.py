@@ -8,23 +8,11 @@ after it is counted. Where the books are silent: a revoke is paid in tricks unle
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
-from ..play.game import (
-    HOYLE,
-    PAIRS,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    between_sides,
-    flat,
-    of_two_sides,
-    players_of,
-    sides_of,
-)
+from ..play.balance import RUBBER_DECIDED, between_sides, flat, must_go_on, of_two_sides, players_of
+from ..play.bridge_deals import SUITS
+from ..play.game import HOYLE, PAIRS, Field, Game, GameError, Kind, Outcome, Play, Values, sides_of
 from ..play.rota import cut_in
 from ..play.standing_words import games_to, points_to
 
@@ -61,6 +49,7 @@ class Rules:
     """The last hand is played out and all its tricks count (000:1389)."""
 
 
+DECIDED = gettext_noop("The result was already decided before deal %(number)s.")
 AMERICAN = Rules(7, 2)
 PLAYED_OUT = Rules(7, 2, played_out=True)
 ENGLISH = Rules(5, 3, honours=True, games=2)
@@ -87,17 +76,24 @@ def tricks_after(tricks: int, revoked: int | None, penalty: str, revoke: int) ->
     return max(0, tricks - revoke) if revoked == 0 else min(13, tricks + revoke)
 
 
+def odd_tricks(tricks: int) -> tuple[int, int]:
+    """The side with more than six of the tricks, of which the first side has so many, and how many it has above six."""
+    return (0, tricks - 6) if tricks > 6 else (1, 7 - tricks)
+
+
+def revoke_points(values: Values, points: int) -> list[tuple[int, int]]:
+    """(side, points) of a revoke that is paid in ``points``, below 0 where they are deducted; else nothing."""
+    revoked, penalty = values["revoked"], values["penalty"]
+    if revoked is None or penalty == "tricks":
+        return []
+    return [(1 - revoked, points)] if penalty == "added" else [(revoked, -points)]
+
+
 def steps(play: Play, rules: Rules, points: tuple[int, int]) -> list[tuple[int, int]]:
     """Return the steps of scoring a deal in order: (side, points), with points below 0 deducted."""
-    values, found = play.values, []
-    revoked, penalty = values["revoked"], values["penalty"]
-    if revoked is not None and penalty == "added":
-        found.append((1 - revoked, rules.revoke))
-    if revoked is not None and penalty == "deducted":
-        found.append((revoked, -rules.revoke))
-    tricks = tricks_after(values["tricks"], revoked, penalty, rules.revoke)
-    side = 0 if tricks > 6 else 1
-    found.append((side, max(tricks, 13 - tricks) - 6))
+    values = play.values
+    found = revoke_points(values, rules.revoke)
+    found.append(odd_tricks(tricks_after(values["tricks"], values["revoked"], values["penalty"], rules.revoke)))
     held = values.get("honours", 2)
     if rules.honours and held != 2:
         side = 0 if held > 2 else 1
@@ -136,14 +132,12 @@ def game_points(theirs: int) -> int:
 
 
 def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcome]:
-    """The judge of a game or rubber. ``conceded`` points go from the first side to the second with each rubber: who
-    has dummy continuously gives one (000:2538)."""
+    """The judge of a game or rubber; in each rubber the first side concedes so many points (000:2538)."""
 
     def judge(plays: Sequence[Play]) -> Outcome:
         standing = Standing()
         for number, play in enumerate(plays, start=1):
-            if max(standing.games) == rules.games:
-                raise GameError("", message("The result was already decided before deal %(number)s.", number=number))
+            must_go_on(max(standing.games) == rules.games, number, DECIDED)
             standing = deal(standing, play, rules)
         sides = sides_of(plays[0].turn, PAIRS)
         players = players_of(plays)
@@ -152,19 +146,24 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
             words = games_to(standing.games, points) if rules.games == 2 else points_to(points)
             return Outcome(flat(players), flat(players), False, words)
         net = standing.gained[0] - standing.gained[1] - conceded
-        balance = between_sides(sides, net)
-        return Outcome({player: max(0, amount) for player, amount in balance.items()}, balance, True)
+        return _won(between_sides(sides, net))
 
     return judge
 
 
+def _won(balance: dict[int, int]) -> Outcome:
+    """A bout in which the winners score what they won, and the others nothing."""
+    return Outcome({player: max(0, amount) for player, amount in balance.items()}, balance, True)
+
+
+FOUR_SUITS = {suit: words for suit, words in SUITS.items() if suit != "NT"}
 FAVOURITE = {"S": 1, "C": 2, "D": 3, "H": 4}
 """Value of a trick by trump suit (000:2000)."""
 SUIT = Field(
     "trump",
     message("Trumps"),
     Kind.CHOICE,
-    choices={"S": message("Spades"), "C": message("Clubs"), "D": message("Diamonds"), "H": message("Hearts")},
+    choices=FOUR_SUITS,
     required=True,
 )
 
@@ -174,14 +173,12 @@ def favourite(plays: Sequence[Play]) -> Outcome:
     winners; the difference of both totals (000:2000-2006)."""
     games, points, totals = (0, 0), (0, 0), (0, 0)
     for number, play in enumerate(plays, start=1):
-        if max(games) == 2:
-            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
+        must_go_on(max(games) == 2, number, RUBBER_DECIDED)
         revoked, penalty = play.values["revoked"], play.values["penalty"]
         if revoked is not None and penalty != "tricks":
             raise GameError("penalty", message("At favourite whist, a revoke is paid for in tricks."))
-        tricks = tricks_after(play.values["tricks"], revoked, penalty, 2)
-        side = 0 if tricks > 6 else 1
-        gain = (max(tricks, 13 - tricks) - 6) * FAVOURITE[play.values["trump"]]
+        side, odd = odd_tricks(tricks_after(play.values["tricks"], revoked, penalty, 2))
+        gain = odd * FAVOURITE[play.values["trump"]]
         if side == revoked:
             gain = min(gain, max(0, 9 - points[side]))
         points, totals = changed(points, side, gain), changed(totals, side, gain)
@@ -195,10 +192,9 @@ def favourite(plays: Sequence[Play]) -> Outcome:
 def continuous(plays: Sequence[Play]) -> Outcome:
     """Tricks above six, deal by deal: in the end the lower score is deducted from the higher (000:1391)."""
     (play,) = plays
-    tricks = tricks_after(play.values["tricks"], play.values["revoked"], play.values["penalty"], 2)
-    net = tricks - 6 if tricks > 6 else -(7 - tricks)
-    balance = between_sides(sides_of(play.turn, PAIRS), net)
-    return Outcome({player: max(0, amount) for player, amount in balance.items()}, balance, True)
+    values = play.values
+    side, odd = odd_tricks(tricks_after(values["tricks"], values["revoked"], values["penalty"], 2))
+    return _won(between_sides(sides_of(play.turn, PAIRS), -odd if side else odd))
 
 
 CUT = (4, 5, 6, 7)

@@ -164,45 +164,6 @@ class Game:
         return self.cycle(self.counts[0])[0].length
 
 
-def no_sides(count: int) -> Sides:
-    """Everybody plays for himself."""
-    return ()
-
-
-def flat(players: Sequence[int]) -> dict[int, int]:
-    """Nothing for anybody."""
-    return dict.fromkeys(players, 0)
-
-
-def players_of(plays: Sequence[Play]) -> tuple[int, ...]:
-    """Everybody who had a seat, in the order of seats."""
-    return tuple(dict.fromkeys(player for play in plays for player in play.turn.players))
-
-
 def sides_of(turn: Turn, sides: Sides) -> tuple[tuple[int, ...], ...]:
     """The players of each side; a dead hand is nobody."""
     return tuple(tuple(player for seat in side if (player := turn.seats.get(seat, NOBODY)) != NOBODY) for side in sides)
-
-
-def between_sides(sides: Sequence[Sequence[int]], points: int) -> dict[int, int]:
-    """Return what everyone wins or loses if the first side wins ``points`` of each of the other two seats.
-
-    A side of one, with a dead hand, wins or loses double; one against one plays for the single amount.
-    """
-    ours, theirs = sides
-    each = {player: points * (len(theirs) if len(ours) == 1 else 1) for player in ours}
-    return each | {player: -points * (len(ours) if len(theirs) == 1 else 1) for player in theirs}
-
-
-def of_two_sides(turn: Turn, points: Sequence[int], net: int, over: bool, standing: str = "") -> Outcome:
-    """Return the outcome for two pairs: each partner has the points of the pair, and ``net`` is what the first pair
-    wins."""
-    sides = sides_of(turn, PAIRS)
-    scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
-    return Outcome(scores, between_sides(sides, net if over else 0), over, "" if over else standing)
-
-
-def by_differences(scores: Mapping[int, int]) -> dict[int, int]:
-    """Return what everyone wins or loses if all settle the differences of their scores with each other."""
-    total = sum(scores.values())
-    return {player: len(scores) * score - total for player, score in scores.items()}

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from movements.message import message
 
-from .game import GameError, Outcome, Values, flat
+from .balance import flat
+from .game import GameError, Outcome, Values
 from .standing_words import deal_with_pool
 
 
@@ -20,6 +21,11 @@ class Pool:
     def puts(self, player: int, counters: int) -> None:
         self.balance[player] -= counters
         self.lies += counters
+
+    def put_together(self, players: Sequence[int], counters: int) -> None:
+        """The players put so many in all, the first of them one more where it does not divide."""
+        for at, player in enumerate(players):
+            self.puts(player, counters // len(players) + (at < counters % len(players)))
 
     def everybody_puts(self, counters: int) -> None:
         for player in self.players:

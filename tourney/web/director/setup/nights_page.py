@@ -15,10 +15,8 @@ from ....desk.setup import demo as demo_night
 from ....desk.setup.change_night import NightDetails, change_night, set_sections
 from ....desk.setup.nights import Opening, last_night, open_night
 from ....desk.setup.seating import has_results
-from ....language.told import told
 from ....models import Section, Session
 from ....safekeeping.doctor import glance
-from ....scoring.method import method
 from ...access import by, director, scorer
 from ...answers import done, faults_told, form_page
 from ...backups import copy_first
@@ -114,4 +112,4 @@ def _store(request: ClubRequest, section: Section, form: NightSettingsForm) -> N
     if before == (session.game, session.kind):
         messages.success(request, _("Saved."))
     else:
-        messages.success(request, told(method(session.scoring).saved))
+        messages.success(request, _("The scoring has been changed."))
