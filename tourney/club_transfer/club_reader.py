@@ -52,7 +52,7 @@ def _paths(archive: zipfile.ZipFile, may_be_missing: Collection[str]) -> dict[An
     here = found.keys() | may_be_missing
     _must_have([path for model, path in members().items() if model._meta.model_name not in here])
     if unknown := sorted(found.keys() - names.keys()):
-        raise BadInput.at(found[unknown[0]], message("This version of Tourney does not know this table."))
+        raise BadInput.at(found[unknown[0]], "This version of Tourney does not know this table.")
     return {names[name]: path for name, path in found.items()}
 
 
@@ -72,7 +72,7 @@ def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
     with archive:
         unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
         if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
-            raise BadInput.at(THE_FILE, message("It unpacks to far more data than a club file can hold."))
+            raise BadInput.at(THE_FILE, "It unpacks to far more data than a club file can hold.")
         _must_have([path for path in parts if path not in archive.namelist()])
         yield archive
 
@@ -116,7 +116,7 @@ def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
             try:
                 said = json.loads(line, parse_constant=_no_number)
             except (ValueError, RecursionError) as problem:
-                raise BadInput.at(place, message("This line is not JSON.")) from problem
+                raise BadInput.at(place, "This line is not JSON.") from problem
             if what := inputs.wrong_within(said):
                 raise BadInput.at(place, what)
             yield place, said

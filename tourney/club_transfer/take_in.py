@@ -274,7 +274,7 @@ class In:
     def _fault(self, place: str, what: str) -> None:
         self.faults.append(Fault(place, what))
         if len(self.faults) >= MOST_FAULTS:
-            raise BadInput([*self.faults, Fault("", message("There may be more: reading stopped here."))])
+            raise BadInput([*self.faults, Fault("", "There may be more: reading stopped here.")])
 
 
 def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:

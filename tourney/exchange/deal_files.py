@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from movements.message import message
-
 from ..cards.dealer import wrong_trumps
 from ..faults import BadInput
 from .deal_format import Deals
@@ -32,7 +30,7 @@ def read(name: str, data: bytes, game: str = "whist") -> dict[str, Any]:
         raise BadInput.at("file", "The file name must end in %(endings)s.", endings=endings())
     said = format_.read(data)
     if not said["deals"]:
-        raise BadInput.at("file", message("There are no deals in this file."))
+        raise BadInput.at("file", "There are no deals in this file.")
     if game != "whist":
         said["trumps"] = {}
     if faults := wrong_trumps(said["deals"], said["trumps"]):

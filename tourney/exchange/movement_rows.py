@@ -30,9 +30,7 @@ class MovementReader:
         """Return section -> movement; the only movement of a night has the key ""."""
         whole, parts = document.get("movement"), document.get("movements")
         if whole is not None and parts is not None:
-            self.reader.fault(
-                "movements", message("A night has either one movement, or a movement for each section, not both.")
-            )
+            self.reader.fault("movements", "A night has either one movement, or a movement for each section, not both.")
             return {}
         if parts is None:
             single = self.movement(whole, "movement") if whole is not None else None
@@ -47,7 +45,7 @@ class MovementReader:
         for section, value in (given or {}).items():
             place = f"movements {str(section)[:40]}"
             if section not in self.sections or not section:
-                self.reader.fault(place, message("No entry plays in this section."))
+                self.reader.fault(place, "No entry plays in this section.")
                 continue
             movement = self.movement(value, place)
             if movement is not None:

@@ -100,7 +100,7 @@ class OutcomeReader(Reader):
         before = len(self.faults)
         ns, ew = (read(part.get(side), f"{place} {side}") for side in SIDES)
         if ns == ew == Side() and len(self.faults) == before:
-            self.fault(place, message("Neither side has a result: write not_played instead."))
+            self.fault(place, "Neither side has a result: write not_played instead.")
         return {"split": (ns, ew)}
 
     def score(self, row: Mapping[str, Any], revokes: Revokes | None, place: str) -> dict[str, Any]:
@@ -108,14 +108,12 @@ class OutcomeReader(Reader):
         if revokes:
             self.fault(
                 place,
-                message(
-                    "The price of a revoke is already in the score. Leave it out, or give the contract at auction."
-                ),
+                "The price of a revoke is already in the score. Leave it out, or give the contract at auction.",
             )
         if "tricks" in row or "by" in row:
-            self.fault(place, message("tricks need the contract and the declarer."))
+            self.fault(place, "tricks need the contract and the declarer.")
         if "lead" in row:
-            self.fault(place, message("A lead needs the contract and the declarer."))
+            self.fault(place, "A lead needs the contract and the declarer.")
         return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
 
     def tricks(self, value: Any, place: str) -> int | None:
@@ -140,7 +138,7 @@ class OutcomeReader(Reader):
                     return {}
                 tricks = won
             elif bid and (row.get("by") or row.get("tricks")):
-                self.fault(place, message("A passed-out deal has no declarer and no tricks."))
+                self.fault(place, "A passed-out deal has no declarer and no tricks.")
             taken = BESIDE.get(type(parsed), ())
             for key in ("honours", "revokes", "chicane"):
                 if row.get(key) and key not in taken:
@@ -148,7 +146,7 @@ class OutcomeReader(Reader):
             honours, chicane = self.honours(row, place), self.by_side(*self.inside(row, "chicane", place), 2)
             lead = self.lead(row["lead"], place) if "lead" in row and parsed else ""
             if "lead" in row and not parsed:
-                self.fault(place, message("A passed-out deal has no lead."))
+                self.fault(place, "A passed-out deal has no lead.")
             played = Played(bid, by, tricks, honours, chicane, lead)
             if isinstance(parsed, contract.Contract):
                 score = contract.points(parsed, by, tricks, tray)
@@ -263,7 +261,7 @@ class OutcomeReader(Reader):
     def revokes(self, row: Mapping[str, Any], place: str) -> Revokes | None:
         if "revokes" not in row:
             if "before" in row:
-                self.fault(place, message("'before' is not recognised here: it belongs to revokes."))
+                self.fault(place, "'before' is not recognised here: it belongs to revokes.")
             return None
         given, place = self.inside(row, "revokes", place, {*SIDES, "before"})
         ns, ew = self.by_side(given, place, TRICKS)

@@ -67,7 +67,7 @@ class Unsure(BadInput):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        super().__init__([Fault(THE_FILE, message("Tourney cannot tell which column has the names. Choose it below."))])
+        super().__init__([Fault(THE_FILE, "Tourney cannot tell which column has the names. Choose it below.")])
 
 
 def players_from(data: bytes) -> PlayersFile:
@@ -90,11 +90,9 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
         fields = fields if headed else _guessed(table)
     rows = table[at + 1 :] if headed else table
     if not {"name", "last"} & set(fields):
-        raise BadInput.at(
-            THE_FILE, message("No column has names. Put a heading above each column, and 'name' above the names.")
-        )
+        raise BadInput.at(THE_FILE, "No column has names. Put a heading above each column, and 'name' above the names.")
     if not rows:
-        raise BadInput.at(THE_FILE, message("The file has headings, but no players."))
+        raise BadInput.at(THE_FILE, "The file has headings, but no players.")
     if len(rows) > MOST_PLAYERS:
         much = gettext_noop("It has %(count)s rows. Import at most %(most)s at a time.")
         raise BadInput.at(THE_FILE, much, count=f"{len(rows):,}", most=f"{MOST_PLAYERS:,}")

@@ -9,8 +9,6 @@ from pathlib import Path
 
 from django.db import connections
 
-from movements.message import message
-
 from ..faults import BadInput
 
 WITHOUT_TABLES = """DO $$
@@ -57,7 +55,7 @@ def put_back(copy: Path, then: str = "") -> None:
     made = dict(map(reversed, re.findall(r"^CREATE TABLE (\w+)\.(\w+) \(", tables_as_sql(copy), re.MULTILINE)))
     schema = made.get("tourney_club")
     if schema is None:
-        raise NoBackup.at(copy.name, message("This backup contains no clubs."))
+        raise NoBackup.at(copy.name, "This backup contains no clubs.")
     names = ", ".join(f"'{name}'" for name in made)
     with tempfile.TemporaryDirectory(prefix="tourney-") as folder:
         before, script, after = (Path(folder) / name for name in ("before.sql", "copy.sql", "after.sql"))

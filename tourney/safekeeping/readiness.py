@@ -39,7 +39,7 @@ def must_be_sound() -> None:
     if not all(os.access(each, os.W_OK) for each in (file, file.parent)):
         raise NoBackup.at(
             str(file),
-            message("Nobody has permission to write to the database or its folder, so nothing could be stored."),
+            "Nobody has permission to write to the database or its folder, so nothing could be stored.",
         )
 
 

@@ -14,7 +14,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from movements.message import either, gettext_noop, message
+from movements.message import Message, either, gettext_noop, message
 
 from ...desk.players.written_numbers import number_in
 from ...desk.setup.night_value import NightFile
@@ -111,8 +111,8 @@ class Found:
         return self.program.split(" ")[0] == "Tourney"
 
     def say(self, place: str, what: str, /, **values: object) -> None:
-        """Note what was inferred or noticed, once; ``what`` is the words of a message where ``values`` follow."""
-        remark = Remark(place, message(what, **values) if values else what)
+        """Note what was inferred or noticed, once; ``what`` is a message, or its words, with their ``values``."""
+        remark = Remark(place, what if isinstance(what, Message) else message(what, **values))
         if len(self.said) < MOST_SAID and remark not in self.said:
             self.said.append(remark)
 
@@ -121,7 +121,7 @@ class Found:
         if roll.renumbered:
             self.say(
                 "",
-                message("The numbers in the file are not all different, so 1, 2, 3 are used, in order."),
+                "The numbers in the file are not all different, so 1, 2, 3 are used, in order.",
             )
 
     def number(self, name: str, said: str) -> None:
@@ -129,7 +129,7 @@ class Found:
         if number := number_in(said):
             self.numbers.setdefault(number, []).append(name)
             if len(self.numbers[number]) == 2:
-                self.say("", message("Several players have the same number, so they are identified by name."))
+                self.say("", "Several players have the same number, so they are identified by name.")
 
     def fault(self, place: str, what: str, /, **values: object) -> None:
         """Note what is wrong, as :meth:`Reader.fault` does. Raises BadInput with all of it where there is too much to

@@ -63,7 +63,7 @@ def keep_standings(found: Found) -> None:
     keep_points(found, range(len(found.points)))
     found.document = {**found.document, "published_standings": rows}
     found.inferred = True
-    found.say("", message("Ranks, totals and percentages are kept as published in the file."))
+    found.say("", "Ranks, totals and percentages are kept as published in the file.")
 
 
 def keep_points(found: Found, rows: Collection[int], factor: int = 1) -> None:

@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
-from movements.message import message
-
 from ...faults import THE_FILE, BadInput, Fault
 from .recognise import kind_of, recognise
 
@@ -77,7 +75,7 @@ def in_zip(data: bytes) -> Iterator[list[File]]:
     try:
         packed = zipfile.ZipFile(BytesIO(data))
     except BROKEN_ZIP:
-        raise BadInput.at(THE_FILE, message("This zip file is damaged. Pack the files again.")) from None
+        raise BadInput.at(THE_FILE, "This zip file is damaged. Pack the files again.") from None
     with packed:
         inside = sorted((each for each in packed.infolist() if _counts(each)), key=lambda each: each.filename)
         if len(inside) > MOST_FILES:
@@ -97,12 +95,12 @@ def _counts(each: zipfile.ZipInfo) -> bool:
 def _unpacked(packed: zipfile.ZipFile, each: zipfile.ZipInfo) -> bytes:
     """Unpack a file up to the limit, whatever size the zip claims."""
     if each.flag_bits & 1:
-        raise BadInput.at("", message("This file is protected by a password. Unpack it first."))
+        raise BadInput.at("", "This file is protected by a password. Unpack it first.")
     try:
         with packed.open(each) as file:
             data = file.read(LARGEST + 1)
     except BROKEN_ZIP:
-        raise BadInput.at("", message("This zip file is damaged. Pack the files again.")) from None
+        raise BadInput.at("", "This zip file is damaged. Pack the files again.") from None
     return _no_larger(data)
 
 

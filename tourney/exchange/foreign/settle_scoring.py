@@ -112,13 +112,11 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     others = "" if len(as_good) == 1 else message("Other methods would give the same points.")
     found.say("", sentences([fits, others]))
     for line in sorted(best.unexplained):
-        found.say(
-            found.places["results"][line], message("Its points do not follow from the scores, so it is scored again.")
-        )
+        found.say(found.places["results"][line], "Its points do not follow from the scores, so it is scored again.")
     if named != method.scoring:
         found.say("", "The file calls it %(named)s.", named=found.named or named)
     if method.half:
-        found.say("", message("The file gives 1 for each score beaten; Tourney gives 2, so the top is twice as high."))
+        found.say("", "The file gives 1 for each score beaten; Tourney gives 2, so the top is twice as high.")
     found.document = {**found.document, "scoring": method.scoring, "scoring_options": options}
     _adjusted(found, file, best, sides)
     if method.scoring == "matchpoints" and (best.by_neuberg or best.by_own_top):
@@ -126,15 +124,13 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
         settle_totals(found, [{**options, "neuberg": neuberg}, {**options, "neuberg": not neuberg}], method.half)
         chosen = found.document["scoring_options"].get("neuberg", True)
         if chosen:
-            found.say("", message("Boards with missing results are adjusted by Neuberg's formula."))
+            found.say("", "Boards with missing results are adjusted by Neuberg's formula.")
         else:
-            found.say("", message("Boards with missing results are scored on the top of the results that are in."))
+            found.say("", "Boards with missing results are scored on the top of the results that are in.")
         if best.by_own_top and chosen:
             found.say(
                 "",
-                message(
-                    "Some lines are published on the top of the results that are in; the totals use Neuberg's formula."
-                ),
+                "Some lines are published on the top of the results that are in; the totals use Neuberg's formula.",
             )
     else:
         settle_totals(found, [options], method.half)
@@ -178,7 +174,7 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
         if not (0 <= ns <= 100 and 0 <= ew <= 100):
             found.say(
                 found.places["results"][line],
-                message("This is more than an award can give, so the result at the table is scored."),
+                "This is more than an award can give, so the result at the table is scored.",
             )
             continue
         rulings.append(_ruling(result, what, ns, ew))

@@ -46,7 +46,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         raise BadInput.at("type", words, found=show(event.get("type")))
     sessions = list(_rows(event, "sessions"))
     if not sessions:
-        raise BadInput.at("sessions", message("There are no sessions on this page."))
+        raise BadInput.at("sessions", "There are no sessions on this page.")
     session = sessions[0]
     if len(sessions) > 1:
         choices = tuple(
@@ -73,7 +73,7 @@ def _event(text: str) -> Mapping[str, Any]:
             THE_FILE, "The data on this page cannot be read: %(problem)s.", problem=str(problem)[:200]
         ) from None
     if not isinstance(found, Mapping):
-        raise BadInput.at(THE_FILE, message("There are no ACBL Live results on this page."))
+        raise BadInput.at(THE_FILE, "There are no ACBL Live results on this page.")
     return found
 
 
@@ -101,7 +101,7 @@ class _ResultPage:
             deals=self.deals(),
         )
         if len(sections) > 1:
-            found.say("", message("Sections are ranked separately, as on the page."))
+            found.say("", "Sections are ranked separately, as on the page.")
         found.lost.append(message("master points"))
         if strata:
             found.say("", "Strata are as on the page: %(strata)s, besides the whole field.", strata=", ".join(strata))
@@ -122,7 +122,7 @@ class _ResultPage:
             number = _text(pair.get("pair_number"))
             place = message("section %(letter)s, pair %(pair)s", letter=letter, pair=f"{number or at} {line}".strip())
             if not number:
-                self.found.fault(place, message("A pair has no number."))
+                self.found.fault(place, "A pair has no number.")
                 continue
             field = " ".join(filter(None, (letter if several else "", LINES.get(line, "")))) or "all"
             players = [player for player in _rows(pair, "players") if _text(player.get("name"))]

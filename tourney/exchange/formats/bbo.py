@@ -44,7 +44,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     found_rows = (row for attributes, row in elements(text, "tr") if attribute(attributes, "class") in ROWS)
     rows = list(found_rows)
     if not rows:
-        raise BadInput.at(THE_FILE, message("There is no Bridge Base Online traveller on this page."))
+        raise BadInput.at(THE_FILE, "There is no Bridge Base Online traveller on this page.")
     if len(rows) > MOST_ROWS:
         what = message(
             "It has %(count)s rows; at most %(most)s can be read.", count=f"{len(rows):,}", most=f"{MOST_ROWS:,}"
@@ -72,7 +72,7 @@ class _TravellerPage:
             self.row(row, message("row %(row)s", row=at), board or known)
             days += _DAY.findall(row)
         if not known:
-            self.found.fault(THE_FILE, message("No row links to the deal, so it is not clear which board this is."))
+            self.found.fault(THE_FILE, "No row links to the deal, so it is not clear which board this is.")
         self.imps_of_ns()
         cells = elements(self.text, "td")
         title = next((cell for attributes, cell in cells if attribute(attributes, "class") == "tourneyName"), "")
@@ -93,7 +93,7 @@ class _TravellerPage:
         heads = {_plain(cell).upper() for _, cell in elements(self.text, "th")}
         sign = (alike > 0) - (alike < 0) or (-1 if "EW POINTS" in heads and "NS POINTS" not in heads else 1)
         if sign < 0:
-            self.found.say("", message("The scores on this page are for E-W, so they are converted to N-S."))
+            self.found.say("", "The scores on this page are for E-W, so they are converted to N-S.")
         return sign
 
     def imps_of_ns(self) -> None:

@@ -60,7 +60,7 @@ def read(data: bytes) -> Spreadsheet:
     sheets = _workbook(data) if data[:2] == b"PK" else [list(_csv(data))]
     found = [rows for sheet in sheets if (rows := [(number, cells) for number, cells in sheet if any(cells)])]
     if not found:
-        raise BadInput.at(THE_FILE, message("This file is empty."))
+        raise BadInput.at(THE_FILE, "This file is empty.")
     first, *others = map(_table, found)
     return Spreadsheet(first.rows, tuple(others))
 
@@ -86,9 +86,7 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
     if inputs.wrong(text):
         raise BadInput.at(
             THE_FILE,
-            message(
-                "This is not a table: it contains characters that never occur in text. Save it as csv or xlsx first."
-            ),
+            "This is not a table: it contains characters that never occur in text. Save it as csv or xlsx first.",
         )
     delimiter = max(",;\t", key=text.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)

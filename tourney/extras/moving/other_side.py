@@ -62,9 +62,9 @@ def address_of(said: str) -> str:
     except ValueError:
         parts, host = urlsplit(""), ""
     if parts.scheme not in ("http", "https") or not host or parts.query or parts.fragment or "@" in parts.netloc:
-        raise BadInput.at("--to", message("Name the other server in the form https://whist.example"))
+        raise BadInput.at("--to", "Name the other server in the form https://whist.example")
     if parts.scheme == "http" and not is_here(host):
-        raise BadInput.at("--to", message("A club can be moved without https only on this computer."))
+        raise BadInput.at("--to", "A club can be moved without https only on this computer.")
     return said
 
 

@@ -63,7 +63,7 @@ class Command(makemessages.Command):
         "--keyword=plural:1,2",
         "--keyword=in_context:1c,2",
         # A fault or a remark has its place before the words: what is no text for people is never written out there.
-        *(f"--keyword={name}:2" for name in ("at", "fault", "say")),
+        *(f"--keyword={name}:2" for name in ("at", "fault", "say", "Fault")),
     ]
 
     # New texts stay untranslated: a guess from another text is wrong more often than it helps.

@@ -28,7 +28,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     )
     played = list(games(decoded(data)))
     if not played:
-        raise BadInput.at(THE_FILE, message("The file contains no deals. In a LIN file they come after md."))
+        raise BadInput.at(THE_FILE, "The file contains no deals. In a LIN file they come after md.")
     found = Found("lin", "LIN", answers)
     table = PairsTable(found)
     deals: dict[str, str] = {}
@@ -37,7 +37,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         if game.fault:
             found.fault(place, game.fault)
         elif deals.setdefault(str(game.board), game.deal) != game.deal:
-            found.fault(place, message("This board has different cards earlier in the file."))
+            found.fault(place, "This board has different cards earlier in the file.")
     match = TeamMatch(found, table, played) if is_match(played) else None
     if match is None:
         take_games(found, table, played)
@@ -83,7 +83,7 @@ def _made(found: Found, game: Game) -> Row:
     if game.tricks is None:
         found.say(
             message("board %(board)s", board=game.board),
-            message("Neither a claim nor the play shows the tricks, so it counts as not played."),
+            "Neither a claim nor the play shows the tricks, so it counts as not played.",
         )
         return {"not_played": True}
     lead = {"lead": game.lead} if game.lead else {}

@@ -6,7 +6,7 @@
 import re
 from collections.abc import Iterator
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop
 
 from ....faults import THE_FILE, BadInput, Fault, line_place
 from ...fault_list import Reader
@@ -17,7 +17,7 @@ def games(data: bytes, reader: Reader) -> list[Game]:
     """Return the games of a file in order; ``reader`` collects the faults. Raises BadInput if it is not PBN."""
     found = list(scanned(text_of(data), reader))
     if not found:
-        raise BadInput([*reader.faults, Fault(THE_FILE, message("This is not PBN: it contains no [Tag]."))])
+        raise BadInput([*reader.faults, Fault(THE_FILE, "This is not PBN: it contains no [Tag].")])
     return _inherited(found, reader)
 
 
@@ -31,9 +31,7 @@ def _inherited(found: list[Game], reader: Reader) -> list[Game]:
                 if name in before:
                     game[name] = before[name]
                 else:
-                    reader.fault(
-                        line_place(tag.line), message('"#" repeats the value of the game before, which has none.')
-                    )
+                    reader.fault(line_place(tag.line), '"#" repeats the value of the game before, which has none.')
                     tag.value = ""
             elif tag.value.startswith("##"):
                 tag.value = tag.value[2:]

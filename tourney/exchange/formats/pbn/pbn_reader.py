@@ -109,7 +109,7 @@ class _GamesReader(Reader):
     def remark(self, found: list[Game], playing: Contestants, dealt: int) -> None:
         """Note what applies to the whole file."""
         if playing.two_lines:
-            self.found.say("", message("Pairs do not change direction, so N-S and E-W are ranked separately."))
+            self.found.say("", "Pairs do not change direction, so N-S and E-W are ranked separately.")
         if not ((playing.single and playing.kind == "teams") or any(BETWEEN in each for each in playing.roll.called)):
             self.found.say_numbers(playing.roll)
         rows = [row for game in found for _, row in playing.rows_of(game, Reader())] if playing.single else []
@@ -182,7 +182,7 @@ class _GamesReader(Reader):
             if None in people:
                 continue
             if single and not _tells(row):
-                self.found.say(place, message("It has a contract, but neither tricks nor a score, so it is left out."))
+                self.found.say(place, "It has a contract, but neither tricks nor a score, so it is left out.")
                 continue
             sent = self.made(row, place)
             made = None if sent is None else certain(self.found, place, board, sent)

@@ -53,7 +53,7 @@ def text_of(data: bytes) -> str:
             )
         )
     if b"\0" in data:
-        raise BadInput.at(THE_FILE, message("This is not PBN: it contains characters that never occur in text."))
+        raise BadInput.at(THE_FILE, "This is not PBN: it contains characters that never occur in text.")
     charset = _CHARSET.search(data[:2000])
     text = decoded(data, charset[1].decode() if charset else "").replace("\r\n", "\n").replace("\r", "\n")
     if (count := text.count("\n") + (text[-1:] not in ("", "\n"))) > MOST_LINES:

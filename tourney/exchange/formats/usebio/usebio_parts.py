@@ -28,9 +28,9 @@ def parsed(data: bytes) -> Element:
             line_place(line), "This is not XML: it breaks off at column %(column)s.", column=column + 1
         ) from None
     except DefusedXmlException:
-        raise BadInput.at(THE_FILE, message("It defines entities, which no USEBIO file needs.")) from None
+        raise BadInput.at(THE_FILE, "It defines entities, which no USEBIO file needs.") from None
     except (LookupError, ValueError, UnicodeError):
-        raise BadInput.at(THE_FILE, message("This is not XML: its character encoding is not known.")) from None
+        raise BadInput.at(THE_FILE, "This is not XML: its character encoding is not known.") from None
 
 
 SEVERAL = {

@@ -44,7 +44,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     found = Found("usebio", "USEBIO", answers)
     event = one_of(found, root, "EVENT")
     if event is None:
-        raise BadInput.at(THE_FILE, message("A night has one EVENT; found 0."))
+        raise BadInput.at(THE_FILE, "A night has one EVENT; found 0.")
     session = one_of(found, event, "SESSION")
     return _EventReader(root, event, found).found_in(event if session is None else session)
 
@@ -101,7 +101,7 @@ class _EventReader(Reader):
         boards = _text(self.event, "BOARD_SCORING_METHOD").upper()
         self.found.named = " ".join(filter(None, (self.event_type, boards)))
         if boards == "PAB" and self.kind == "teams":
-            self.found.say("", message("The file is scored by point-a-board (PAB): 2 for a board won, 1 for a draw."))
+            self.found.say("", "The file is scored by point-a-board (PAB): 2 for a board won, 1 for a draw.")
             return "board-a-match", {"win": 2}
         kind = self.event_type
         if not known(kind) and (said := held.find(".//PARTICIPANTS[@EVENT_TYPE]")) is not None:
@@ -130,7 +130,7 @@ class _EventReader(Reader):
     def enter(self, called: str, said: Element, place: str, section: str, line: str = "", **field: str) -> None:
         place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
         if not called:
-            self.fault(place, message("A contestant has no number."))
+            self.fault(place, "A contestant has no number.")
             return
         players = [(name, number) for name, number in _players(said) if name.strip()]
         if not players and "name" not in field:

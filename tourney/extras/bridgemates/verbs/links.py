@@ -92,12 +92,10 @@ def stop(section: Section, by: By) -> None:
 def _faults(settings: Settings) -> list[Fault]:
     found = []
     if not settings.connector_club.strip():
-        found.append(Fault("connector_club", message("Enter the ID by which the connector knows your club.")))
+        found.append(Fault("connector_club", "Enter the ID by which the connector knows your club."))
     if settings.address and not settings.address.lower().startswith(("http://", "https://")):
         found.append(
-            Fault(
-                "address", message("Enter an address that begins with http://, for example http://192.168.1.50:5079.")
-            )
+            Fault("address", "Enter an address that begins with http://, for example http://192.168.1.50:5079.")
         )
     for name in ("address", "connector_club", "licence_key"):
         if what := inputs.wrong(getattr(settings, name)):

@@ -13,7 +13,6 @@ from django.db.models.functions import Length
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
-from movements.message import message
 from tourney.desk.club.clubs import remove_rows
 from tourney.desk.club.members import invite_first
 from tourney.desk.deals.wanted import want_all_of
@@ -56,7 +55,7 @@ def begin(code: str, departure: str, origin: str) -> tuple[Arrival, str]:
         if found is None or found.expires_at <= timezone.now():
             raise NotAllowed
         if is_from_here(departure):
-            raise BadInput.at("--to", message("The club is already on this server."))
+            raise BadInput.at("--to", "The club is already on this server.")
         secret = secrets.token_urlsafe(32)
         found.used_at, found.secret, found.origin = timezone.now(), _digest(secret), origin[:200]
         found.expires_at = timezone.now() + GOOD_FOR
@@ -88,7 +87,7 @@ def keep_part(arrival: Arrival, number: int, data: bytes) -> None:
         arrival.parts.filter(number=number).delete()
         had = arrival.parts.aggregate(sum=Sum(Length("data")))["sum"] or 0
         if len(data) > PART or had + len(data) > LARGEST:
-            raise BadInput.at("", message("This file is too large to be a club file."))
+            raise BadInput.at("", "This file is too large to be a club file.")
         ArrivalPart.objects.create(arrival=arrival, number=number, data=data)
 
 
