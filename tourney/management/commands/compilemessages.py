@@ -10,8 +10,7 @@ from tourney.installed import HERE
 from tourney.language.codes import WHIST
 from tourney.language.languages import SHARE
 
-from ._base import Command as BaseCommand
-from ._base import Refused
+from ._base import BaseCommand, Refused
 
 LOCALE = HERE / "tourney" / "locale"
 HEAD = '"Content-Type:'

@@ -4,15 +4,13 @@ import gc
 import json
 from typing import TYPE_CHECKING
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import message
 from tourney.exchange import standings_file
 from tourney.management import arguments
+from tourney.management.arguments import option
 from tourney.scoring import scored
 
-from ._base import Command as BaseCommand
-from ._base import night_in
+from ._base import BaseCommand, night_in
 
 if TYPE_CHECKING:
     from tourney.scoring.certainty.certainty import RankingCertainty
@@ -27,9 +25,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         arguments.add_file(parser)
         arguments.add_format(parser)
-        parser.add_argument(
-            "--certainty", action="store_true", help=gettext_lazy("show how certain the order is (with --format json)")
-        )
+        option(parser, "--certainty", "show how certain the order is (with --format json)", action="store_true")
 
     def handle(self, *, file, format, certainty, **options):
         # Nothing here goes round in circles, and the process ends soon: looking for such costs a tenth of it.

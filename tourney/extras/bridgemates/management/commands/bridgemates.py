@@ -2,11 +2,10 @@
 
 import time
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import message, plural
 from tourney.language.told import told
-from tourney.management.commands._base import Command as BaseCommand
+from tourney.management.arguments import option
+from tourney.management.commands._base import BaseCommand
 
 from ...link import look
 from ...verbs.links import running_links
@@ -18,15 +17,14 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser):
-        parser.add_argument(
-            "--seconds", type=float, default=0, help=gettext_lazy("keep checking for this long, instead of just once")
-        )
-        parser.add_argument("--pause", type=float, default=2.0, help=gettext_lazy("seconds between checks"))
+        option(parser, "--seconds", "keep checking for this long, instead of just once", type=float, default=0)
+        option(parser, "--pause", "seconds between checks", type=float, default=2.0)
 
-        parser.add_argument(
+        option(
+            parser,
             "--all",
+            "fetch everything that the connectors have, after a backup of the database was restored",
             action="store_true",
-            help=gettext_lazy("fetch everything that the connectors have, after a backup of the database was restored"),
         )
 
     def handle(self, *, seconds, pause, **options):
