@@ -24,6 +24,7 @@ from .models import MailServer, Security
 
 ANSWER, ACCEPTED = 60.0, 600.0
 """Seconds for a whole answer; for both answers about a letter itself."""
+NOT_WRITTEN = "not-written"
 
 
 class NotNow(Exception):
@@ -112,7 +113,7 @@ def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
     except OSError as problem:
         raise ServerFails(_reason(problem)) from None
     except ValueError:  # what would begin another header, or is in no letters that a header has
-        raise Refused("not-written") from None
+        raise Refused(NOT_WRITTEN) from None
 
 
 @contextmanager
