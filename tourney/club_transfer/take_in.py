@@ -24,9 +24,8 @@ from ..desk.deals.wanted import want_all_of
 from ..faults import BadInput, Fault
 from ..models import Club, FormerAddress, JournalEntry, Standing, User
 from .consistency import disagreements
-from .field_values import is_key, noted, value_of
+from .field_values import before_of_a_night, is_key, noted, value_of
 from .json_parts import Wrong, clean
-from .night_before import before_of_a_night
 
 Rows = Iterable[tuple[str, Any]]
 """Each row with the place where a person finds it."""

@@ -3,8 +3,12 @@
 import codecs
 import re
 
+from movements.message import gettext_noop
+
 from ...faults import THE_FILE, BadInput
 
+LARGEST = 10_000_000
+"""Bytes of a file: more than any night has."""
 MARK = b"\xef\xbb\xbf"
 """The byte order mark that some programs put before UTF-8."""
 HEAD = 400
@@ -17,10 +21,11 @@ SINGLE_BYTE = ("iso8859", "cp125", "cp437", "cp85", "koi8", "mac-")
 _DECLARED = re.compile(r"""(<\?xml[^>]{0,100}encoding=)["'][A-Za-z0-9_.-]+["']""")
 
 
-def no_larger(data: bytes, largest: int, words: str) -> None:
-    """Raises BadInput for more than so many bytes, in these ``words``."""
-    if len(data) > largest:
-        raise BadInput.at(THE_FILE, words, largest=largest // 1_000_000)
+def no_larger(data: bytes) -> None:
+    """Raises BadInput for more bytes than a night has."""
+    if len(data) > LARGEST:
+        words = gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
+        raise BadInput.at(THE_FILE, words, largest=LARGEST // 1_000_000)
 
 
 def plain(data: bytes) -> bytes:

@@ -26,7 +26,6 @@ from ..foreign.pairs_table import LINES, PairsTable
 from ..foreign.plain_text import charset_in, decoded, no_larger
 from ..other_programs import Row, lead
 
-LARGEST = 10_000_000
 SEATS = ("north", "east", "south", "west")
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 _BOUND = re.compile(r"""v-bind:data=(?:"([^"]*)"|'([^']*)')""")
@@ -36,9 +35,7 @@ _RESULTS = re.compile(r'<result-details\b|"board_scoring_method"|"pair_summaries
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """Read the page. Raises BadInput where there is nothing of a night on it."""
-    no_larger(
-        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
-    )
+    no_larger(data)
     event = _event(decoded(data, charset_in(data)))
     found = Found("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):

@@ -5,12 +5,12 @@ Players who play together are a pair. A row without a link has the board of the 
 
 import html
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
 from urllib.parse import unquote
 
-from movements.message import gettext_noop, message
+from movements.message import message
 
 from ... import inputs
 from ...cards.formats.lin_play import games
@@ -20,13 +20,12 @@ from ...scoring.night import TRICKS
 from ..fault_list import show
 from ..file_format import Format
 from ..foreign.found import Found, decimal
-from ..foreign.html_tags import attribute, elements, without_tags
 from ..foreign.pairs_table import PairsTable
 from ..foreign.plain_text import charset_in, decoded, no_larger
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome
 
-LARGEST, MOST_ROWS = 10_000_000, 5_000
+MOST_ROWS = 5_000
 SEATS = ("north", "south", "east", "west")
 ROWS = ("tourney", "team", "money")
 """Classes of the rows that hold results."""
@@ -37,9 +36,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """Read the page. Raises BadInput if it has no traveller."""
-    no_larger(
-        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
-    )
+    no_larger(data)
     text = decoded(data, charset_in(data))
     found_rows = (row for attributes, row in elements(text, "tr") if attribute(attributes, "class") in ROWS)
     rows = list(found_rows)
@@ -200,3 +197,32 @@ FORMAT = Format(
     recognise=lambda beginning: beginning.shape == "html" and "hv_popuplin" in beginning.whole,
     read=find,
 )
+
+
+def elements(text: str, name: str) -> Iterator[tuple[str, str]]:
+    """The attributes and the contents of each element ``name``, in their order, as they are written. An element ends
+    where the next one of its name does, so those inside others are not found."""
+    lower = text.lower()
+    if len(lower) != len(text):  # a letter whose small form is two: its places would not be those of the text
+        text = lower
+    opening, closing = f"<{name}", f"</{name}>"
+    at = 0
+    while (begins := lower.find(opening, at)) >= 0:
+        inside = lower.find(">", begins)
+        ends = lower.find(closing, inside)
+        if inside < 0 or ends < 0:
+            return
+        yield text[begins + len(opening) : inside], text[inside + 1 : ends]
+        at = ends + len(closing)
+
+
+def attribute(attributes: str, name: str) -> str:
+    """The value of an attribute in double quotes; nothing where there is none."""
+    _, found, rest = attributes.partition(f'{name}="')
+    return rest.partition('"')[0] if found else ""
+
+
+def without_tags(text: str) -> str:
+    """The words between tags; what follows a tag without an end is left out."""
+    first, *others = text.split("<")
+    return first + "".join(other.partition(">")[2] for other in others)

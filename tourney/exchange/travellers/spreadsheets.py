@@ -21,8 +21,6 @@ from ..csv_text import LIKE_A_FORMULA
 from ..foreign.plain_text import no_larger
 from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
 
-LARGEST = 10_000_000
-"""Bytes of a file: more than any night has."""
 WIDEST = 5_000
 """Cells of a row with which it is looked at all: what is empty at its end does not count as a column."""
 CHILD = Path(__file__).with_name("xlsx_child.py")
@@ -54,9 +52,7 @@ class Spreadsheet:
 
 def read(data: bytes) -> Spreadsheet:
     """The table in ``data``, an xlsx or else a csv with comma, semicolon or tab. Raises BadInput."""
-    no_larger(
-        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
-    )
+    no_larger(data)
     sheets = _workbook(data) if data[:2] == b"PK" else [list(_csv(data))]
     found = [rows for sheet in sheets if (rows := [(number, cells) for number, cells in sheet if any(cells)])]
     if not found:

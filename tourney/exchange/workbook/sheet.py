@@ -1,6 +1,7 @@
 """One table as one sheet: a heading, heads that stay in sight and are printed on each page, rows, sums."""
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +11,6 @@ from openpyxl.worksheet.properties import PageSetupProperties
 
 from ...language.tables import told_table
 from ...scoring.report_table import Column, Table
-from .formulae import foot, formulae
 from .workbook_cells import Cells
 
 HEADS = 3
@@ -73,3 +73,34 @@ def _width(table: Table, column: Column, at: int) -> float:
     some = Table("", (column,), tuple((row[at],) for row in table.rows[:100])).texts()
     longest = max([len(each[0]) for each in some] + [max(map(len, column.head.split()), default=0)])
     return min(max(longest + 3, NARROWEST), WIDEST)
+
+
+SUMMED = ("total", "added", "difference", "ns_points", "ew_points", "times", "net")
+"""Columns whose sum is worth knowing. Rows that a filter hides are left out of it."""
+
+Formula = Callable[[int], str]
+"""The number of a row -> its formula."""
+
+
+def formulae(table: Table) -> dict[int, Formula]:
+    """Column -> what it is counted from: the difference of a ranking, the net of a cross-table."""
+    at = {column.key: place for place, column in enumerate(table.columns)}
+    found: dict[int, Formula] = {}
+    if at.keys() >= {"total", "average", "difference"}:
+        total, average = get_column_letter(at["total"] + 1), get_column_letter(at["average"] + 1)
+        found[at["difference"]] = lambda row: f"={total}{row}-{average}{row}"
+    against = [place for key, place in at.items() if key.startswith("against ")]
+    if against:
+        first, last = get_column_letter(against[0] + 1), get_column_letter(against[-1] + 1)
+        found[at["net"]] = lambda row: f"=SUM({first}{row}:{last}{row})"
+    return found
+
+
+def foot(table: Table, first: int, last: int) -> dict[int, str]:
+    """Column -> the sum of its rows ``first`` to ``last``."""
+    letters = {
+        at: get_column_letter(at + 1)
+        for at, column in enumerate(table.columns)
+        if column.key in SUMMED and column.numeric
+    }
+    return {at: f"=SUBTOTAL(9,{letter}{first}:{letter}{last})" for at, letter in letters.items()}

@@ -18,14 +18,10 @@ from ...foreign.plain_text import decoded, no_larger
 from ...other_programs import Row
 from .lin_match import TeamMatch, is_match
 
-LARGEST = 10_000_000
-
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """Read ``data``. Raises BadInput for what has no board in it."""
-    no_larger(
-        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
-    )
+    no_larger(data)
     played = list(games(decoded(data)))
     if not played:
         raise BadInput.at(THE_FILE, "The file contains no deals. In a LIN file they come after md.")

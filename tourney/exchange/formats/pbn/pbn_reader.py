@@ -6,7 +6,7 @@ the ScoreTables. Other programs' variants are read too: contestants with labels 
 in both lines, get new numbers; "Ave+", "A60" and "60%" are awards; a row without opponents is a sit-out and is skipped.
 A table without rounds has each board in a round of its own, one without tables has its rows at tables 1, 2, 3.
 
-If no board has a ScoreTable, each game is read as the result of one table (:mod:`.pbn_single_games`). Auction and play
+If no board has a ScoreTable, each game is read as the result of one table (:mod:`.pbn_games`). Auction and play
 are not read.
 """
 

@@ -4,7 +4,7 @@ It reads EVENT_DESCRIPTION, DATE, EVENT_TYPE and the scoring, PARTICIPANTS, BOAR
 of teams and of Swiss pairs, and HANDs anywhere. A file of several events or sessions is not a night. Contestants that
 are called by other than numbers ("1 NS"), or by the same number in both lines or in two sections, get numbers of their
 own. If no round is named, each board is a separate round; tables are numbered in the order of the lines. Points, totals
-and places are read for what they tell of the method (:mod:`tourney.exchange.formats.usebio.usebio_published`); master
+and places are read for what they tell of the method (:mod:`tourney.exchange.formats.usebio.usebio_parts`); master
 points and charges are not.
 """
 
@@ -24,9 +24,7 @@ from ...foreign.pairs_table import LINES, PairsTable
 from ...foreign.progress import READING, tell
 from ...other_programs import Row, lead
 from ...outcome_words import awards, of_one_side
-from .usebio_deals import deals_in
-from .usebio_parts import one_of, parsed
-from .usebio_published import left_in, match_of, points_of, published_of
+from .usebio_parts import deals_in, left_in, match_of, one_of, parsed, points_of, published_of
 from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
 
 ADJUSTED = {"ADJ", "ADJUSTED", "ADJUSTMENT", "ARB", "ARBITRAL"}
