@@ -107,8 +107,7 @@ class OutcomeReader(Reader):
         """Points of bridge without their contract."""
         if revokes:
             self.fault(
-                place,
-                "The price of a revoke is already in the score. Leave it out, or give the contract at auction.",
+                place, "The price of a revoke is already in the score. Leave it out, or give the contract at auction."
             )
         if "tricks" in row or "by" in row:
             self.fault(place, "tricks need the contract and the declarer.")

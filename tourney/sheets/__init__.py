@@ -28,8 +28,6 @@ Drawn = TypeVar("Drawn", Room, Evening)
 class Sheet(Generic[Drawn]):
     """A kind of sheet. Its texts are messages that say tray; at bridge they say board."""
 
-    name: str
-    """Name in addresses and files: the name of its module, with dashes."""
     title: str
     """Guide cards: among the others, and in the outline of a PDF."""
     purpose: str
@@ -44,6 +42,11 @@ class Sheet(Generic[Drawn]):
     """Whether there is anything to draw."""
     foot: str = ""
     """Name in the footer of each page, if it is not the title without its capital."""
+
+    @property
+    def name(self) -> str:
+        """Name in addresses and files: that of the module that draws it, with dashes."""
+        return self.draw.__module__.rpartition(".")[2].replace("_", "-")
 
     def _at_foot(self, game: str) -> str:
         said = told_as(self.foot or self.title, game)

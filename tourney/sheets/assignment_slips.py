@@ -27,7 +27,6 @@ def assignment_slips(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="assignment-slips",
     title=message("Assignment slips"),
     purpose=message("One for each contestant, for the latest round drawn: table, line, opponents and trays."),
     audience=TABLES,
@@ -65,5 +64,4 @@ def _against(
         said = _("against %(who)s") if at == 0 else _("and %(who)s")
         label = said % {"who": who.label}
         sheet.block(left, y, width * 0.26, high, label, READ)
-        names = (who.team,) if who.team else who.names
-        sheet.names(left + width * 0.27, y, width * 0.45, high, names, READ)
+        sheet.names(left + width * 0.27, y, width * 0.45, high, who.shown, READ)

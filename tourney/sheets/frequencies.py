@@ -67,7 +67,6 @@ def frequency_bars(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="frequencies",
     title=message("Frequencies"),
     purpose=message("How often each score was made, tray by tray."),
     audience=AFTER,

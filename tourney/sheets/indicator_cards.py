@@ -29,7 +29,6 @@ def indicator_cards(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="indicator-cards",
     title=message("Indicator cards"),
     purpose=message("One for each place at each table: who sits here, which trays, where to go next."),
     audience=TABLES,

@@ -74,7 +74,6 @@ def match_slips(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="match-slips",
     title=message("Match slips"),
     purpose=message("One for each match: both tables compared tray by tray, and space for the result."),
     audience=TABLES,

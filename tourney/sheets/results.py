@@ -78,7 +78,6 @@ def results(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="results",
     title=message("Results"),
     purpose=message("Every result, as on the travellers."),
     audience=AFTER,

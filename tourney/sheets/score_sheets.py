@@ -79,7 +79,6 @@ def score_sheets(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="score-sheets",
     title=message("Score sheets"),
     purpose=message("One for each contestant: tray, opponents, and space for the result."),
     audience=TABLES,

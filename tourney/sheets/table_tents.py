@@ -46,7 +46,6 @@ def table_tents(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="table-tents",
     title=message("Table tents"),
     purpose=message(
         "One page for each table, folded to stand: both lines can read who sits here, which trays, and where to go "

@@ -55,7 +55,6 @@ def travellers(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="travellers",
     title=message("Travellers"),
     purpose=message("One for each tray: a line for each table that plays it."),
     audience=TABLES,

@@ -25,7 +25,6 @@ def tray_labels(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="tray-labels",
     title=message("Tray labels"),
     purpose=message("One for each tray: its number, arrow and dealer."),
     audience=BEFORE,

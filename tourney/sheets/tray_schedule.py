@@ -41,7 +41,6 @@ def tray_schedule(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="tray-schedule",
     title=message("Tray schedule"),
     purpose=message("For the director: where each tray is in each round."),
     audience=BEFORE,

@@ -65,7 +65,6 @@ def umpires_list(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="umpires-list",
     title=message("Umpire's list"),
     purpose=message("Which tables exchange trays during a round, and the suits of an overplay."),
     audience=BEFORE,

@@ -119,10 +119,7 @@ class Found:
     def say_numbers(self, roll: Roll) -> None:
         """Says that contestants have numbers of their own, where the file calls two by the same or some by none."""
         if roll.renumbered:
-            self.say(
-                "",
-                "The numbers in the file are not all different, so 1, 2, 3 are used, in order.",
-            )
+            self.say("", "The numbers in the file are not all different, so 1, 2, 3 are used, in order.")
 
     def number(self, name: str, said: str) -> None:
         """Notes the number of the player of that ``name``, if it is one."""

@@ -129,8 +129,7 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
             found.say("", "Boards with missing results are scored on the top of the results that are in.")
         if best.by_own_top and chosen:
             found.say(
-                "",
-                "Some lines are published on the top of the results that are in; the totals use Neuberg's formula.",
+                "", "Some lines are published on the top of the results that are in; the totals use Neuberg's formula."
             )
     else:
         settle_totals(found, [options], method.half)
@@ -149,10 +148,7 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
     question = Question(
         "points",
         message("The published points of some results contradict their scores."),
-        (
-            ("keep", message("keep the points as published, as a ruling")),
-            ("anew", message("score the results again")),
-        ),
+        (("keep", message("keep the points as published, as a ruling")), ("anew", message("score the results again"))),
         usual="keep",
     )
     by_line: dict[tuple[int, str], LineSide] = {(side.line, str(side.group[1])): side for side in sides}

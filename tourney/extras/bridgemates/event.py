@@ -137,11 +137,7 @@ class Told:
         )
 
     def _table(self, room: Room, table: int) -> "dto.TableDTO":
-        where: dict[str, Any] = {
-            "session_guid": self.link.guid,
-            "section_letters": room.letters,
-            "table_number": table,
-        }
+        where: dict[str, Any] = {"session_guid": self.link.guid, "section_letters": room.letters, "table_number": table}
         rounds = [
             self.dto.RoundDTO(**where, **_round(room.movement, each, table), round_number=each.number)
             for each in room.movement.rounds

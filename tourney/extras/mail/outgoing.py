@@ -19,15 +19,7 @@ from tourney.serving.beside import Beside
 from .models import Letter, MailServer
 from .scorecard_letter import letter_of
 from .smtp import NotNow, Refused, ServerFails, connected, hand_over
-from .verbs.queue import (
-    claim,
-    clubs_with_letters,
-    forget_old_letters,
-    put_off,
-    server_fails,
-    was_refused,
-    was_sent,
-)
+from .verbs.queue import claim, clubs_with_letters, forget_old_letters, put_off, server_fails, was_refused, was_sent
 
 log = logging.getLogger(__name__)
 IN_ONE_GO = 120.0

@@ -16,16 +16,7 @@ from .fonts_found import FoundFont
 from .glyph_fonts import EmbeddedFont, draw_shaped
 from .object_streams import packed
 from .shaping import is_plain, shaped
-from .tagging import (
-    ARTIFACT,
-    END,
-    Structure,
-    TaggedPage,
-    announce_structure,
-    end_page,
-    page_bound,
-    structure_objects,
-)
+from .tagging import ARTIFACT, END, Structure, TaggedPage, announce_structure, end_page, page_bound, structure_objects
 from .type_scale import fitted, width_of
 from .typefaces import PLAIN
 

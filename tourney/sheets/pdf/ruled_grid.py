@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from reportlab.lib.units import mm
 
-from .paper import Paper, Pieces, Plate
+from .paper import Paper, Pieces, Plate, plate_wide
 from .type_scale import CLEAR, DENSE, READ, column_size, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
@@ -30,6 +30,11 @@ class Who:
     label: str
     names: tuple[str, ...] = ()
     team: str = ""
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The team's own name, which stands for those of its players; theirs where it has none."""
+        return (self.team,) if self.team else self.names
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +226,7 @@ def _cell(
         for at, one in enumerate(cell):
             assert isinstance(one, Who)
             _who(sheet, x, y + at * each, width, each, one, column.size)
-    elif cell and len(cell) == 1 and isinstance(cell[0], Plate) and sheet.plate_wide(cell[0].words, READ) > width:
+    elif cell and len(cell) == 1 and isinstance(cell[0], Plate) and plate_wide(cell[0].words, READ) > width:
         # No room for a plate of that size: then the whole cell is one.
         sheet.plate(x - PAD, y, width + 2 * PAD, row, cell[0].words, READ)
     elif cell:
@@ -240,4 +245,4 @@ def _who(sheet: Paper, x: float, y: float, width: float, height: float, who: Who
         sheet.names(x, y, width, height / 2, (who.team,), size, bold=True)
         sheet.names(x, y + height / 2, width, height / 2, who.names, size)
     else:
-        sheet.names(x, y, width, height, (who.team,) if who.team else who.names, size)
+        sheet.names(x, y, width, height, who.shown, size)

@@ -46,8 +46,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     tables = access_tables.tables(data)
     if not tables.has("ReceivedData") and not tables.has("RoundData"):
         raise BadInput.at(
-            THE_FILE,
-            "This database has no RoundData or ReceivedData table, so it does not come from Bridgemates.",
+            THE_FILE, "This database has no RoundData or ReceivedData table, so it does not come from Bridgemates."
         )
     found = Found("bws", "Bridgemate", answers, program="Bridgemate")
     for name in tables.unreadable:
