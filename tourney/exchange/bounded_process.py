@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import nullcontext, suppress
 from io import BufferedReader
 from pathlib import Path
@@ -23,7 +23,6 @@ from typing import Any
 
 from movements.message import message
 
-from ..faults import THE_FILE, BadInput
 from ..installed import alone
 from .admission import Busy, a_place
 from .child_limits import Limits
@@ -65,18 +64,6 @@ def answer_of(child: Path, data: bytes, limits: Limits, hear: Hear = lambda _: N
             return _document(_run(child, data, limits, hear))
     except Busy:
         raise Ended("busy") from None
-
-
-def asked(child: Path, data: bytes, limits: Limits, why: Mapping[str, str], part: str) -> dict[str, Any]:
-    """An answer that has this ``part``. Raises BadInput where it has none, or the process ended: ``why`` has the words
-    for each reason."""
-    try:
-        answer = answer_of(child, data, limits)
-    except Ended as ended:
-        raise BadInput.at(THE_FILE, why[ended.why]) from None
-    if part not in answer:
-        raise BadInput.at(THE_FILE, why.get(answer.get("refused", ""), why["broken"]))
-    return answer
 
 
 def _run(child: Path, data: bytes, limits: Limits, hear: Hear) -> bytes:

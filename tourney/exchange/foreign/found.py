@@ -21,7 +21,7 @@ from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
 from ...scoring.method import names
 from ..fault_list import MOST_FAULTS, show
-from ..other_programs import Roll, Row, checked
+from ..other_programs import Row, checked
 from .days import day_in, first_day_in
 
 Points = tuple[Fraction | None, Fraction | None]
@@ -115,11 +115,6 @@ class Found:
         remark = Remark(place, what if isinstance(what, Message) else message(what, **values))
         if len(self.said) < MOST_SAID and remark not in self.said:
             self.said.append(remark)
-
-    def say_numbers(self, roll: Roll) -> None:
-        """Says that contestants have numbers of their own, where the file calls two by the same or some by none."""
-        if roll.renumbered:
-            self.say("", "The numbers in the file are not all different, so 1, 2, 3 are used, in order.")
 
     def number(self, name: str, said: str) -> None:
         """Notes the number of the player of that ``name``, if it is one."""

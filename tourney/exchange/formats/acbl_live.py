@@ -162,16 +162,14 @@ class _ResultPage:
     def by_stratum(self) -> dict[str, list[int]]:
         """Label of a stratum below the whole field -> the numbers of who is in it: those of the lower ones too."""
         labels = {
-            inputs.number(_text(each.get("number")), 1, 20): _text(each.get("label"))[:20]
+            inputs.number(_text(each.get("number")), 2, 20) or 0: _text(each.get("label"))[:20]
             for each in _rows(self.event, "strats")
         }
-        numbers = self.table.roll.numbers
+        numbers = self.table.numbers
         return {
             label: sorted(numbers[at] for at, stratum in self.strata if stratum >= least)
-            for least, label in sorted(
-                (each for each in labels.items() if each[0] and each[1]), key=lambda x: x[0] or 0
-            )
-            if least and least > 1
+            for least, label in sorted(labels.items())
+            if least and label
         }
 
     def deals(self) -> dict[str, str]:

@@ -15,7 +15,7 @@ from movements.message import gettext_noop, message
 
 from ... import inputs
 from ...faults import THE_FILE, BadInput
-from ..bounded_process import BUSY, asked
+from ..bounded_process import BUSY, Ended, answer_of
 from ..child_limits import Limits
 from ..csv_text import LIKE_A_FORMULA
 from ..foreign.plain_text import no_larger
@@ -100,7 +100,12 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
 
 
 def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:
-    answer = asked(CHILD, data, LIMITS, WHY, "sheets")
+    try:
+        answer = answer_of(CHILD, data, LIMITS)
+    except Ended as ended:
+        answer = {"refused": ended.why}
+    if "sheets" not in answer:
+        raise BadInput.at(THE_FILE, WHY.get(answer.get("refused", ""), WHY["broken"]))
     found = [[(number, [_tidy(cell) for cell in cells]) for number, cells in sheet] for sheet in answer["sheets"]]
     for number, cells in (row for sheet in found for row in sheet):
         for column, cell in enumerate(cells, start=1):

@@ -1,16 +1,16 @@
 """The other server, as seen by the one that a club leaves: over https, or http on this computer only."""
 
 import json
-import urllib.error
 import urllib.request
 from dataclasses import dataclass
-from http.client import HTTPException, HTTPMessage
+from http.client import HTTPException
 from ipaddress import ip_address
-from typing import IO, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 from movements.message import message
 from tourney.faults import BadInput
+from tourney.network import answered
 
 PATIENCE = 15.0
 """Seconds for a small answer."""
@@ -27,29 +27,6 @@ class Away(Exception):
 
 class Refused(Exception):
     """It says no, and why."""
-
-
-class _Stay(urllib.request.HTTPRedirectHandler):
-    """Nobody is followed to anywhere else with a secret."""
-
-    def redirect_request(
-        self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
-    ) -> None:
-        return None
-
-
-opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stay())
-
-
-def answered(request: urllib.request.Request, within: float, longest: int) -> tuple[int, HTTPMessage, bytes]:
-    """Return an answer's status, whatever it is, its headers, and up to ``longest`` bytes. Raises OSError,
-    HTTPException or ValueError if there is no answer."""
-    try:
-        answer = opener.open(request, timeout=within)
-    except urllib.error.HTTPError as problem:
-        answer = problem
-    with answer:
-        return answer.status, answer.headers, answer.read(longest)
 
 
 def address_of(said: str) -> str:

@@ -12,12 +12,13 @@ from http.client import HTTPException
 
 from django.http import HttpResponse, HttpResponseRedirect
 
+from tourney.network import answered
 from tourney.web.club_request import ClubRequest
 from tourney.web.live import REVISION
 from tourney.web.middleware.refusals import club_moves
 
 from .models import Departure
-from .other_side import Away, OtherSide, Refused, answered
+from .other_side import Away, OtherSide, Refused
 from .renumbered_addresses import renumbered
 from .verbs import departing
 

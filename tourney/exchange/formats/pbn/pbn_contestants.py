@@ -47,7 +47,7 @@ class Contestants:
     def __init__(self, found: Sequence[Game], kind: str, reader: Reader, table_: PairsTable) -> None:
         self.found, self.kind, self.reader = found, kind, reader
         self.single = not any("scoretable" in game for game in found)
-        self.entered, self.roll = table_, table_.roll
+        self.entered = table_
         self.two_lines = False
         total = next((game["totalscoretable"] for game in found if "totalscoretable" in game), None)
         if total:

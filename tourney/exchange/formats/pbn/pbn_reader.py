@@ -110,8 +110,8 @@ class _GamesReader(Reader):
         """Note what applies to the whole file."""
         if playing.two_lines:
             self.found.say("", "Pairs do not change direction, so N-S and E-W are ranked separately.")
-        if not ((playing.single and playing.kind == "teams") or any(BETWEEN in each for each in playing.roll.called)):
-            self.found.say_numbers(playing.roll)
+        if not ((playing.single and playing.kind == "teams") or any(BETWEEN in each for each in self.table.called)):
+            self.table.say_numbers()
         rows = [row for game in found for _, row in playing.rows_of(game, Reader())] if playing.single else []
         if unknown := sum("pairid_ns" not in row for row in rows):
             said = plural(
@@ -173,7 +173,7 @@ class _GamesReader(Reader):
             called = people_in(row, kind)
             if not all(who for who, _ in called):
                 continue  # A sit-out.
-            people = [playing.roll.number(who, section, side) for who, side in called if who]
+            people = [self.table.number(who, section, side) for who, side in called if who]
             for (who, _), found in zip(called, people, strict=True):
                 if found is None:
                     self.fault(

@@ -89,7 +89,7 @@ class _EventReader(Reader):
             scoring_options=options,
             deals={str(tray): deal for tray, deal in deals_in(self.root, self).items()},
         )
-        found.say_numbers(self.table.roll)
+        self.table.say_numbers()
         found.lost += left_in(self.event)
         return found
 
@@ -146,7 +146,7 @@ class _EventReader(Reader):
         for board in match.findall("BOARD"):
             self.board(board, section, place, round_, teams if any(teams) else pairs)
         if all(teams):
-            numbers = [self.table.roll.number(called, section) for called in teams]
+            numbers = [self.table.number(called, section) for called in teams]
             self.found.matches += match_of(match, round_, *numbers)
 
     def board(self, board: Element, section: str, place: str, round_: int, people: tuple[str, str]) -> None:
@@ -195,7 +195,7 @@ class _EventReader(Reader):
             return None  # A sit-out.
         found = {}
         for side, who in called.items():
-            number = self.table.roll.number(who, section, side.upper())
+            number = self.table.number(who, section, side.upper())
             if number is None:
                 self.fault(place, "Contestant %(found)s is not in PARTICIPANTS exactly once.", found=show(who))
                 return None
