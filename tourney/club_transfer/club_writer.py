@@ -23,16 +23,14 @@ WHEN = (1980, 1, 1, 0, 0, 0)
 
 
 def write(club: Club, into: IO[bytes], *, sealed: bool = False) -> None:
-    """The whole club, as it is at one moment, while people go on entering; only ``sealed`` with the cards of nights
-    that are not over."""
+    """Write the whole club as it is at one moment; only ``sealed`` with the cards of nights that are not over."""
     with at_one_moment():
         club.refresh_from_db()
         put(Out.of(club, sealed=sealed), into, nights=True)
 
 
 def put(out: Out, into: IO[bytes], *, nights: bool) -> None:
-    """The same of a club that is on its way out already, inside :func:`at_one_moment`; without the ``nights`` once more
-    as files where only its rows are wanted."""
+    """Write a club inside :func:`at_one_moment`, with its ``nights`` as files too, or only its rows."""
     with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
         lines(archive, CLUB, [head(out.club)])
         lines(archive, PEOPLE, people(out))

@@ -251,8 +251,7 @@ class In:
         self.keys[model].extend(self._made(model, rows))
 
     def _made(self, model: type[models.Model], rows: Sequence[tuple[str, models.Model]]) -> list[Any]:
-        """The keys of the rows, stored; zeros once something is wrong. What the database refuses is refused once more
-        row by row, to name it."""
+        """Store the rows and return their keys; what the database refuses is tried row by row, to name it."""
         if self.faults or not rows:
             return [0] * len(rows)
         try:
@@ -277,8 +276,7 @@ class In:
 
 
 def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
-    """Return the values of a row by column as its model needs them; foreign keys stay as in the file. Raises Bad with
-    all that is wrong."""
+    """Return the values of a row by column; foreign keys stay as in the file. Raises Bad with all that is wrong."""
     if not isinstance(said, dict) or set(said) != set(names):
         raise Bad(message("Expected %(names)s, and nothing else.", names=", ".join(names)))
     found, wrong = {}, []

@@ -25,8 +25,7 @@ class Busy(Exception):
 
 @contextmanager
 def a_place(what: str, most: int, patience: float) -> Iterator[None]:
-    """One of ``most`` places, waited for up to ``patience`` seconds. A process that ends, however it does, leaves its
-    place. Raises Busy."""
+    """One of ``most`` places, which a process leaves however it ends. Raises Busy after ``patience`` seconds."""
     until = time.monotonic() + patience
     with _guard:
         ours = _here.setdefault(what, threading.BoundedSemaphore(most))
@@ -65,8 +64,7 @@ class KeptPlace:
 
 
 def _lock(what: str, most: int, until: float) -> IO[bytes] | None:
-    """Return a file that no other process has locked; None if the system has no such locks, or no place for the
-    files."""
+    """Return a file that no other process has locked; None where there are no locks or no place for files."""
     if sys.platform == "win32":
         return None
     folder = Path(tempfile.gettempdir()) / f"tourney-{os.getuid()}"

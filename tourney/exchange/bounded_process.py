@@ -54,8 +54,7 @@ class Ended(Exception):
 
 
 def answer_of(child: Path, data: bytes, limits: Limits, hear: Hear = lambda _: None) -> dict[str, Any]:
-    """Return the answer of the script ``child`` to ``data``; empty if it is not valid. The process is gone when this
-    returns. Raises Ended, and what ``hear`` raises."""
+    """Return the answer of the script ``child``; empty if it is not valid. Raises Ended, and what ``hear`` raises."""
     if within:
         found: dict[str, Any] = runpy.run_path(str(child))["answer"](data)
         return found

@@ -30,8 +30,7 @@ class Limits:
 
 
 def limit(seconds: int, cpu_seconds: int, memory: int) -> list[str]:
-    """Limit time and memory, and forbid writing files. What this system cannot limit, by its name; on Windows nothing
-    is named, since whoever started the process limits it there."""
+    """Limit time and memory, and forbid writing files; return what this system cannot limit."""
     sys.dont_write_bytecode = True
     try:
         import resource

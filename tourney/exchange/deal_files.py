@@ -20,10 +20,8 @@ def endings() -> str:
 
 
 def read(name: str, data: bytes, game: str = "whist") -> dict[str, Any]:
-    """Read a file, recognised by its contents or else by its ``name``: ``deals`` and ``trumps`` by tray, and their
-    proof, as a document of deals has them (:mod:`tourney.cards.deals_document`); turned cards only for a ``game`` of
-    whist.
-    Raises BadInput with every fault."""
+    """Read the ``deals``, ``trumps`` (only at whist) and proof of a file, known by its contents or else by its
+    ``name``, as :mod:`tourney.cards.deals_document` has them. Raises BadInput with every fault."""
     by_ending = (each for slug, each in deal_formats().items() if name.lower().endswith(format_of(slug).ending))
     format_ = deal_formats().get(recognise(data).name) or next(by_ending, None)
     if format_ is None:

@@ -171,8 +171,7 @@ def _line(row: dict[str, Any]) -> StoryLine:
 
 
 def as_csv(session: Session, in_words: Callable[[JournalEntry], str]) -> bytes:
-    """Return the log for people in the active language: who did what, when and from where; ``in_words`` describes a
-    line."""
+    """Return the log for people in the active language; ``in_words`` describes what was done in a line."""
     lines = session.journal.select_related("by", "section").prefetch_related("undone_by").order_by("number")
     columns = (
         *TO_READ,

@@ -22,8 +22,7 @@ _PLACE = re.compile(r"\b(entries|results) row (\d+)")
 
 
 def told(faults: Sequence[Fault], places: Mapping[str, Sequence[str]]) -> list[Fault]:
-    """Return the faults of a document's rows with the ``places`` of these rows in the file ("results": ["line 7",
-    ...])."""
+    """Return faults with the ``places`` of their rows in the file: {"results": ["line 7", ...]}."""
 
     def place(found: re.Match[str]) -> str:
         where = places.get(found[1], ())
@@ -70,8 +69,7 @@ def bid(text: str) -> str:
 
 
 def lead(text: str) -> Row:
-    """Return the opening lead as in a result, from H10, HT or TH; empty if it is not a card, as some programs write for
-    no lead."""
+    """Return the opening lead as in a result, from H10, HT or TH; empty if it is not a card."""
     rank_first = re.fullmatch(r"(10|[2-9TJQKA])([SHDC])", text.strip().upper())
     try:
         return {"lead": read_card(f"{rank_first[2]}{rank_first[1]}" if rank_first else text)}

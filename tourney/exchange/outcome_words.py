@@ -69,8 +69,7 @@ def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Out
 
 
 def _short(text: str) -> str:
-    """``text`` with single spaces and a plain minus, and no longer than anything that is read here: the patterns try
-    each way to share out its spaces."""
+    """Return ``text`` with single spaces and a plain minus, not longer than anything that is read here."""
     return " ".join(text[: 2 * LONGEST].split())[:LONGEST].replace("\N{MINUS SIGN}", "-")
 
 
@@ -170,8 +169,7 @@ def _average(text: str) -> Row | None:
 
 
 def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fault: Callable[[str], None]) -> Row:
-    """Return a bridge result as in a night file. ``ew`` is the score from the side of E&W; it may be missing, like
-    everything else."""
+    """Return a bridge result as in a night file; ``ew`` is from the side of E&W. Anything may be missing."""
     ns, ew = _or_neither(ns, ew)
     if ns is None and ew is None and (award := both(contract) or _average(contract)):
         return {"award": award}  # some write it where the contract stands
@@ -190,8 +188,7 @@ def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fau
 
 
 def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: bool = False) -> Row:
-    """Return a whist result as in a night file: the tricks of N&S, of E&W, or of both, which add up to 13 unless given
-    ``apart``."""
+    """Return a whist result as in a night file; both sides add up to 13 unless given ``apart``."""
     ns, ew = _or_neither(ns, ew)
     if isinstance(ns, int) and isinstance(ew, int):
         if apart:

@@ -71,14 +71,12 @@ class Unsure(BadInput):
 
 
 def players_from(data: bytes) -> PlayersFile:
-    """Return the rows of the file. Raises BadInput for what is no table of names at all, Unsure for one whose columns
-    may be anything."""
+    """Return the rows of the file. Raises BadInput for what has no names, Unsure where columns may be anything."""
     return players_in(read(data).rows)
 
 
 def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, headings: bool = True) -> PlayersFile:
-    """The same of a table, whose columns are what was ``chosen`` if anything was: then its first row has headings or
-    is a player."""
+    """Read a table with the columns ``chosen``, if any: then its first row has ``headings`` or is a player."""
     if chosen is not None:
         at, fields, headed = 0, list(chosen), headings
     else:

@@ -59,8 +59,7 @@ def bounds(limits: "Limits") -> _Extended:
 
 @contextmanager
 def held(process: "subprocess.Popen[bytes]", limits: "Limits") -> Iterator[None]:
-    """A process that was created ``SUSPENDED`` runs within, held to ``limits``. One that cannot be limited never runs.
-    Raises OSError."""
+    """Run a ``SUSPENDED`` process inside, held to ``limits``, or not at all. Raises OSError."""
     windows: Any = ctypes  # whose names for Windows are there alone
     kernel = windows.WinDLL("kernel32", use_last_error=True)
     kernel.CreateJobObjectW.restype = kernel.OpenProcess.restype = wintypes.HANDLE

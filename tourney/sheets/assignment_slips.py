@@ -17,8 +17,7 @@ from .room.who_moves_together import OPEN, Company
 
 
 def assignment_slips(room: Room, sheet: Paper) -> None:
-    """Draw one for each contestant in the latest round, and for each half of a team; those who sit out have one that
-    says so."""
+    """Draw one for each contestant, or half of a team, in the latest round, sit-outs among them."""
     company = Company(room)
     number = len(room.movement.rounds)
     there = [party for party in company.parties if number in company.ways[party]]

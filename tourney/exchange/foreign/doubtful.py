@@ -15,8 +15,7 @@ CONTRADICTION = message("For some results, the contract and the score contradict
 
 
 def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
-    """Return the result as imported; None if the line is left out or waits for an answer. A row whose fault cannot be
-    mended here is given back as it is, for the checks to name."""
+    """Return the result as imported; None if it is left out or waits for an answer."""
     said = row.get("contract")
     if not isinstance(said, str):
         return row

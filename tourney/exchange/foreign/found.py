@@ -199,8 +199,7 @@ NO_DAY = "2000-01-01"
 
 
 def kept_options(found: Found, scoring: str) -> Row:
-    """The options of the document that say nothing of how points are counted, such as strata, as far as ``scoring`` has
-    them: these stay, whatever the method turns out to be."""
+    """The options of the document that ``scoring`` has and that do not change how points are counted."""
     given = found.document.get("scoring_options", {})
     return {name: given[name] for name in ("strata", "unranked", "carry_over") if name in given and scoring in names()}
 

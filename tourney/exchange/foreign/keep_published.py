@@ -78,8 +78,7 @@ def keep_points(found: Found, rows: Collection[int], factor: int = 1) -> None:
 
 
 def kept_boards(found: Found) -> set[int]:
-    """Return the rows of results that stay as published, because the file has points for a result of their board that
-    was not played."""
+    """Return the rows of boards with points for a result that was not played, which stay as published."""
     boards: dict[tuple[object, ...], list[int]] = {}
     results = found.document.get("results", [])
     for at, row in enumerate(results):

@@ -48,8 +48,7 @@ def is_zip(data: bytes) -> bool:
 
 
 def alone(data: bytes, name: str) -> tuple[bytes, str]:
-    """Return the only file in a zip and its name; the input itself if it is not such a zip. Raises BadInput for a zip
-    that is broken or empty."""
+    """Return the only file in a zip and its name; anything else as it is. Raises BadInput for a broken or empty zip."""
     for _ in range(MOST_LAYERS):
         if not is_zip(data):
             break

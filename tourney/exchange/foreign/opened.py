@@ -24,10 +24,9 @@ def digest_of(data: bytes) -> str:
 
 
 def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = "", name: str = "") -> Found:
-    """Read a file with the ``answers`` given so far; ``slug`` is its format if the user names one. What a file is shows
-    in it; where it is broken beyond that the ending of its ``name`` says what it was meant to be, so that its faults
-    are named. Raises BadInput for what is no file of a night: two lines, what it seems to be and what can be done; and
-    for one that cannot be read at all."""
+    """Read a file, with the ``answers`` given so far, in the format ``slug`` or that which its contents show; of a
+    broken one the ``name`` says what it was meant to be. Raises BadInput for what is not a night, with what can be
+    done."""
     data = plain(data)
     kind = kind_of(slug) if slug else recognise(data[:LARGEST])
     if kind.name in BROKEN:

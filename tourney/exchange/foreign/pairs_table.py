@@ -110,8 +110,7 @@ class PairsTable:
         made: Row | None,
         points: Points,
     ) -> None:
-        """One result between those whom ``people`` calls by "ns" and "ew"; without a ``table`` the next that is free in
-        that round. Where nothing is ``made`` it is left out."""
+        """Add a result of ``people``, at the next free table where ``table`` is 0, unless nothing is ``made``."""
         tell(READING, len(self.results))
         numbers = {side: self.number(called, section, side.upper()) for side, called in people.items()}
         for side, number in numbers.items():
@@ -136,8 +135,7 @@ class PairsTable:
         self.found.points.append(points)
 
     def close(self, kind: str = "pairs", *, quiet: bool = False, **parts: Any) -> Found:
-        """Return the document of everything collected, with further ``parts``; unless ``quiet``, with a note if pairs
-        have their own numbers."""
+        """Return the document of everything collected, with further ``parts``; say new numbers unless ``quiet``."""
         found = self.found
         entries = self._entry_rows()
         found.document = document(contestants={"kind": kind, "entries": entries}, **parts) | {"results": self.results}

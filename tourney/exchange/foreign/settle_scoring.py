@@ -27,8 +27,7 @@ from .settle_totals import settle_totals
 
 
 def settle(found: Found) -> Found:
-    """Return the same with the scoring method inferred; what nothing explains becomes a question. Faults of the
-    document are noted and nothing is inferred from it."""
+    """Return the same with the scoring method inferred, or asked for; not where the document has faults."""
     tell(CHECKING)
     try:
         file = checked({**found.document, "scoring": "total", "scoring_options": {}}, found.places, [])

@@ -200,8 +200,7 @@ FORMAT = Format(
 
 
 def elements(text: str, name: str) -> Iterator[tuple[str, str]]:
-    """The attributes and the contents of each element ``name``, in their order, as they are written. An element ends
-    where the next one of its name does, so those inside others are not found."""
+    """Yield the attributes and the contents of each element ``name``; those inside others are not found."""
     lower = text.lower()
     if len(lower) != len(text):  # a letter whose small form is two: its places would not be those of the text
         text = lower

@@ -182,8 +182,7 @@ def _guess(table: Spreadsheet) -> Preview:
 
 
 def _headings(table: Spreadsheet) -> int | None:
-    """Return the row of headings: the first that names two columns or everything it has, or one column without figures,
-    because every result has figures."""
+    """Return the first row that names two columns or all it has, or one without figures, which every result has."""
     for at, (_, cells) in enumerate(table.rows[:MOST_ABOVE]):
         given = [cell for cell in cells if cell]
         known = [cell for cell in given if _by_heading(cell)]

@@ -200,8 +200,7 @@ def _round(movement: Movement, each: Round, table: int) -> dict[str, Any]:
 
 
 def _holders(seating: Seating) -> tuple[int, int]:
-    """Return who holds the N-S and the E-W cards: on a Bridgemate, an arrow-switch is a round in which the pairs are
-    entered the other way. Raises NotReady where only some boards of a round are switched."""
+    """Return who holds the N-S and E-W cards. Raises NotReady where only some boards are arrow-switched."""
     if seating.turned and set(seating.turned) != set(seating.trays):
         raise NotReady(
             message(

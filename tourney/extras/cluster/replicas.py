@@ -116,8 +116,7 @@ _looked = _Looked()
 
 
 def _fit(wrote: str | None) -> bool:
-    """Whether the standby that this thread reads from is near enough to the primary, and has what was written by
-    then."""
+    """Whether the standby of this thread is near enough to the primary, and has what was written by then."""
     if not _on_postgresql(REPLICA):
         return wrote is None
     if wrote is None and time.monotonic() < _looked.until:

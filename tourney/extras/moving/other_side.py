@@ -30,8 +30,7 @@ class Refused(Exception):
 
 
 def address_of(said: str) -> str:
-    """The address of a deployment, without a stroke at its end. Raises BadInput for what is none, and for plain http to
-    another machine."""
+    """Return the address of a deployment. Raises BadInput for what is none, and for plain http to another machine."""
     said = said.strip().rstrip("/")
     try:
         parts = urlsplit(said)

@@ -60,8 +60,7 @@ class Refused(CommandError):
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file completely or not at all: to a temporary file beside it first. What is no file, as /dev/stdout, is
-    written to. Raises Refused."""
+    """Write a file completely or not at all; to what is not a file, such as /dev/stdout, directly. Raises Refused."""
     target = path.resolve()
     beside = target.with_name(f".unfinished-{os.getpid()}")
     try:
@@ -186,8 +185,7 @@ def night_in(path: str, said: OutputWrapper) -> NightFile:
 
 
 def solved_in(night: NightFile, said: OutputWrapper) -> Mapping[int, Solved]:
-    """Return the double-dummy results of the night's deals; reasons for unsolved ones go to ``said``. Raises Refused
-    where there are no deals or no solver."""
+    """Return the double-dummy results; tell ``said`` of unsolved deals. Raises Refused without deals or solver."""
     if not night.deals:
         raise Refused("--solve: this night file contains no deals.")
     try:
@@ -239,8 +237,7 @@ def add_address(parser: CommandParser) -> None:
 
 
 def owners_link(club: Club, address: str) -> tuple[str, str]:
-    """Return the address of the club's pages, whatever other clubs there will be, and a link by which one person
-    becomes its owner."""
+    """Return the address of the club's pages, and a link by which one person becomes its owner."""
     place = f"{address.rstrip('/')}/{club.prefix}"
     return place, place + reverse("join", args=[invite_first(club)]).removeprefix("/")
 

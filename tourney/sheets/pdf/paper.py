@@ -154,8 +154,7 @@ class Paper(Tags):
     def names(
         self, x: float, y: float, width: float, height: float, names: tuple[str, ...], size: float, **how: Unpack[How]
     ) -> None:
-        """Write the names of those who belong together into a cell, at the size of its column: on one line, on two,
-        or shortened."""
+        """Write names into a cell, at the size of its column: on one line, on two, or shortened."""
         if names:
             self._below(x, y, width, height, set_names(names, _font(how), size, width, height), **how)
 
@@ -179,8 +178,7 @@ class Paper(Tags):
         size: float,
         **how: Unpack[How],
     ) -> None:
-        """Write the names of a contestant whole, after that which its team gave itself; where they have no room that
-        alone, or the names shortened."""
+        """Write a team's own name and its players; without room for both the one, or the others shortened."""
         whole = ": ".join(filter(None, (team, " & ".join(names))))
         if found := set_whole(whole, PLAIN, size, width, height):
             self._below(x, y, width, height, found, **how)

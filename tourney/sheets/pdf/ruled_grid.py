@@ -198,8 +198,7 @@ def _upright(lines: Sequence[Sequence[Cell]], place: int) -> Iterable[tuple[int,
 
 
 def heads(sheet: Paper, top: float, height: float, columns: Sequence[GridColumn], edges: Sequence[float]) -> None:
-    """The first row of a table: all heads at the size at which the longest word of them fits its column, and all of
-    them the height."""
+    """Draw the first row: all heads at the size at which the longest word of any fits its column."""
     size, most = READ, 1
     for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
         for word in words_of(column.head):
@@ -235,8 +234,7 @@ def _cell(
 
 
 def _who(sheet: Paper, x: float, y: float, width: float, height: float, who: Who, size: float) -> None:
-    """Draw the label in bold, then the names; a team's own name above those of its players, or alone if there is no
-    room for both."""
+    """Draw the label in bold, then the names; a team's own name above them, or alone if there is no room."""
     sheet.pieces(x, y, width, height, (who.label,), size, bold=True)
     after = (width_of(who.label, BOLD) + 0.4) * size
     x, width = x + after, width - after

@@ -173,8 +173,7 @@ def _rows(
     items: Sequence[Item],
     end: float,
 ) -> Iterator[tuple[float, Item]]:
-    """Draws a table from ``top`` down, and gives the y of each of its rows. Heads of columns begin so far from
-    ``left``; the last may reach to ``end``."""
+    """Draw a table from ``top`` down, and give the y of each row; the last head may reach to ``end``."""
     ends = [*(x for x, _head in heads[1:]), end + HEAD_GAP]
     with sheet.table():
         sheet.row()
@@ -198,8 +197,7 @@ def _number_wide(head: str, usual: float) -> float:
 def _one_column(
     sheet: Paper, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
 ) -> tuple[float, bool]:
-    """The lower edge, and whether trays are marked as turned by plates with their numbers alone, which they are where
-    the words would leave no room for the names."""
+    """Return the lower edge, and whether turned trays are plates with bare numbers, to leave room for names."""
     width = card.width
     row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(rows))
     widest = max(_wide(each.next, PLACE) for each in rows)

@@ -85,8 +85,7 @@ _SIDED = re.compile(r"(NS|EW) +(\S+)")
 
 
 def row_of(game: Game) -> dict[str, str] | None:
-    """The row of a game in which something came of its board; None where nothing did. Without ``pairid_ns`` and
-    ``pairid_ew`` it does not say who played."""
+    """Return the row of a game that was played; without pairs where it does not say by whom."""
     contract, score = _value(game, "contract"), _value(game, "score")
     if not contract and not score:
         return None

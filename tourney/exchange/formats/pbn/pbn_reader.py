@@ -40,8 +40,7 @@ PROGRAMS = ("application", "generator", "creator")
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is in ``data``, scored as the file names it; more is inferred elsewhere. Raises BadInput for what
-    is no PBN at all."""
+    """Return what is in ``data``, scored as the file names it. Raises BadInput for what is not PBN."""
     reader = _GamesReader(answers)
     found = reader.found_in(games(data, reader))
     if creator := _CREATOR.search(data[:HEAD]):

@@ -44,8 +44,7 @@ Game = dict[str, Tag]
 
 
 def text_of(data: bytes) -> str:
-    """The text of a file: in UTF-8, in what it says itself, or as Windows writes Latin-1, which the standard has
-    (section 2.2). Raises BadInput."""
+    """Return the text in UTF-8, in what the file declares, or in Latin-1 (section 2.2). Raises BadInput."""
     if len(data) > LARGEST:
         raise _too_much(
             message(

@@ -34,8 +34,7 @@ OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is in ``data``, scored as the file names it; more is inferred elsewhere. Raises BadInput for what is no
-    USEBIO of one night."""
+    """Return what is in ``data``, scored as the file names it. Raises BadInput for what is not USEBIO of one night."""
     root = parsed(data)
     if root.tag != "USEBIO":
         raise BadInput.at(THE_FILE, "This is not USEBIO: its outermost element is %(found)s.", found=show(root.tag))

@@ -218,8 +218,7 @@ def _lines(parent: Xml.Element, results: Iterable[Result]) -> Iterator[tuple[Res
 
 
 def _award(result: Result) -> str | None:
-    """Return the awards of both sides if each has one in percent or is left out: A6040, A57.5-42.5, A50-; otherwise
-    None."""
+    """Return A6040, A57.5-42.5 or A50- if each side has an award in percent or is left out; otherwise None."""
     sides = result.split or ()
     if not sides or not all(side.left_out or (side.award and side.award.kind == "percent") for side in sides):
         return None

@@ -104,8 +104,7 @@ def _faults(settings: Settings) -> list[Fault]:
 
 
 def running_links() -> list[BridgemateLink]:
-    """Those to be asked now, the one that was asked longest ago first. A night that is over by the clock, or published,
-    is asked no more."""
+    """Return those to be asked now, the one asked longest ago first; not of nights that are over or published."""
     now = timezone.now()
     # One that rests for longer than any does was put to rest before the clock was set back.
     rested = Q(rests_until=None) | Q(rests_until__lte=now) | Q(rests_until__gt=now + RESTS)

@@ -98,8 +98,7 @@ def parts_of(arrival: Arrival) -> Iterable[bytes]:
 
 
 def store(arrival: Arrival, club: Club) -> None:
-    """Mark this copy as complete but closed: its parts are no longer needed. Runs in the transaction that imported the
-    club."""
+    """Mark this copy as complete but closed, in the transaction that imported it; its parts are not needed any more."""
     arrival = _fresh(arrival)
     _must_be_early(arrival)
     arrival.club_number = club.pk
@@ -181,8 +180,7 @@ def closed_copy(slug: str) -> Arrival | None:
 
 
 def _tidy() -> None:
-    """Codes that nobody used, and parts of what never came whole. A copy that is stored stays: whether it was given
-    over the other end knows alone."""
+    """Delete codes that nobody used, and parts of what never came whole; a stored copy stays."""
     Arrival.objects.filter(club_number=None, opened_at=None, expires_at__lt=timezone.now() - GOOD_FOR).delete()
 
 
