@@ -128,14 +128,14 @@ class _Stay(urllib.request.HTTPRedirectHandler):
         return None
 
 
-_opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stay())
+opener = urllib.request.buildopener(urllib.request.ProxyHandler({}), _Stay())
 
 
 def answered(request: urllib.request.Request, within: float, longest: int) -> tuple[int, HTTPMessage, bytes]:
     """Return an answer's status, whatever it is, its headers, and up to ``longest`` bytes. Raises OSError,
     HTTPException or ValueError if there is no answer."""
     try:
-        answer = _opener.open(request, timeout=within)
+        answer = opener.open(request, timeout=within)
     except urllib.error.HTTPError as problem:
         answer = problem
     with answer:
