@@ -128,7 +128,7 @@ class _Stay(urllib.request.HTTPRedirectHandler):
         return None
 
 
-opener = urllib.request.buildopener(urllib.request.ProxyHandler({}), _Stay())
+opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stay())
 
 
 def answered(request: urllib.request.Request, within: float, longest: int) -> tuple[int, HTTPMessage, bytes]:

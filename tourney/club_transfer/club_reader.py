@@ -23,8 +23,6 @@ TABLE = re.compile(r"tables/\d+-(\w+)\.jsonl")
 SIZES = ("file_size", "compress_size")
 MOST_UNPACKED, MOST_TIMES = 20_000_000, 100
 """Bytes, and how much smaller than its rows a file may be: a club's is a tenth to a thirtieth of them."""
-LONGEST = 20_000_000
-"""Bytes of one line: a movement of the largest night has a tenth of it."""
 
 
 def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = False) -> Club:
@@ -109,7 +107,8 @@ def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
     with member:
         for number in count(1):
             with _unbroken():
-                line = member.readline(LONGEST)
+                # Bytes of one line: a movement of the largest night has a tenth of it.
+                line = member.readline(20_000_000)
             if not line:
                 return
             place = message("%(path)s line %(number)s", path=path, number=number)

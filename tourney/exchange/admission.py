@@ -15,8 +15,6 @@ if sys.platform != "win32":  # where one process serves
 
 _here: dict[str, threading.BoundedSemaphore] = {}
 _guard = threading.Lock()
-A_LOOK = 0.05
-"""Seconds between two looks whether another process has left."""
 
 
 class Busy(Exception):
@@ -82,7 +80,8 @@ def _lock(what: str, most: int, until: float) -> IO[bytes] | None:
             if held is None and time.monotonic() >= until:
                 raise Busy
             if held is None:
-                time.sleep(A_LOOK)
+                # Seconds between two looks whether another process has left.
+                time.sleep(0.05)
         return held
     finally:
         for each in files:

@@ -28,8 +28,6 @@ from .admission import Busy, a_place
 from .child_limits import Limits
 
 logger = logging.getLogger(__name__)
-CHUNK = 65_536
-"""Bytes that are read of the answer at once."""
 AT_ONCE, PATIENCE = 2, 20.0
 """Number of such processes on this computer, and the seconds for which another waits for its turn."""
 BUSY = message("Other files are being read just now. Try again in a moment.")
@@ -109,7 +107,8 @@ def _read(process: "subprocess.Popen[bytes]", most: int, hear: Hear) -> bytes | 
     """The last line that the process writes; None, and it is ended, where all are more than ``most`` bytes."""
     assert isinstance(process.stdout, BufferedReader)
     last, written = bytearray(), 0
-    while chunk := process.stdout.read1(CHUNK):
+    # Bytes that are read of the answer at once.
+    while chunk := process.stdout.read1(65_536):
         written += len(chunk)
         if written > most:
             process.kill()

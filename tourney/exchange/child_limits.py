@@ -13,11 +13,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-A_LOOK = 0.1
-"""Seconds between two looks at the memory, where the system does not limit it."""
-POLITE = 10
-"""Difference to the priority of the server, which goes first."""
-
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -36,7 +31,8 @@ def limit(seconds: int, cpu_seconds: int, memory: int) -> list[str]:
         import resource
     except ImportError:
         return [] if sys.platform == "win32" else ["time", "memory"]
-    os.nice(POLITE)
+    # Difference to the priority of the server, which goes first.
+    os.nice(10)
     signal.alarm(seconds)
     wanted = {
         "RLIMIT_CPU": ("time", cpu_seconds),
@@ -67,7 +63,8 @@ def _watch(resource: Any, memory: int) -> None:
     """Ends the process once it has used more than so many bytes."""
     unit = 1 if sys.platform == "darwin" else 1024
     while resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit <= memory:
-        time.sleep(A_LOOK)
+        # Seconds between two looks at the memory, where the system does not limit it.
+        time.sleep(0.1)
     os._exit(1)
 
 

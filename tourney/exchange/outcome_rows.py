@@ -28,7 +28,6 @@ from .fault_list import Reader, show
 
 MADE_KEYS = set("tricks score contract by honours chicane lead award split not_played revokes before".split())
 SIDES = ("ns", "ew")
-WAYS = ("award", "split", "not_played")
 MOST_POINTS = 100_000
 BESIDE: dict[type, tuple[str, ...]] = {
     auction.Declaration: ("honours", "revokes"),
@@ -57,7 +56,7 @@ class OutcomeReader(Reader):
 
     def made(self, row: Mapping[str, Any], tray: int, place: str) -> dict[str, Any]:
         """Return the result as the fields of a Result."""
-        ways = [key for key in WAYS if key in row and row[key] is not False]
+        ways = [key for key in ("award", "split", "not_played") if key in row and row[key] is not False]
         value = [key for key in ("score", "contract", "tricks") if key in row]
         if len(ways) > 1 or (ways and value):
             self.fault(

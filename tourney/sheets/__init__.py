@@ -18,8 +18,6 @@ from .pdf.paper import Paper
 
 BEFORE, TABLES, AFTER = message("Before play"), message("At the tables"), message("After play")
 
-NOUNS = ("de",)
-"""Languages that write every noun with a capital."""
 
 Drawn = TypeVar("Drawn", Room, Evening)
 
@@ -50,7 +48,8 @@ class Sheet(Generic[Drawn]):
 
     def _at_foot(self, game: str) -> str:
         said = told_as(self.foot or self.title, game)
-        own = self.foot or (get_language() or "").startswith(NOUNS)
+        # Languages that write every noun with a capital.
+        own = self.foot or (get_language() or "").startswith(("de",))
         return said if own else said[:1].lower() + said[1:]
 
     def pdf(self, what: Drawn, paper: str | Book, language: str = ENGLISH) -> bytes:

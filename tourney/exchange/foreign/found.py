@@ -158,7 +158,8 @@ class Found:
             return day.isoformat()
         if said:
             self.fault("date", "Write a date like 2026-03-09; found %(found)s.", found=show(said))
-        return NO_DAY
+        # Placeholder for the date of a night until it is known.
+        return "2000-01-01"
 
     def day(self, said: str, first: str, place: str, words: str) -> str:
         """The day that the file has, of which the day or the month stands ``first``; else the one that is answered.
@@ -194,8 +195,6 @@ _BETWEEN = re.compile("(?<=[0-9])[\\s'\N{RIGHT SINGLE QUOTATION MARK}](?=[0-9]{3
 LONGEST_FIGURE = 40
 NAMED = "named"
 """The answer that takes a file at its word."""
-NO_DAY = "2000-01-01"
-"""Placeholder for the date of a night until it is known."""
 
 
 def kept_options(found: Found, scoring: str) -> Row:

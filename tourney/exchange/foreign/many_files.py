@@ -20,8 +20,6 @@ LARGEST = 50_000_000
 """Maximum size of one file in bytes; each reader also has its own limit."""
 MOST_FILES = 2_000
 """In one zip: twenty years of a club that meets twice a week."""
-MOST_LAYERS = 3
-"""Maximum depth of zips in zips."""
 MOST_UNPACKED = 400_000_000
 """Bytes of all its files together."""
 PASSED_OVER = ("__MACOSX/", "Thumbs.db", "desktop.ini")
@@ -49,7 +47,8 @@ def is_zip(data: bytes) -> bool:
 
 def alone(data: bytes, name: str) -> tuple[bytes, str]:
     """Return the only file in a zip and its name; anything else as it is. Raises BadInput for a broken or empty zip."""
-    for _ in range(MOST_LAYERS):
+    # Maximum depth of zips in zips.
+    for _ in range(3):
         if not is_zip(data):
             break
         with in_zip(data) as files:

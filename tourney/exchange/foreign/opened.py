@@ -14,9 +14,6 @@ from .progress import READING, tell
 from .reading import read
 from .recognise import kind_of, recognise
 
-BROKEN = ("empty", "json", "xml", "text", "unknown")
-"""Kinds that a truncated or damaged file of a known format can resemble."""
-
 
 def digest_of(data: bytes) -> str:
     """Return the SHA-256 of a file, by which it is recognised under any name."""
@@ -29,7 +26,8 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
     done."""
     data = plain(data)
     kind = kind_of(slug) if slug else recognise(data[:LARGEST])
-    if kind.name in BROKEN:
+    # Kinds that a truncated or damaged file of a known format can resemble.
+    if kind.name in ("empty", "json", "xml", "text", "unknown"):
         kind = format_of_file(name) or kind
     if kind.name == "archive" and is_zip(data):
         many, can = (

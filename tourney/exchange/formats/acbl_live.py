@@ -28,9 +28,6 @@ from ..other_programs import Row, lead
 
 SEATS = ("north", "east", "south", "west")
 SUITS = ("spades", "hearts", "diamonds", "clubs")
-_BOUND = re.compile(r"""v-bind:data=(?:"([^"]*)"|'([^']*)')""")
-_PLAIN = re.compile(r"\bvar\s+data\s*=\s*(?=\{)")
-_RESULTS = re.compile(r'<result-details\b|"board_scoring_method"|"pair_summaries"')
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
@@ -61,9 +58,9 @@ def _event(text: str) -> Mapping[str, Any]:
     try:
         if text.lstrip()[:1] in "{[":
             found = inputs.document(text)
-        elif bound := _BOUND.search(text):
+        elif bound := re.search(r"""v-bind:data=(?:"([^"]*)"|'([^']*)')""", text):
             found = inputs.document(html.unescape(bound[1] or bound[2] or ""))
-        elif plain := _PLAIN.search(text):
+        elif plain := re.search(r"\bvar\s+data\s*=\s*(?=\{)", text):
             found, _ = json.JSONDecoder().raw_decode(text, plain.end())
     except (ValueError, RecursionError) as problem:
         raise BadInput.at(
@@ -208,7 +205,7 @@ def _text(value: object) -> str:
 
 def _recognised(beginning: Beginning) -> bool:
     text = {"json": beginning.text, "html": beginning.whole}.get(beginning.shape, "")
-    return _RESULTS.search(text) is not None
+    return re.search(r'<result-details\b|"board_scoring_method"|"pair_summaries"', text) is not None
 
 
 FORMAT = Format(

@@ -29,9 +29,7 @@ MOST_ROWS = 5_000
 SEATS = ("north", "south", "east", "west")
 ROWS = ("tourney", "team", "money")
 """Classes of the rows that hold results."""
-_LINK = re.compile(r"hv_popuplin\('([^']*)'\)")
 _RESULT = re.compile(r"([1-7])\s*(NT|[NSHDC♠♥♦♣])\s*(x{0,2})\s*([NESW])\s*(=|[+-][0-9]{1,2})", re.IGNORECASE)
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
@@ -67,7 +65,7 @@ class _TravellerPage:
         days = []
         for at, (row, board) in enumerate(zip(self.rows, boards, strict=True), start=1):
             self.row(row, message("row %(row)s", row=at), board or known)
-            days += _DAY.findall(row)
+            days += re.findall(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", row)
         if not known:
             self.found.fault(THE_FILE, "No row links to the deal, so it is not clear which board this is.")
         self.imps_of_ns()
@@ -113,7 +111,7 @@ class _TravellerPage:
 
     def board(self, row: str) -> int:
         """The number of the board in a row's link, whose deal is noted; 0 where there is none."""
-        link = _LINK.search(row)
+        link = re.search(r"hv_popuplin\('([^']*)'\)", row)
         game = next(games(unquote(html.unescape(link[1]))), None) if link else None
         if game is None or game.fault:
             return 0

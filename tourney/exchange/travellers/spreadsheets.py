@@ -21,8 +21,6 @@ from ..csv_text import LIKE_A_FORMULA
 from ..foreign.plain_text import no_larger
 from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
 
-WIDEST = 5_000
-"""Cells of a row with which it is looked at all: what is empty at its end does not count as a column."""
 CHILD = Path(__file__).with_name("xlsx_child.py")
 LIMITS = Limits(seconds=30, cpu_seconds=10)
 """A workbook of a large club's whole night takes one or two seconds."""
@@ -88,7 +86,8 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         for count, cells in enumerate(reader):
-            if len(cells) > WIDEST:
+            # Cells of a row with which it is looked at all: what is empty at its end does not count as a column.
+            if len(cells) > 5_000:
                 words = gettext_noop("It has %(count)s columns; at most %(most)s can be read.")
                 raise BadInput.at(THE_FILE, words, count=f"{len(cells):,}", most=MOST_COLUMNS)
             yield reader.line_num, [_tidy(cell) for cell in cells]

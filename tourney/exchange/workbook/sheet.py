@@ -15,9 +15,6 @@ from .workbook_cells import Cells
 
 HEADS = 3
 """Row of the headings."""
-LONGEST_TITLE = 31
-"""Letters by which a sheet is called: Excel takes no more."""
-_NO_TITLE = re.compile(r"[\\\[\]:*?/]")
 NARROWEST, WIDEST = 7, 60  # characters
 KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "tray")
 """Columns that identify a row: if they come first, they stay in view."""
@@ -26,7 +23,8 @@ KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "t
 def write(book: Workbook, heading: str, table: Table) -> None:
     """In the active language; what counts on is found by the keys of its columns."""
     table = told_table(table)
-    sheet = book.create_sheet(_NO_TITLE.sub(" ", table.title)[:LONGEST_TITLE])
+    # Letters by which a sheet is called: Excel takes no more.
+    sheet = book.create_sheet(re.sub(r"[\\\[\]:*?/]", " ", table.title)[:31])
     cells = Cells(sheet)
     last = HEADS + len(table.rows)
     _set_up(sheet, table, last)
@@ -75,9 +73,6 @@ def _width(table: Table, column: Column, at: int) -> float:
     return min(max(longest + 3, NARROWEST), WIDEST)
 
 
-SUMMED = ("total", "added", "difference", "ns_points", "ew_points", "times", "net")
-"""Columns whose sum is worth knowing. Rows that a filter hides are left out of it."""
-
 Formula = Callable[[int], str]
 """The number of a row -> its formula."""
 
@@ -98,9 +93,10 @@ def formulae(table: Table) -> dict[int, Formula]:
 
 def foot(table: Table, first: int, last: int) -> dict[int, str]:
     """Column -> the sum of its rows ``first`` to ``last``."""
+    # Columns whose sum is worth knowing. Rows that a filter hides are left out of it.
     letters = {
         at: get_column_letter(at + 1)
         for at, column in enumerate(table.columns)
-        if column.key in SUMMED and column.numeric
+        if column.key in ("total", "added", "difference", "ns_points", "ew_points", "times", "net") and column.numeric
     }
     return {at: f"=SUBTOTAL(9,{letter}{first}:{letter}{last})" for at, letter in letters.items()}

@@ -16,8 +16,6 @@ PATIENCE = 15.0
 """Seconds for a small answer."""
 STORES_WITHIN = 900.0
 """Seconds in which the other end stores a club of any size."""
-LONGEST = 100_000_000
-"""Bytes of an answer: the digests of five million rows."""
 HTTP_OK = 200
 
 
@@ -106,7 +104,8 @@ class OtherSide:
             },
         )
         try:
-            status, _, text = answered(request, patience, LONGEST)
+            # Bytes of an answer: the digests of five million rows.
+            status, _, text = answered(request, patience, 100_000_000)
             found = json.loads(text)
         except (OSError, HTTPException, ValueError, RecursionError) as problem:
             raise Away(message("%(to)s does not answer: %(why)s", to=self.to, why=str(problem)[:200])) from problem

@@ -25,7 +25,6 @@ CLEAR = 0.6  # points that stay free between a text and the rule of its cell
 UP, DOWN = 0.76, 0.24  # how far letters reach above and below their line, in sizes
 BREAK = re.compile(r"(?<=[ -])(?!& [SW]\b)(?<!\b[NE] & )(?=\S)")
 """Between words, but for N & S and E & W, and after hyphens."""
-_BETWEEN = re.compile(r" (?!& [SW]\b)(?<!\b[NE] & )")
 
 Set = tuple[float, tuple[str, ...]]
 """A size, and the lines that are set in it below each other."""
@@ -33,7 +32,7 @@ Set = tuple[float, tuple[str, ...]]
 
 def words_of(text: str) -> list[str]:
     """Return words that stay together on a line: N & S is one of them."""
-    return _BETWEEN.split(" ".join(text.split())) if " & " in text else text.split()
+    return re.split(r" (?!& [SW]\b)(?<!\b[NE] & )", " ".join(text.split())) if " & " in text else text.split()
 
 
 def fitted(text: str, font: str, size: float, within: float) -> float:

@@ -80,10 +80,6 @@ def _by_width(tag: Tag, names: list[str], text: str) -> list[Cell] | None:
     return [None if cell in ("-", "*", "?", "") else cell for cell in [*row, text[at:].strip()]]
 
 
-UNKNOWN = ("", "?", "-", "*")
-_SIDED = re.compile(r"(NS|EW) +(\S+)")
-
-
 def row_of(game: Game) -> dict[str, str] | None:
     """Return the row of a game that was played; without pairs where it does not say by whom."""
     contract, score = _value(game, "contract"), _value(game, "score")
@@ -129,7 +125,7 @@ SEATS = {"ns": ("north", "south"), "ew": ("east", "west")}
 
 def _by_side(name: str, said: str, declarer: str) -> dict[str, str]:
     """A figure as "NS 420" or "EW -50 NS 50" has it, by side; one without a side is the declarer's."""
-    sided = _SIDED.findall(said.upper())
+    sided = re.findall(r"(NS|EW) +(\S+)", said.upper())
     if not sided and re.fullmatch(r"[+-]?[0-9][0-9.,]*", said):
         sided = [("EW" if declarer in ("E", "W") else "NS", said)]
     return {f"{name}_{side.lower()}": figure for side, figure in sided}
@@ -137,4 +133,4 @@ def _by_side(name: str, said: str, declarer: str) -> dict[str, str]:
 
 def _value(game: Game, name: str) -> str:
     said = game[name].value.strip() if name in game else ""
-    return "" if said in UNKNOWN else said
+    return "" if said in ("", "?", "-", "*") else said

@@ -34,7 +34,6 @@ from .pbn_words import BETWEEN, SAME, method
 
 HEAD = 2_000
 """Number of bytes searched for comment lines that name the writing program."""
-_CREATOR = re.compile(rb"^%\s*Creator:([^\r\n]{1,200})", re.MULTILINE)
 DAYS = ("date", "eventdate", "startdate")
 PROGRAMS = ("application", "generator", "creator")
 
@@ -43,7 +42,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """Return what is in ``data``, scored as the file names it. Raises BadInput for what is not PBN."""
     reader = _GamesReader(answers)
     found = reader.found_in(games(data, reader))
-    if creator := _CREATOR.search(data[:HEAD]):
+    if creator := re.search(rb"^%\s*Creator:([^\r\n]{1,200})", data[:HEAD], re.MULTILINE):
         found.program = found.program or creator[1].decode("utf-8", "replace").strip()[:80]
     return found
 

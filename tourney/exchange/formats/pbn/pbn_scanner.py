@@ -22,7 +22,6 @@ no more than 255 characters in a line (section 2.3), which not every program kee
 Cell = str | None
 """A value of a table; None where the file says that there is none ("-")."""
 
-_CHARSET = re.compile(rb"^%[^\r\n]{0,100}charset=([A-Za-z0-9_-]{1,40})", re.MULTILINE)
 _NAME = re.compile(r"\w{1,40}")
 _TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _CELL = re.compile(r'"((?:[^"\\]|\\.)*)"|[^\s"{;]+')
@@ -53,7 +52,7 @@ def text_of(data: bytes) -> str:
         )
     if b"\0" in data:
         raise BadInput.at(THE_FILE, "This is not PBN: it contains characters that never occur in text.")
-    charset = _CHARSET.search(data[:2000])
+    charset = re.search(rb"^%[^\r\n]{0,100}charset=([A-Za-z0-9_-]{1,40})", data[:2000], re.MULTILINE)
     text = decoded(data, charset[1].decode() if charset else "").replace("\r\n", "\n").replace("\r", "\n")
     if (count := text.count("\n") + (text[-1:] not in ("", "\n"))) > MOST_LINES:
         raise _too_much(

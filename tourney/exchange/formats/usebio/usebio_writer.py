@@ -39,7 +39,6 @@ from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS
 PAB = "PAB"
 MATCH_SCORINGS = {"victory-points": "VPS"}
 LINES = {"N&S": "NS", "E&W": "EW"}
-_NO_XML = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,4 +251,4 @@ def _with(parent: Xml.Element, **texts: str | None) -> Xml.Element:
 
 
 def _xml(text: str) -> str:
-    return _NO_XML.sub(" ", text)
+    return re.sub("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]", " ", text)
