@@ -2,7 +2,6 @@
 
 import gc
 import json
-from typing import TYPE_CHECKING
 
 from movements.message import message
 from tourney.exchange import standings_file
@@ -11,11 +10,6 @@ from tourney.management.arguments import option
 from tourney.scoring import scored
 
 from ._base import BaseCommand, night_in
-
-if TYPE_CHECKING:
-    from tourney.scoring.certainty.certainty import RankingCertainty
-    from tourney.scoring.night import Night
-    from tourney.scoring.standings import Standings
 
 
 class Command(BaseCommand):
@@ -33,13 +27,11 @@ class Command(BaseCommand):
         night = night_in(file, self.stderr).night
         standings = scored.standings(night)
         if format == "json":
-            sure = _certainties(night, standings) if certainty else None
+            sure = None
+            if certainty:
+                from tourney.scoring.certainty import certainty as certainties  # who does not ask does not wait for it
+
+                sure = certainties.certainty(night, standings)
             self.stdout.write(json.dumps(standings_file.to_json(standings, sure), ensure_ascii=False))
         else:
             self.stdout.write(standings_file.to_text(standings))
-
-
-def _certainties(night: "Night", standings: "Standings") -> "tuple[RankingCertainty | None, ...]":
-    from tourney.scoring.certainty.certainty import certainty  # who does not ask does not wait for it
-
-    return certainty(night, standings)

@@ -42,7 +42,7 @@ class Command(BaseCommand):
             drawings = [Drawing("pack", "pack", partial(pack, drawings))]
         taken: set[str] = set()
         for drawing in drawings:
-            name = _file_name(drawing.name)
+            name = re.sub(r"[^\w-]+", "-", drawing.name).strip("-")  # a section may be called anything
             while name in taken:  # sections "A/1" and "A 1"
                 name += "-"
             taken.add(name)
@@ -75,8 +75,3 @@ def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
 
 def _all() -> str:
     return ", ".join((*table_sheets(), *wall_sheets()))
-
-
-def _file_name(name: str) -> str:
-    """``name`` as every system can keep it: a section may be called anything."""
-    return re.sub(r"[^\w-]+", "-", name).strip("-")

@@ -41,7 +41,8 @@ class NotAllowed(Exception):
 
 def permit() -> str:
     """A code for one club, good for :data:`GOOD_FOR`: a hundred bits by chance. It is not kept."""
-    _tidy()
+    # Codes that nobody used, and parts of what never came whole, go; a stored copy stays.
+    Arrival.objects.filter(club_number=None, opened_at=None, expires_at__lt=timezone.now() - GOOD_FOR).delete()
     code = "-".join("".join(secrets.choice(SIGNS) for _ in range(5)) for _ in range(4))
     Arrival.objects.create(digest=_digest(code), expires_at=timezone.now() + GOOD_FOR)
     return code
@@ -177,11 +178,6 @@ def closed_copy(slug: str) -> Arrival | None:
     """The arrival of a copy that waits to be opened, by its address here."""
     club = Club.objects.filter(slug=slug, standing=Standing.ARRIVING).first()
     return Arrival.objects.filter(club_number=club.pk, opened_at=None).first() if club else None
-
-
-def _tidy() -> None:
-    """Delete codes that nobody used, and parts of what never came whole; a stored copy stays."""
-    Arrival.objects.filter(club_number=None, opened_at=None, expires_at__lt=timezone.now() - GOOD_FOR).delete()
 
 
 def _digest(code: str) -> str:
