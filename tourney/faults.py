@@ -18,11 +18,15 @@ def line_place(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """``place`` is where a person finds it ("line 3", "results row 7"); ``what`` a whole sentence, which may be
-    translated only when it is shown."""
+    """``place`` is where a person finds it ("line 3", "results row 7"); ``what`` a whole sentence, a message: plain
+    words become one."""
 
     place: str
     what: str
+
+    def __post_init__(self) -> None:
+        if type(self.what) is str and self.what:
+            object.__setattr__(self, "what", message(self.what))
 
     def __str__(self) -> str:
         return message("%(place)s: %(what)s", place=self.place, what=self.what) if self.place else str(self.what)
@@ -37,7 +41,7 @@ class BadInput(ValueError):
 
     @classmethod
     def at(cls, place: str, what: Any, /, **values: object) -> Self:
-        """A single fault; ``what`` is the words of a message where ``values`` follow."""
+        """A single fault; ``what`` is a message, or its words, with their ``values``."""
         return cls([Fault(place, message(what, **values) if values else what)])
 
 

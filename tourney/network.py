@@ -1,11 +1,15 @@
-"""This computer's addresses in the club's own network, at which phones reach it."""
+"""This computer's addresses in the club's own network, at which phones reach it; and requests to another server."""
 
 import socket
 import time
+import urllib.error
+import urllib.request
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
+from http.client import HTTPMessage
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Any
 
 import ifaddr
 
@@ -115,3 +119,24 @@ def address_in(text: str) -> IPv4Address | IPv6Address | None:
 @lru_cache(maxsize=8)
 def _networks(names: tuple[str, ...]) -> list[IPv4Network | IPv6Network]:
     return [ip_network(name, strict=False) for name in names]
+
+
+class _Stay(urllib.request.HTTPRedirectHandler):
+    """Nobody is followed to anywhere else with a secret."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stay())
+
+
+def answered(request: urllib.request.Request, within: float, longest: int) -> tuple[int, HTTPMessage, bytes]:
+    """Return an answer's status, whatever it is, its headers, and up to ``longest`` bytes. Raises OSError,
+    HTTPException or ValueError if there is no answer."""
+    try:
+        answer = opener.open(request, timeout=within)
+    except urllib.error.HTTPError as problem:
+        answer = problem
+    with answer:
+        return answer.status, answer.headers, answer.read(longest)

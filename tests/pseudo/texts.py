@@ -23,12 +23,15 @@ CALLS = {
     "npgettext": -2,
     "npgettext_lazy": -2,
     "message": 1,
+    "tell": 1,
+    "aside": 1,
+    "Refused": 1,
     "plural": 2,
     "in_context": -1,
 }
 """How many texts each is called with; below zero with a context before them."""
-PLACED = ("at", "fault", "say")
-"""Called with a place, and then with a text where values follow."""
+PLACED = {"at": 1, "fault": 1, "say": 1, "Fault": 1, "option": 2}
+"""Called with a place, and with a text behind so many others."""
 LITERAL = r"""u?(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 CALL = re.compile(rf"\b(n?p?gettext|_)\((\s*{LITERAL}(?:\s*,\s*{LITERAL})*)", re.DOTALL)
 """In a template, as Django makes it readable for GNU gettext."""
@@ -67,8 +70,8 @@ def of_code(text: str) -> Iterator[Text]:
         if name in CALLS:
             said = [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             yield from _text(name, said)
-        elif name in PLACED and call.keywords and isinstance(text := call.args[1], ast.Constant):
-            yield Text(text.value)
+        elif (at := PLACED.get(name, 0)) and len(call.args) > at and isinstance(text := call.args[at], ast.Constant):
+            yield from [Text(text.value)] if text.value else []
 
 
 def of_template(text: str) -> Iterator[Text]:

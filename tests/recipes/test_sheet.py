@@ -26,7 +26,6 @@ def raffle_tickets(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="raffle-tickets",
     title=message("Raffle tickets"),
     purpose=message("One for each contestant, to be drawn from a hat."),
     audience=BEFORE,

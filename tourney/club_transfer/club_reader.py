@@ -23,8 +23,6 @@ TABLE = re.compile(r"tables/\d+-(\w+)\.jsonl")
 SIZES = ("file_size", "compress_size")
 MOST_UNPACKED, MOST_TIMES = 20_000_000, 100
 """Bytes, and how much smaller than its rows a file may be: a club's is a tenth to a thirtieth of them."""
-LONGEST = 20_000_000
-"""Bytes of one line: a movement of the largest night has a tenth of it."""
 
 
 def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = False) -> Club:
@@ -52,7 +50,7 @@ def _paths(archive: zipfile.ZipFile, may_be_missing: Collection[str]) -> dict[An
     here = found.keys() | may_be_missing
     _must_have([path for model, path in members().items() if model._meta.model_name not in here])
     if unknown := sorted(found.keys() - names.keys()):
-        raise BadInput.at(found[unknown[0]], message("This table is not recognised by this version of Tourney."))
+        raise BadInput.at(found[unknown[0]], "This table is not recognised by this version of Tourney.")
     return {names[name]: path for name, path in found.items()}
 
 
@@ -72,7 +70,7 @@ def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
     with archive:
         unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
         if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
-            raise BadInput.at(THE_FILE, message("When unpacked, it is far larger than a club file can be."))
+            raise BadInput.at(THE_FILE, "When unpacked, it is far larger than a club file can be.")
         _must_have([path for path in parts if path not in archive.namelist()])
         yield archive
 
@@ -109,14 +107,15 @@ def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
     with member:
         for number in count(1):
             with _unbroken():
-                line = member.readline(LONGEST)
+                # Bytes of one line: a movement of the largest night has a tenth of it.
+                line = member.readline(20_000_000)
             if not line:
                 return
             place = message("%(path)s line %(number)s", path=path, number=number)
             try:
                 said = json.loads(line, parse_constant=_no_number)
             except (ValueError, RecursionError) as problem:
-                raise BadInput.at(place, message("This line is not JSON.")) from problem
+                raise BadInput.at(place, "This line is not JSON.") from problem
             if what := inputs.wrong_within(said):
                 raise BadInput.at(place, what)
             yield place, said

@@ -16,23 +16,16 @@ from ..models import Club, Session, User
 from .earlier_versions import written_by
 from .layout import CLUB, FORMAT, PEOPLE, README, members, readme
 
-ESCAPED = re.compile(r"\\[ubf]|[\x7f-\x9f]")
-"""Whatever may be a control character in JSON."""
-WHEN = (1980, 1, 1, 0, 0, 0)
-"""A fixed time, so that the same club always gives the same bytes."""
-
 
 def write(club: Club, into: IO[bytes], *, sealed: bool = False) -> None:
-    """The whole club, as it is at one moment, while people go on entering; only ``sealed`` with the cards of nights
-    that are not over."""
+    """Write the whole club as it is at one moment; only ``sealed`` with the cards of nights that are not over."""
     with at_one_moment():
         club.refresh_from_db()
         put(Out.of(club, sealed=sealed), into, nights=True)
 
 
 def put(out: Out, into: IO[bytes], *, nights: bool) -> None:
-    """The same of a club that is on its way out already, inside :func:`at_one_moment`; without the ``nights`` once more
-    as files where only its rows are wanted."""
+    """Write a club inside :func:`at_one_moment`, with its ``nights`` as files too, or only its rows."""
     with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
         lines(archive, CLUB, [head(out.club)])
         lines(archive, PEOPLE, people(out))
@@ -80,7 +73,8 @@ def lines(archive: zipfile.ZipFile, path: str, rows: Iterable[Any]) -> int:
 def line(row: Any) -> bytes:
     """Return a row as a line of the file."""
     said = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
-    if ESCAPED.search(said):  # stored before texts were read so: no other machine would take it
+    # Whatever may be a control character in JSON.
+    if re.search(r"\\[ubf]|[\x7f-\x9f]", said):  # stored before texts were read so: no other machine would take it
         said = json.dumps(inputs.printable_within(json.loads(said)), ensure_ascii=False, separators=(",", ":"))
     return said.encode() + b"\n"
 
@@ -91,6 +85,7 @@ def _one(archive: zipfile.ZipFile, path: str, data: bytes) -> None:
 
 
 def _named(path: str) -> zipfile.ZipInfo:
-    info = zipfile.ZipInfo(path, WHEN)
+    # A fixed time, so that the same club always gives the same bytes.
+    info = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
     info.compress_type = zipfile.ZIP_DEFLATED
     return info

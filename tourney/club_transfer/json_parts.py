@@ -28,8 +28,7 @@ class Wrong(ValueError):
 
 
 def clean(value: Any, depth: int = 0) -> None:
-    """Check that a value can be stored and printed. Raises Wrong for half a character, for signs that no text has, and
-    for what is nested without end."""
+    """Raise Wrong for half a character, for signs that no text has, and for what is nested without end."""
     if depth > DEEPEST:
         raise Wrong(message("it is nested too deeply"))
     if isinstance(value, str):

@@ -1,6 +1,7 @@
 """The shape of each column that holds JSON: what a file of a club may say there, and nothing else."""
 
 import re
+from collections.abc import Callable
 from dataclasses import fields
 from datetime import datetime
 from typing import Any
@@ -41,14 +42,26 @@ def shape_of(model: type[models.Model], column: str) -> Shape:
     return _SHAPES[model, column]
 
 
+def _read_by(read: Callable[[Any], object], kind: Shape = str) -> Shape:
+    """The shape of what ``read`` takes, which says itself what is wrong."""
+
+    def check(value: Any) -> None:
+        must_have(value, kind)
+        try:
+            read(value)
+        except ValueError as problem:
+            raise Wrong(str(problem)) from None
+
+    return check
+
+
 def _card(value: Any) -> None:
-    must_have(value, str)
-    try:
-        same = read_card(value) == value
-    except ValueError as problem:
-        raise Wrong(str(problem)) from None
-    if not same:
+    _read_by(read_card)(value)
+    if read_card(value) != value:
         raise Wrong(message("write a card in the form HT"))
+
+
+_deal = _read_by(read_deal)
 
 
 _OBJECT = {str: object}
@@ -99,14 +112,6 @@ def _plan(value: Any) -> None:
         serialise.from_json(value)
     except (serialise.Unreadable, ArithmeticError, LookupError, TypeError, ValueError) as problem:
         raise Wrong(message("it is not a valid movement: %(problem)s", problem=str(problem)[:200])) from None
-
-
-def _deal(value: Any) -> None:
-    must_have(value, str)
-    try:
-        read_deal(value)
-    except ValueError as problem:
-        raise Wrong(str(problem)) from None
 
 
 def _hash(value: Any) -> None:
@@ -177,13 +182,6 @@ _DEALING = dict.fromkeys(("commitment", "salt", "salt_commitment"), _hash) | {
 }
 
 
-def _roles(value: Any) -> None:
-    try:
-        by_role.from_row(value)
-    except ValueError as problem:
-        raise Wrong(str(problem)) from None
-
-
 _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Session, "options"): _options,  # which of them a method has: see consistency.py
     (Session, "deals"): {digits: _deal},
@@ -199,7 +197,7 @@ _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (TableEntry, "made"): made,
     (LateEntry, "made"): made,
     (Confirmation, "seating"): needing({key: [WHOLE] for key in ("ns", "ew", "trays", "turned")}),
-    (Placing, "roles"): _roles,
+    (Placing, "roles"): _read_by(by_role.from_row, object),
     (Series, "points"): [range(1_000_001)],
     (Merge, "seats"): [range(-LARGEST, LARGEST + 1)],
     (Merge, "filled"): {name: [shape, shape] for name, shape in _FILLED.items()},

@@ -24,9 +24,8 @@ from ..desk.deals.wanted import want_all_of
 from ..faults import BadInput, Fault
 from ..models import Club, FormerAddress, JournalEntry, Standing, User
 from .consistency import disagreements
-from .field_values import is_key, noted, value_of
+from .field_values import before_of_a_night, is_key, noted, value_of
 from .json_parts import Wrong, clean
-from .night_before import before_of_a_night
 
 Rows = Iterable[tuple[str, Any]]
 """Each row with the place where a person finds it."""
@@ -254,8 +253,7 @@ class In:
         self.keys[model].extend(self._made(model, rows))
 
     def _made(self, model: type[models.Model], rows: Sequence[tuple[str, models.Model]]) -> list[Any]:
-        """The keys of the rows, stored; zeros once something is wrong. What the database refuses is refused once more
-        row by row, to name it."""
+        """Store the rows and return their keys; what the database refuses is tried row by row, to name it."""
         if self.faults or not rows:
             return [0] * len(rows)
         try:
@@ -276,12 +274,11 @@ class In:
     def _fault(self, place: str, what: str) -> None:
         self.faults.append(Fault(place, what))
         if len(self.faults) >= MOST_FAULTS:
-            raise BadInput([*self.faults, Fault("", message("There may be more problems. Reading stopped here."))])
+            raise BadInput([*self.faults, Fault("", "There may be more problems. Reading stopped here.")])
 
 
 def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
-    """Return the values of a row by column as its model needs them; foreign keys stay as in the file. Raises Bad with
-    all that is wrong."""
+    """Return the values of a row by column; foreign keys stay as in the file. Raises Bad with all that is wrong."""
     if not isinstance(said, dict) or set(said) != set(names):
         raise Bad(message("Expected %(names)s, and nothing else.", names=", ".join(names)))
     found, wrong = {}, []

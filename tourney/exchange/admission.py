@@ -15,8 +15,6 @@ if sys.platform != "win32":  # where one process serves
 
 _here: dict[str, threading.BoundedSemaphore] = {}
 _guard = threading.Lock()
-A_LOOK = 0.05
-"""Seconds between two looks whether another process has left."""
 
 
 class Busy(Exception):
@@ -25,8 +23,7 @@ class Busy(Exception):
 
 @contextmanager
 def a_place(what: str, most: int, patience: float) -> Iterator[None]:
-    """One of ``most`` places, waited for up to ``patience`` seconds. A process that ends, however it does, leaves its
-    place. Raises Busy."""
+    """One of ``most`` places, which a process leaves however it ends. Raises Busy after ``patience`` seconds."""
     until = time.monotonic() + patience
     with _guard:
         ours = _here.setdefault(what, threading.BoundedSemaphore(most))
@@ -65,8 +62,7 @@ class KeptPlace:
 
 
 def _lock(what: str, most: int, until: float) -> IO[bytes] | None:
-    """Return a file that no other process has locked; None if the system has no such locks, or no place for the
-    files."""
+    """Return a file that no other process has locked; None where there are no locks or no place for files."""
     if sys.platform == "win32":
         return None
     folder = Path(tempfile.gettempdir()) / f"tourney-{os.getuid()}"
@@ -84,7 +80,8 @@ def _lock(what: str, most: int, until: float) -> IO[bytes] | None:
             if held is None and time.monotonic() >= until:
                 raise Busy
             if held is None:
-                time.sleep(A_LOOK)
+                # Seconds between two looks whether another process has left.
+                time.sleep(0.05)
         return held
     finally:
         for each in files:

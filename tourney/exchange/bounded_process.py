@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import nullcontext, suppress
 from io import BufferedReader
 from pathlib import Path
@@ -23,14 +23,11 @@ from typing import Any
 
 from movements.message import message
 
-from ..faults import THE_FILE, BadInput
 from ..installed import alone
 from .admission import Busy, a_place
 from .child_limits import Limits
 
 logger = logging.getLogger(__name__)
-CHUNK = 65_536
-"""Bytes that are read of the answer at once."""
 AT_ONCE, PATIENCE = 2, 20.0
 """Number of such processes on this computer, and the seconds for which another waits for its turn."""
 BUSY = message("Other files are being read just now. Try again in a moment.")
@@ -55,8 +52,7 @@ class Ended(Exception):
 
 
 def answer_of(child: Path, data: bytes, limits: Limits, hear: Hear = lambda _: None) -> dict[str, Any]:
-    """Return the answer of the script ``child`` to ``data``; empty if it is not valid. The process is gone when this
-    returns. Raises Ended, and what ``hear`` raises."""
+    """Return the answer of the script ``child``; empty if it is not valid. Raises Ended, and what ``hear`` raises."""
     if within:
         found: dict[str, Any] = runpy.run_path(str(child))["answer"](data)
         return found
@@ -65,18 +61,6 @@ def answer_of(child: Path, data: bytes, limits: Limits, hear: Hear = lambda _: N
             return _document(_run(child, data, limits, hear))
     except Busy:
         raise Ended("busy") from None
-
-
-def asked(child: Path, data: bytes, limits: Limits, why: Mapping[str, str], part: str) -> dict[str, Any]:
-    """An answer that has this ``part``. Raises BadInput where it has none, or the process ended: ``why`` has the words
-    for each reason."""
-    try:
-        answer = answer_of(child, data, limits)
-    except Ended as ended:
-        raise BadInput.at(THE_FILE, why[ended.why]) from None
-    if part not in answer:
-        raise BadInput.at(THE_FILE, why.get(answer.get("refused", ""), why["broken"]))
-    return answer
 
 
 def _run(child: Path, data: bytes, limits: Limits, hear: Hear) -> bytes:
@@ -123,7 +107,8 @@ def _read(process: "subprocess.Popen[bytes]", most: int, hear: Hear) -> bytes | 
     """The last line that the process writes; None, and it is ended, where all are more than ``most`` bytes."""
     assert isinstance(process.stdout, BufferedReader)
     last, written = bytearray(), 0
-    while chunk := process.stdout.read1(CHUNK):
+    # Bytes that are read of the answer at once.
+    while chunk := process.stdout.read1(65_536):
         written += len(chunk)
         if written > most:
             process.kill()

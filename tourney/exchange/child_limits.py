@@ -13,11 +13,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-A_LOOK = 0.1
-"""Seconds between two looks at the memory, where the system does not limit it."""
-POLITE = 10
-"""Difference to the priority of the server, which goes first."""
-
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -30,14 +25,14 @@ class Limits:
 
 
 def limit(seconds: int, cpu_seconds: int, memory: int) -> list[str]:
-    """Limit time and memory, and forbid writing files. What this system cannot limit, by its name; on Windows nothing
-    is named, since whoever started the process limits it there."""
+    """Limit time and memory, and forbid writing files; return what this system cannot limit."""
     sys.dont_write_bytecode = True
     try:
         import resource
     except ImportError:
         return [] if sys.platform == "win32" else ["time", "memory"]
-    os.nice(POLITE)
+    # Difference to the priority of the server, which goes first.
+    os.nice(10)
     signal.alarm(seconds)
     wanted = {
         "RLIMIT_CPU": ("time", cpu_seconds),
@@ -68,7 +63,8 @@ def _watch(resource: Any, memory: int) -> None:
     """Ends the process once it has used more than so many bytes."""
     unit = 1 if sys.platform == "darwin" else 1024
     while resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit <= memory:
-        time.sleep(A_LOOK)
+        # Seconds between two looks at the memory, where the system does not limit it.
+        time.sleep(0.1)
     os._exit(1)
 
 

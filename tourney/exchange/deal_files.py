@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from movements.message import message
-
 from ..cards.dealer import wrong_trumps
 from ..faults import BadInput
 from .deal_format import Deals
@@ -22,17 +20,15 @@ def endings() -> str:
 
 
 def read(name: str, data: bytes, game: str = "whist") -> dict[str, Any]:
-    """Read a file, recognised by its contents or else by its ``name``: ``deals`` and ``trumps`` by tray, and their
-    proof, as a document of deals has them (:mod:`tourney.cards.deals_document`); turned cards only for a ``game`` of
-    whist.
-    Raises BadInput with every fault."""
+    """Read the ``deals``, ``trumps`` (only at whist) and proof of a file, known by its contents or else by its
+    ``name``, as :mod:`tourney.cards.deals_document` has them. Raises BadInput with every fault."""
     by_ending = (each for slug, each in deal_formats().items() if name.lower().endswith(format_of(slug).ending))
     format_ = deal_formats().get(recognise(data).name) or next(by_ending, None)
     if format_ is None:
         raise BadInput.at("file", "The file name must end in %(endings)s.", endings=endings())
     said = format_.read(data)
     if not said["deals"]:
-        raise BadInput.at("file", message("There are no deals in this file."))
+        raise BadInput.at("file", "There are no deals in this file.")
     if game != "whist":
         said["trumps"] = {}
     if faults := wrong_trumps(said["deals"], said["trumps"]):

@@ -47,8 +47,7 @@ class FileCards:
 
 
 def cards(reader: Reader, document: Mapping[str, Any], game: str, most: int) -> FileCards:
-    """Read for ``reader``, which gathers the faults. ``most`` is the number of trays of the movement, 0 where there is
-    none."""
+    """``most`` is the number of trays of the movement, 0 where there is none; ``reader`` gathers the faults."""
     expected = message("deals by tray, like %(example)s", example='{"1": "N:AK3.QJ2.T98.7654 ..."}')
     dealt = of_deals.deals(reader.part(document.get("deals", {}), "deals", expected) or {}, reader.faults)
     turned = of_deals.trumps(document.get("trumps", {}), reader.faults)

@@ -9,7 +9,6 @@ from ..scoring.night import Entry
 from ..scoring.public_names import WAYS, ways
 from .fault_list import Reader, is_text, show
 
-ENTRY_KEYS = {"number", "names", "shown", "field", "section", "name"}
 LONGEST_NAME, LONGEST_FIELD = 80, 20
 
 
@@ -31,7 +30,7 @@ def _entries(reader: Reader, value: Any, least: int) -> list[Entry]:
     found: dict[int, Entry] = {}
     names_at: dict[str, str] = {}
     for place, row in reader.rows(value, "entries"):
-        reader.known(row, ENTRY_KEYS, place)
+        reader.known(row, {"number", "names", "shown", "field", "section", "name"}, place)
         names = row.get("names")
         if (
             not isinstance(names, list)

@@ -27,8 +27,7 @@ class Reader:
         self.faults: list[Fault] = []
 
     def fault(self, place: str, what: str, /, **values: object) -> None:
-        """Note a fault; ``what`` is the words of a message where ``values`` follow. Raises BadInput with all of them
-        when there are too many to go on."""
+        """Note a fault: a message, or its words with their ``values``. Raises BadInput when there are too many."""
         self.faults.append(Fault(place, message(what, **values) if values else what))
         if len(self.faults) >= MOST_FAULTS:
             more = message("There are more problems. Only the first %(most)s are shown.", most=MOST_FAULTS)

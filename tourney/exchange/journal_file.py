@@ -78,15 +78,13 @@ def read(contents: bytes) -> Story:
         try:
             documents.append((line_place(at), json.loads(text, parse_constant=_no_number)))
         except (ValueError, RecursionError):
-            faults.append(Fault(line_place(at), message("This is not a JSON document. Is the file complete?")))
+            faults.append(Fault(line_place(at), "This is not a JSON document. Is the file complete?"))
             if len(faults) == MOST_FAULTS:
                 break
     if faults:
         raise BadInput(faults)
     if not documents or not isinstance(documents[0][1], dict) or documents[0][1].get("journal") != FORMAT:
-        raise BadInput.at(
-            message("line 1"), message('This is not an activity log: it must begin with {"journal": 1, ...}.')
-        )
+        raise BadInput.at(message("line 1"), 'This is not an activity log: it must begin with {"journal": 1, ...}.')
     place, head = documents[0]
     faults += [Fault(place, what) for what in _wrong_head(head)]
     for place, row in documents[1:]:
@@ -173,8 +171,7 @@ def _line(row: dict[str, Any]) -> StoryLine:
 
 
 def as_csv(session: Session, in_words: Callable[[JournalEntry], str]) -> bytes:
-    """Return the log for people in the active language: who did what, when and from where; ``in_words`` describes a
-    line."""
+    """Return the log for people in the active language; ``in_words`` describes what was done in a line."""
     lines = session.journal.select_related("by", "section").prefetch_related("undone_by").order_by("number")
     columns = (
         *TO_READ,

@@ -30,9 +30,7 @@ class MovementReader:
         """Return section -> movement; the only movement of a night has the key ""."""
         whole, parts = document.get("movement"), document.get("movements")
         if whole is not None and parts is not None:
-            self.reader.fault(
-                "movements", message("Give either one movement for the night or one for each section, not both.")
-            )
+            self.reader.fault("movements", "Give either one movement for the night or one for each section, not both.")
             return {}
         if parts is None:
             single = self.movement(whole, "movement") if whole is not None else None
@@ -47,7 +45,7 @@ class MovementReader:
         for section, value in (given or {}).items():
             place = f"movements {str(section)[:40]}"
             if section not in self.sections or not section:
-                self.reader.fault(place, message("There are no entries in this section."))
+                self.reader.fault(place, "There are no entries in this section.")
                 continue
             movement = self.movement(value, place)
             if movement is not None:

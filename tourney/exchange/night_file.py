@@ -82,14 +82,14 @@ def read(data: bytes | str) -> NightFile:
     try:
         document = json.loads(data)
     except RecursionError:
-        raise BadInput.at(THE_FILE, message("This is not a night file: it is nested too deeply.")) from None
+        raise BadInput.at(THE_FILE, "This is not a night file: it is nested too deeply.") from None
     except UnicodeDecodeError:
-        raise BadInput.at(THE_FILE, message("This is not a night file: it is not text in UTF-8.")) from None
+        raise BadInput.at(THE_FILE, "This is not a night file: it is not text in UTF-8.") from None
     except json.JSONDecodeError as problem:
         where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
         raise BadInput.at(THE_FILE, "This is not valid JSON: it cannot be read at %(where)s.", where=where) from None
     except ValueError:  # Python reads no number of more than some thousand digits.
-        raise BadInput.at(THE_FILE, message("This is not a night file: a number in it is too long.")) from None
+        raise BadInput.at(THE_FILE, "This is not a night file: a number in it is too long.") from None
     return check(document)
 
 
@@ -134,12 +134,12 @@ class _NightReader(Reader):
 
     def night(self, document: Any) -> NightFile:
         if not isinstance(document, Mapping):
-            raise BadInput.at(THE_FILE, message("This is not a night file: it is not a JSON object."))
+            raise BadInput.at(THE_FILE, "This is not a night file: it is not a JSON object.")
         if document.get("night") != FORMAT:
             words = gettext_noop("This is not a night file of format %(format)s: '%(key)s' is %(found)s.")
             self.fault("night", words, format=FORMAT, key="night", found=show(document.get("night")))
         for key in sorted(set(document) - KEYS):
-            self.fault(str(key)[:40], message("There is no part with this name in a night file."))
+            self.fault(str(key)[:40], "There is no part with this name in a night file.")
         name = self.name(document.get("name"))
         day = self.moment(document.get("date"), date, "date", "1896-02-23")
         starts_at = self.moment(document.get("starts_at", "19:30"), time, "starts_at", "19:30")
@@ -166,9 +166,7 @@ class _NightReader(Reader):
         if chosen.to_the_score:
             self.rounds(rows, results, rulings)
         if chosen.team_match and (game != "auction" or kind != "teams" or chosen.lines != "both"):
-            self.fault(
-                message("scoring_options team_match"), message("This is only for teams at auction, with both lines.")
-            )
+            self.fault(message("scoring_options team_match"), "This is only for teams at auction, with both lines.")
         if self.faults:
             raise BadInput(self.faults)
         rooms = [
@@ -216,7 +214,7 @@ class _NightReader(Reader):
         made = [(row_place("results", rows.seen[each.place]), each) for each in results]
         for place, result in (*made, *decided):
             if result and result.score is not None and result.played is None:
-                self.fault(place, message("Bridge to the score needs the contract, the declarer and the tricks."))
+                self.fault(place, "Bridge to the score needs the contract, the declarer and the tricks.")
 
     def team_match(self, night: Night) -> None:
         """Law G of duplicate auction has teams of so many pairs, half of them in each line."""
@@ -227,7 +225,7 @@ class _NightReader(Reader):
 
     def name(self, value: Any) -> str:
         if not isinstance(value, str) or not value.strip():
-            self.fault("name", message("Give the night a name."))
+            self.fault("name", "Give the night a name.")
             return ""
         return self.text(value, "name", message("The name of the night"), 80, 1)
 

@@ -28,7 +28,6 @@ from .fault_list import Reader, show
 
 MADE_KEYS = set("tricks score contract by honours chicane lead award split not_played revokes before".split())
 SIDES = ("ns", "ew")
-WAYS = ("award", "split", "not_played")
 MOST_POINTS = 100_000
 BESIDE: dict[type, tuple[str, ...]] = {
     auction.Declaration: ("honours", "revokes"),
@@ -57,7 +56,7 @@ class OutcomeReader(Reader):
 
     def made(self, row: Mapping[str, Any], tray: int, place: str) -> dict[str, Any]:
         """Return the result as the fields of a Result."""
-        ways = [key for key in WAYS if key in row and row[key] is not False]
+        ways = [key for key in ("award", "split", "not_played") if key in row and row[key] is not False]
         value = [key for key in ("score", "contract", "tricks") if key in row]
         if len(ways) > 1 or (ways and value):
             self.fault(
@@ -102,7 +101,7 @@ class OutcomeReader(Reader):
         before = len(self.faults)
         ns, ew = (read(part.get(side), f"{place} {side}") for side in SIDES)
         if ns == ew == Side() and len(self.faults) == before:
-            self.fault(place, message("There is no result for either side. Write not_played instead."))
+            self.fault(place, "There is no result for either side. Write not_played instead.")
         return {"split": (ns, ew)}
 
     def score(self, row: Mapping[str, Any], revokes: Revokes | None, place: str) -> dict[str, Any]:
@@ -110,15 +109,13 @@ class OutcomeReader(Reader):
         if revokes:
             self.fault(
                 place,
-                message(
-                    "The penalty for a revoke is already included in the score. Leave out the revoke or, "
-                    "at auction, give the contract."
-                ),
+                "The penalty for a revoke is already included in the score. Leave out the revoke "
+                "or, at auction, give the contract.",
             )
         if "tricks" in row or "by" in row:
-            self.fault(place, message("tricks can be given only with the contract and the declarer."))
+            self.fault(place, "tricks can be given only with the contract and the declarer.")
         if "lead" in row:
-            self.fault(place, message("A lead can be given only with the contract and the declarer."))
+            self.fault(place, "A lead can be given only with the contract and the declarer.")
         return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
 
     def tricks(self, value: Any, place: str) -> int | None:
@@ -146,7 +143,7 @@ class OutcomeReader(Reader):
                     return {}
                 tricks = won
             elif bid and (row.get("by") or row.get("tricks")):
-                self.fault(place, message("A passed-out deal has no declarer and no tricks."))
+                self.fault(place, "A passed-out deal has no declarer and no tricks.")
             taken = BESIDE.get(type(parsed), ())
             for key in ("honours", "revokes", "chicane"):
                 if row.get(key) and key not in taken:
@@ -154,7 +151,7 @@ class OutcomeReader(Reader):
             honours, chicane = self.honours(row, place), self.by_side(*self.inside(row, "chicane", place), 2)
             lead = self.lead(row["lead"], place) if "lead" in row and parsed else ""
             if "lead" in row and not parsed:
-                self.fault(place, message("A passed-out deal has no lead."))
+                self.fault(place, "A passed-out deal has no lead.")
             played = Played(bid, by, tricks, honours, chicane, lead)
             if isinstance(parsed, contract.Contract):
                 score = contract.points(parsed, by, tricks, tray)
@@ -272,7 +269,7 @@ class OutcomeReader(Reader):
     def revokes(self, row: Mapping[str, Any], place: str) -> Revokes | None:
         if "revokes" not in row:
             if "before" in row:
-                self.fault(place, message("'before' is not recognised here: it can be used only with revokes."))
+                self.fault(place, "'before' is not recognised here: it can be used only with revokes.")
             return None
         given, place = self.inside(row, "revokes", place, {*SIDES, "before"})
         ns, ew = self.by_side(given, place, TRICKS)

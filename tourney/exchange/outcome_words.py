@@ -32,16 +32,13 @@ _PERCENT = re.compile(
 )
 _ONE_SIDE = re.compile(rf"A\s*=?\s*(?:{_SHARE}\s*%?\s*-|-\s*{_SHARE}\s*%?|--)", re.IGNORECASE)
 _COMMA = re.compile(r"(?<=[0-9]),(?=[0-9])")
-_THOUSANDS = re.compile(r"([+-]?[0-9]{1,2})[ .,'\N{RIGHT SINGLE QUOTATION MARK}]([0-9]{2}0)")
 _BOTH = re.compile(
     rf"(?:A(?:DJ)?\s*=?\s*)?{_SHARE}\s*%?\s*[-/:]\s*{_SHARE}\s*%?"
     r"|A\s*=?\s*(100|[0-9]{2}(?:\.[0-9])?)\s*(100|[0-9]{2}(?:\.[0-9])?)",
     re.IGNORECASE,
 )
-_BOTH_AVERAGES = re.compile(r"(A\w*\s*[+-]?)\s*[/,\s]\s*(A\w*\s*[+-]?)", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 _OUTCOME = re.compile(r"(?:([0-9]{1,3}(?:\.[0-9]{1,6})?)%|([0-9]{1,5}/[0-9]{1,5})) (\S.*)")
-_CONTRACT = re.compile(r"([1-7](?:NT|[CDHS♣♦♥♠]))(X{0,2})(=|[+-][0-9]{1,2}) ([NESW])", re.IGNORECASE)
 
 
 def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Outcome:
@@ -69,8 +66,7 @@ def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Out
 
 
 def _short(text: str) -> str:
-    """``text`` with single spaces and a plain minus, and no longer than anything that is read here: the patterns try
-    each way to share out its spaces."""
+    """Return ``text`` with single spaces and a plain minus, not longer than anything that is read here."""
     return " ".join(text[: 2 * LONGEST].split())[:LONGEST].replace("\N{MINUS SIGN}", "-")
 
 
@@ -94,7 +90,7 @@ def _contract(text: str) -> Row | None:
     """A contract with its result and declarer: 4♠X-1 N."""
     if text.lower() in ("pass", "passed out"):
         return {"contract": "pass"}
-    found = _CONTRACT.fullmatch(text)
+    found = re.fullmatch(r"([1-7](?:NT|[CDHS♣♦♥♠]))(X{0,2})(=|[+-][0-9]{1,2}) ([NESW])", text, re.IGNORECASE)
     if not found:
         return None
     beyond = 0 if found[3] == "=" else int(found[3])
@@ -131,7 +127,7 @@ def both(text: str) -> Row | None:
     if found:
         ns, ew = (Fraction(each) for each in found.groups() if each)
         return {"ns": shown(ns), "ew": shown(ew)} if ns <= 100 and ew <= 100 else None
-    if two := _BOTH_AVERAGES.fullmatch(plain):
+    if two := re.fullmatch(r"(A\w*\s*[+-]?)\s*[/,\s]\s*(A\w*\s*[+-]?)", plain, re.IGNORECASE):
         sides = [_AWARD.fullmatch(each.strip()) for each in two.groups()]
         if all(sides):
             return {side: AVERAGES[each[1]] for side, each in zip(("ns", "ew"), sides, strict=True) if each}
@@ -140,7 +136,7 @@ def both(text: str) -> Row | None:
 
 def without_thousands(text: str) -> str:
     """A score that is written 1 430 or 1.430 as 1430; what is none stays."""
-    found = _THOUSANDS.fullmatch(_short(text))
+    found = re.fullmatch(r"([+-]?[0-9]{1,2})[ .,'\N{RIGHT SINGLE QUOTATION MARK}]([0-9]{2}0)", _short(text))
     return found[1] + found[2] if found else text
 
 
@@ -170,8 +166,7 @@ def _average(text: str) -> Row | None:
 
 
 def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fault: Callable[[str], None]) -> Row:
-    """Return a bridge result as in a night file. ``ew`` is the score from the side of E&W; it may be missing, like
-    everything else."""
+    """Return a bridge result as in a night file; ``ew`` is from the side of E&W. Anything may be missing."""
     ns, ew = _or_neither(ns, ew)
     if ns is None and ew is None and (award := both(contract) or _average(contract)):
         return {"award": award}  # some write it where the contract stands
@@ -190,8 +185,7 @@ def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fau
 
 
 def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: bool = False) -> Row:
-    """Return a whist result as in a night file: the tricks of N&S, of E&W, or of both, which add up to 13 unless given
-    ``apart``."""
+    """Return a whist result as in a night file; both sides add up to 13 unless given ``apart``."""
     ns, ew = _or_neither(ns, ew)
     if isinstance(ns, int) and isinstance(ew, int):
         if apart:

@@ -17,8 +17,7 @@ MESSAGES = {each.__name__: each for each in (Message, OfGame)}
 
 
 def to_plain(value: Any) -> Any:
-    """``value`` of texts, numbers, messages, fractions, lists, tuples, mappings and dataclasses. Raises TypeError for
-    anything else."""
+    """Return texts, numbers, messages, fractions, collections or dataclasses as JSON. Raises TypeError."""
     if isinstance(value, Message):
         return {KIND: type(value).__name__, "of": to_plain(list(value.__getnewargs__()))}
     if value is None or isinstance(value, str | int | float):
@@ -40,8 +39,7 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(said: Any, kinds: Iterable[type]) -> Any:
-    """The value that :func:`to_plain` was given, made of these dataclasses alone. Raises ValueError for what it does
-    not write."""
+    """Return what :func:`to_plain` was given, made of these dataclasses alone. Raises ValueError."""
     try:
         return _From({each.__name__: each for each in kinds}).value(said)
     except (KeyError, TypeError, IndexError, ArithmeticError, RecursionError) as problem:

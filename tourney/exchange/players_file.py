@@ -67,20 +67,16 @@ class Unsure(BadInput):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        super().__init__(
-            [Fault(THE_FILE, message("Tourney cannot tell which column contains the names. Choose it below."))]
-        )
+        super().__init__([Fault(THE_FILE, "Tourney cannot tell which column contains the names. Choose it below.")])
 
 
 def players_from(data: bytes) -> PlayersFile:
-    """Return the rows of the file. Raises BadInput for what is no table of names at all, Unsure for one whose columns
-    may be anything."""
+    """Return the rows of the file. Raises BadInput for what has no names, Unsure where columns may be anything."""
     return players_in(read(data).rows)
 
 
 def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, headings: bool = True) -> PlayersFile:
-    """The same of a table, whose columns are what was ``chosen`` if anything was: then its first row has headings or
-    is a player."""
+    """Read a table with the columns ``chosen``, if any: then its first row has ``headings`` or is a player."""
     if chosen is not None:
         at, fields, headed = 0, list(chosen), headings
     else:
@@ -93,10 +89,10 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
     rows = table[at + 1 :] if headed else table
     if not {"name", "last"} & set(fields):
         raise BadInput.at(
-            THE_FILE, message("No column contains names. Put a heading above each column, with 'name' above the names.")
+            THE_FILE, "No column contains names. Put a heading above each column, with 'name' above the names."
         )
     if not rows:
-        raise BadInput.at(THE_FILE, message("There are headings in the file, but no players."))
+        raise BadInput.at(THE_FILE, "There are headings in the file, but no players.")
     if len(rows) > MOST_PLAYERS:
         much = gettext_noop("There are %(count)s rows. Import at most %(most)s at a time.")
         raise BadInput.at(THE_FILE, much, count=f"{len(rows):,}", most=f"{MOST_PLAYERS:,}")

@@ -15,9 +15,7 @@ from .movement_fit import Plan, misfit
 from .outcome_rows import MADE_KEYS, MOST_POINTS, SIDES, OutcomeReader
 from .published_rows import points
 
-PLACE_KEYS = {"section", "round", "table", "tray"}
-PEOPLE_KEYS = {"ns", "ew", "seats"}
-ROW_KEYS = PLACE_KEYS | MADE_KEYS | PEOPLE_KEYS | {"published"}
+ROW_KEYS = {"section", "round", "table", "tray"} | MADE_KEYS | {"ns", "ew", "seats"} | {"published"}
 
 
 class ResultReader(OutcomeReader):

@@ -31,9 +31,7 @@ class RulingReader:
         changed: set[tuple[str, int, int, int]] = set()
         for at, ruling in enumerate(found, start=1):
             if ruling.result and ruling.result.place in changed:
-                self.reader.fault(
-                    row_place("rulings", at), message("This result is already changed by another ruling.")
-                )
+                self.reader.fault(row_place("rulings", at), "This result is already changed by another ruling.")
             if ruling.result:
                 changed.add(ruling.result.place)
         return found
@@ -43,7 +41,7 @@ class RulingReader:
         reader.known(row, {"rule", "contestant", "penalty", "at", "result", *TEXTS}, place)
         texts = {key: reader.text(row.get(key, ""), place, key, longest) for key, longest in TEXTS.items()}
         if not row:
-            reader.fault(place, message("A ruling must include a law, a finding or a decision."))
+            reader.fault(place, "A ruling must include a law, a finding or a decision.")
         rule = row.get("rule", "")
         rules = [law.slug for law in of_game(reader.game)]
         if rule != "" and rule not in rules:
@@ -59,11 +57,11 @@ class RulingReader:
             self.penalty(row["penalty"], part_of(place, "penalty")) if "penalty" in row else ("", Fraction(0))
         )
         if "penalty" in row and "contestant" not in row:
-            reader.fault(place, message("Give the contestant who pays the penalty."))
+            reader.fault(place, "Give the contestant who pays the penalty.")
         at = self.at(row["at"], part_of(place, "at")) if "at" in row else None
         result = self.instead(row["result"], at, part_of(place, "result")) if "result" in row else None
         if "result" in row and "at" not in row:
-            reader.fault(place, message("Give the round, table and tray of the result that the ruling changes."))
+            reader.fault(place, "Give the round, table and tray of the result that the ruling changes.")
         return Ruling(rule=str(rule), **texts, contestant=contestant, penalty=penalty, unit=unit, at=at, result=result)
 
     def penalty(self, value: Any, place: str) -> tuple[str, Fraction]:

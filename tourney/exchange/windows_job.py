@@ -18,8 +18,6 @@ PROCESS_TIME, ACTIVE_PROCESS, PROCESS_MEMORY, KILL_ON_JOB_CLOSE = 0x2, 0x8, 0x10
 SET_QUOTA, TERMINATE, SUSPEND_RESUME = 0x100, 0x1, 0x800
 SUSPENDED = 0x4
 """The flag with which a process is created that does not run yet."""
-TICKS = 10_000_000
-"""Ticks of the Windows clock in a second."""
 
 
 class _Basic(ctypes.Structure):
@@ -50,7 +48,8 @@ class _Extended(ctypes.Structure):
 def bounds(limits: "Limits") -> _Extended:
     """The limits as Windows takes them."""
     found = _Extended()
-    found.BasicLimitInformation.PerProcessUserTimeLimit = limits.cpu_seconds * TICKS
+    # Ticks of the Windows clock in a second.
+    found.BasicLimitInformation.PerProcessUserTimeLimit = limits.cpu_seconds * 10_000_000
     found.BasicLimitInformation.ActiveProcessLimit = 2  # the python.exe of a virtual environment starts another
     found.BasicLimitInformation.LimitFlags = PROCESS_TIME | ACTIVE_PROCESS | PROCESS_MEMORY | KILL_ON_JOB_CLOSE
     found.ProcessMemoryLimit = limits.memory
@@ -59,8 +58,7 @@ def bounds(limits: "Limits") -> _Extended:
 
 @contextmanager
 def held(process: "subprocess.Popen[bytes]", limits: "Limits") -> Iterator[None]:
-    """A process that was created ``SUSPENDED`` runs within, held to ``limits``. One that cannot be limited never runs.
-    Raises OSError."""
+    """Run a ``SUSPENDED`` process inside, held to ``limits``, or not at all. Raises OSError."""
     windows: Any = ctypes  # whose names for Windows are there alone
     kernel = windows.WinDLL("kernel32", use_last_error=True)
     kernel.CreateJobObjectW.restype = kernel.OpenProcess.restype = wintypes.HANDLE

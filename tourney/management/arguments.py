@@ -5,8 +5,9 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from movements.message import message
+from movements.message import Message, message
 from tourney import inputs
 from tourney.language.told import told
 
@@ -19,24 +20,24 @@ COPY = message("the file name of the backup, as listed by `verify`, or its path"
 FORMAT = message("a table to read, or JSON for other programs (default: %(default)s)", default="text")
 
 
+def option(parser: Any, name: str, help: str, **how: Any) -> None:
+    """Add an argument with its help, in the active language, to a parser or a group of it."""
+    parser.add_argument(name, help=told(help if isinstance(help, Message) else message(help)), **how)
+
+
 def add_file(parser: ArgumentParser, help: str = NIGHT) -> None:
     """The file that a command reads."""
-    parser.add_argument("file", help=told(help))
+    option(parser, "file", help)
 
 
 def add_format(parser: ArgumentParser) -> None:
     """Whether a command prints a table or JSON."""
-    parser.add_argument("--format", choices=["text", "json"], default="text", help=told(FORMAT))
+    option(parser, "--format", FORMAT, choices=["text", "json"], default="text")
 
 
 def add_port(parser: ArgumentParser) -> None:
     """The port of the server; of the environment's ``PORT`` where it is not given."""
-    parser.add_argument(
-        "--port",
-        type=port,
-        default=default_port(),
-        help=told(message("port of the server (default: PORT, otherwise 8000)")),
-    )
+    option(parser, "--port", "port of the server (default: PORT, otherwise 8000)", type=port, default=default_port())
 
 
 def port(text: str) -> int:

@@ -1,12 +1,12 @@
 """A process that makes shared pages for the server, and what starts it. It is the whole program, but for what it gives
 back: a page as it is kept."""
 
-import io
 import json
 import os
 import sys
 from collections.abc import Callable
 from typing import Any
+from wsgiref.util import setup_testing_defaults
 
 from tourney.installed import HERE
 from tourney.serving import makers
@@ -30,25 +30,15 @@ def program() -> Callable[[bytes], bytes]:
     made = makers.done = []
 
     def make(asked: bytes) -> bytes:
-        answer: Any = application(json.loads(asked) | _besides(), lambda *_, **__: lambda _sent: None)
+        environment = {"wsgi.errors": sys.stderr, **json.loads(asked)}
+        setup_testing_defaults(environment)  # what a client does not send
+        answer: Any = application(environment, lambda *_, **__: lambda _sent: None)
         for _ in answer:
             continue
         answer.close()
         return made.pop()
 
     return make
-
-
-def _besides() -> dict[str, Any]:
-    """Return the WSGI environment besides what the client sent."""
-    return {
-        "wsgi.version": (1, 0),
-        "wsgi.input": io.BytesIO(),
-        "wsgi.errors": sys.stderr,
-        "wsgi.multithread": False,
-        "wsgi.multiprocess": True,
-        "wsgi.run_once": False,
-    }
 
 
 if __name__ == "__main__":

@@ -69,8 +69,7 @@ def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
 
 
 def _next_stamp(now: datetime) -> str:
-    """The moment by the clock on the wall, or just after the newest copy where that clock was set back since, as each
-    autumn: the newest copy is the last by its name."""
+    """Return the moment by the clock on the wall, or one after the newest copy where that clock was set back."""
     stamp = now.astimezone().strftime(STAMP)
     newest = max((path.name.removeprefix("tourney-")[: len(stamp)] for path in copies()), default="")
     if newest < stamp:
@@ -111,8 +110,7 @@ def newest_sound() -> Path | None:
 
 
 def verify(copy: Path) -> str:
-    """Return the contents of a backup in a sentence. Raises NoBackup for one that is broken, and for one of another
-    version of Tourney."""
+    """Return the contents of a backup in a sentence. Raises NoBackup for a broken one or another version."""
     if copy.suffix == ENDINGS["postgresql"]:
         tables = tables_in(copy)
         must_be_ours(in_dump(copy), copy.name)

@@ -29,7 +29,6 @@ KEY = int.from_bytes(b"tourney", "big")
 """Key of the advisory lock, which PostgreSQL keeps separately for each database."""
 PATIENCE, PAUSE = 5.0, 0.05
 """Seconds for PostgreSQL to notice that the holder of its lock is gone, and between two checks."""
-NOBODY_WRITES = (errno.EACCES, errno.EPERM, errno.EROFS)
 AT_WORK = message(
     "Tourney or another command is using this database, so anything entered now would be lost. Stop it first (Ctrl+C "
     "where it runs), then try again. Nothing was changed."
@@ -77,7 +76,7 @@ def hold() -> None:
         try:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as problem:
-            if problem.errno in NOBODY_WRITES:
+            if problem.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
                 return  # and so nothing can be lost here
             raise
         if not _share(handle):

@@ -30,8 +30,7 @@ class Remains:
 
 
 def remains() -> Remains:
-    """Return what no action can reach: backups never change. Of those of a month the last stays longest, for as long as
-    it is among the last of so many months that have copies."""
+    """Return what no action can reach: backups never change."""
     found = copies()
     days = [date.fromtimestamp(path.stat().st_mtime) for path in found]
     return Remains(len(found), folder(), min(days, default=None), max(days, default=None))

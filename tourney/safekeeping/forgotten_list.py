@@ -39,8 +39,7 @@ def written() -> Persons:
 
 
 def stored() -> Persons:
-    """Those in the database; nobody where it cannot be asked. A file that is damaged or gone is only looked at, and
-    stays as it is."""
+    """Return those in the database, without changing a damaged file; nobody where it cannot be asked."""
     file = file_of_the_database()
     try:
         if file is None:

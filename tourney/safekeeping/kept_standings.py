@@ -46,8 +46,7 @@ def lines(session: Session) -> list[str]:
 
 
 def keep() -> None:
-    """Store the standings of each of the last nights, if missing or changed since. What the disk does not take is not
-    kept, and nothing else is the worse for it."""
+    """Store the standings of the last nights, if missing or changed since, as far as the disk takes them."""
     for session in last_nights():
         path, now = _path(session), _revisions(session)
         if _read(path).get("revisions") == now:
@@ -143,8 +142,7 @@ def _path(session: Session) -> Path:
 
 
 def _revisions(session: Session) -> list[str]:
-    """Return the revisions of its sections, with the club's epoch: a night restored from a backup is a different
-    one."""
+    """Return the revisions of its sections with the club's epoch: a restored night is a different one."""
     numbers = session.sections.order_by("pk").values_list("revision", flat=True)
     return [f"{session.event.club.epoch}-{number}" for number in numbers]
 

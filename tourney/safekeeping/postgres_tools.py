@@ -9,8 +9,6 @@ from pathlib import Path
 
 from django.db import connections
 
-from movements.message import message
-
 from ..faults import BadInput
 
 WITHOUT_TABLES = """DO $$
@@ -34,8 +32,7 @@ def dump(target: Path) -> None:
 
 
 def tables_in(copy: Path) -> int:
-    """Return the number of tables in a backup, after reading all of it. Raises NoBackup for one that is broken or cut
-    off."""
+    """Return the number of tables in a backup, all of which is read. Raises NoBackup for a broken one."""
     listed = _run("pg_restore", "--list", str(copy))
     _run("pg_restore", "--file", os.devnull, str(copy))
     return listed.count("TABLE DATA")
@@ -57,7 +54,7 @@ def put_back(copy: Path, then: str = "") -> None:
     made = dict(map(reversed, re.findall(r"^CREATE TABLE (\w+)\.(\w+) \(", tables_as_sql(copy), re.MULTILINE)))
     schema = made.get("tourney_club")
     if schema is None:
-        raise NoBackup.at(copy.name, message("This backup contains no clubs."))
+        raise NoBackup.at(copy.name, "This backup contains no clubs.")
     names = ", ".join(f"'{name}'" for name in made)
     with tempfile.TemporaryDirectory(prefix="tourney-") as folder:
         before, script, after = (Path(folder) / name for name in ("before.sql", "copy.sql", "after.sql"))
@@ -70,8 +67,7 @@ def put_back(copy: Path, then: str = "") -> None:
 
 
 def address() -> str:
-    """Return the address of the database for libpq, without the password, which any user of the computer could see in a
-    command line."""
+    """Return the address of the database for libpq, without the password, which others could see."""
     # Only where there is a PostgreSQL: an evening on a laptop does without its driver.
     from psycopg.conninfo import make_conninfo
     from psycopg.pq import Conninfo

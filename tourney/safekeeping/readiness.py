@@ -39,9 +39,7 @@ def must_be_sound() -> None:
     if not all(os.access(each, os.W_OK) for each in (file, file.parent)):
         raise NoBackup.at(
             str(file),
-            message(
-                "Tourney does not have permission to write to the database or its folder, so nothing could be stored."
-            ),
+            "Tourney does not have permission to write to the database or its folder, so nothing could be stored.",
         )
 
 

@@ -90,8 +90,7 @@ def in_dump(copy: Path) -> Found:
 
 
 def must_be_ours(found: Found, place: str) -> None:
-    """Check that a database belongs to this version; raises NoBackup otherwise. An empty one, or one that only needs an
-    upgrade, is accepted. So is one to which a later version has only added."""
+    """Raise NoBackup for a database of another version, unless it can be upgraded or was only added to."""
     loader = MigrationLoader(None)
     known = {name for app, name in loader.disk_migrations if app == APP}
     if later := sorted(found.applied - known - found.borne):

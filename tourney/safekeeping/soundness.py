@@ -27,8 +27,7 @@ def file_of_the_database() -> Path | None:
 
 
 def damage(file: Path) -> str:
-    """Return the damage of a SQLite file by its own check, in a line; empty if it is sound. Raises sqlite3.Error where
-    the disk, not the file, is to blame."""
+    """Return the damage of a SQLite file, empty if it is sound. Raises sqlite3.Error if the disk is to blame."""
     try:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
             (found,) = database.execute("PRAGMA quick_check(1)").fetchone()

@@ -49,9 +49,7 @@ DAMAGED = Trouble(
     safe=False,
 )
 BUSY = Trouble(
-    503,
-    message("The database was busy for too long."),
-    message("Repeat your last step, which was not stored."),
+    503, message("The database was busy for too long."), message("Repeat your last step, which was not stored.")
 )
 AWAY = Trouble(
     503,

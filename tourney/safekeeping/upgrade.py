@@ -59,8 +59,7 @@ def forget_note() -> None:
 
 
 def go_back(tell: Callable[[str], object]) -> None:
-    """Restore the backup of an unfinished upgrade; called before anything else uses the database. Raises NoBackup while
-    anybody uses it."""
+    """Restore the backup of an unfinished upgrade. Raises NoBackup while anybody uses the database."""
     note = _found()
     if note is None:
         return

@@ -7,8 +7,6 @@ from collections.abc import Callable
 
 PAUSE = 3.0
 """Seconds until it is looked for work again."""
-AT_THE_END = 2.0
-"""Seconds that nobody minds when the server ends."""
 log = logging.getLogger("tourney")
 
 
@@ -28,7 +26,8 @@ class Beside:
     def end(self) -> None:
         """After the piece under way, if that does not take long; else it ends with the process."""
         self._ended.set()
-        self._thread.join(AT_THE_END)
+        # Seconds that nobody minds when the server ends.
+        self._thread.join(2.0)
 
     def _run(self) -> None:
         while not self._ended.is_set():

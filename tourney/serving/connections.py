@@ -25,8 +25,6 @@ RECEIVED_WITHIN = 60.0
 """Seconds from its first byte for a whole request, head and body: 10 MB at 1.5 Mbit a second."""
 UNREAD = 60.0
 """Seconds for which a client may read nothing of its waiting answer."""
-OWED = 3600.0
-"""Seconds for reading an answer to its end."""
 BRIEF = 20.0
 """Seconds for which a connection may rest between two requests while there are many."""
 INSIDE = {
@@ -125,7 +123,8 @@ class Channel(HTTPChannel):
         self._owed_since = self._owed_since or now
         nothing_read = time.time() - self.last_activity > UNREAD
         too_long_full = self._full_since is not None and now - self._full_since > UNREAD
-        if nothing_read or too_long_full or now - self._owed_since > OWED:
+        # Seconds for reading an answer to its end.
+        if nothing_read or too_long_full or now - self._owed_since > 3600.0:
             self.leave()
 
 

@@ -104,8 +104,7 @@ class Server:
 
 
 def _open_files() -> int:
-    """Return the number of files that may be open: a connection is a file, and the system's default is a thousand for a
-    process."""
+    """Return the number of files that may be open, raised as far as the system lets: a connection is a file."""
     try:
         import resource  # not on Windows, which has no such limit
     except ImportError:

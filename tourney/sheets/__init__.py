@@ -18,8 +18,6 @@ from .pdf.paper import Paper
 
 BEFORE, TABLES, AFTER = message("Before play"), message("At the tables"), message("After play")
 
-NOUNS = ("de",)
-"""Languages that write every noun with a capital."""
 
 Drawn = TypeVar("Drawn", Room, Evening)
 
@@ -28,8 +26,6 @@ Drawn = TypeVar("Drawn", Room, Evening)
 class Sheet(Generic[Drawn]):
     """A kind of sheet. Its texts are messages that say tray; at bridge they say board."""
 
-    name: str
-    """Name in addresses and files: the name of its module, with dashes."""
     title: str
     """Guide cards: among the others, and in the outline of a PDF."""
     purpose: str
@@ -45,9 +41,15 @@ class Sheet(Generic[Drawn]):
     foot: str = ""
     """Name in the footer of each page, if it is not the title without its capital."""
 
+    @property
+    def name(self) -> str:
+        """Name in addresses and files: that of the module that draws it, with dashes."""
+        return self.draw.__module__.rpartition(".")[2].replace("_", "-")
+
     def _at_foot(self, game: str) -> str:
         said = told_as(self.foot or self.title, game)
-        own = self.foot or (get_language() or "").startswith(NOUNS)
+        # Languages that write every noun with a capital.
+        own = self.foot or (get_language() or "").startswith(("de",))
         return said if own else said[:1].lower() + said[1:]
 
     def pdf(self, what: Drawn, paper: str | Book, language: str = ENGLISH) -> bytes:

@@ -17,8 +17,7 @@ from .room.who_moves_together import OPEN, Company
 
 
 def assignment_slips(room: Room, sheet: Paper) -> None:
-    """Draw one for each contestant in the latest round, and for each half of a team; those who sit out have one that
-    says so."""
+    """Draw one for each contestant, or half of a team, in the latest round, sit-outs among them."""
     company = Company(room)
     number = len(room.movement.rounds)
     there = [party for party in company.parties if number in company.ways[party]]
@@ -27,7 +26,6 @@ def assignment_slips(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="assignment-slips",
     title=message("Assignment slips"),
     purpose=message("One for each contestant, for the latest round drawn: table, line, opponents and trays."),
     audience=TABLES,
@@ -65,5 +63,4 @@ def _against(
         said = _("against %(who)s") if at == 0 else _("and %(who)s")
         label = said % {"who": who.label}
         sheet.block(left, y, width * 0.26, high, label, READ)
-        names = (who.team,) if who.team else who.names
-        sheet.names(left + width * 0.27, y, width * 0.45, high, names, READ)
+        sheet.names(left + width * 0.27, y, width * 0.45, high, who.shown, READ)

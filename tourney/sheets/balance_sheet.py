@@ -52,7 +52,6 @@ def balance_sheet(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="balance-sheet",
     title=message("Balance sheet"),
     purpose=message("For the scorer: each player's losses, or the margin of each match."),
     audience=TABLES,

@@ -48,7 +48,6 @@ def blackboard(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="blackboard",
     title=message("Blackboard"),
     purpose=message("A poster with the names, and space for totals and averages."),
     audience=BEFORE,

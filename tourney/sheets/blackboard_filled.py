@@ -32,7 +32,6 @@ def filled_blackboard(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="blackboard-filled",
     title=message("Blackboard"),
     purpose=message("Names, totals, averages, plus and minus."),
     audience=AFTER,

@@ -32,7 +32,6 @@ def cross_tables(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="cross-table",
     title=message("Cross-table"),
     purpose=message("Every contestant's match against every other contestant."),
     audience=AFTER,

@@ -33,7 +33,6 @@ def curtain_cards(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="curtain-cards",
     title=message("Curtain cards"),
     purpose=message("A card for each hand, to deal from."),
     audience=AFTER,

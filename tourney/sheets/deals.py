@@ -41,7 +41,6 @@ def deal_diagrams(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="deals",
     title=message("Hand records"),
     purpose=message("The hands of each tray, with high-card points at bridge."),
     audience=AFTER,

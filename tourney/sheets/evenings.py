@@ -70,7 +70,6 @@ def personal_evenings(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="evenings",
     title=message("Personal scorecards"),
     foot=message("personal scorecards"),
     purpose=message("One for each contestant: results, graph and, where known, the hands."),

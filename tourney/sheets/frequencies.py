@@ -67,7 +67,6 @@ def frequency_bars(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="frequencies",
     title=message("Frequencies"),
     purpose=message("How often each score was made, tray by tray."),
     audience=AFTER,
@@ -111,8 +110,7 @@ def _panels(game: str, found: Mapping[int, tuple[Frequency, ...]], room: float) 
 
 
 def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, width: float, most: int) -> None:
-    """Draw each score, its bar with the number of times, and what it was worth to both sides where that is not the
-    score itself."""
+    """Draw each score, a bar for the number of times, and its worth to both sides where that differs."""
     night = evening.night
     worth = not counts_what_was_made(night)
     sheet.group("H2")

@@ -43,7 +43,6 @@ def guide_cards(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="guide-cards",
     title=message("Guide cards"),
     purpose=message("One for each contestant: a guide to their night, round by round."),
     audience=TABLES,

@@ -16,8 +16,7 @@ MOST_DOWN = 6  # where there are few rounds
 
 
 def indicator_cards(room: Room, sheet: Paper) -> None:
-    """Two cards to a page where the rounds fit half a page, more where they are few, else one; a long evening goes on
-    on a second card."""
+    """Draw two cards to a page where the rounds fit, more where they are few; a long evening goes on on another."""
     company = Company(room)
     rounds = room.movement.rounds
     row = ROW_MOST if len(rounds) < 4 else least_row(sheet, company)
@@ -29,7 +28,6 @@ def indicator_cards(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="indicator-cards",
     title=message("Indicator cards"),
     purpose=message("One for each place at each table: who sits there, which trays they play and where they go next."),
     audience=TABLES,

@@ -41,7 +41,6 @@ def master_sheet(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="master-sheet",
     title=message("Master sheet"),
     purpose=message("For the director: who plays whom at each table in each round, and with which trays."),
     audience=BEFORE,

@@ -45,8 +45,7 @@ def has_slips(room: Room) -> bool:
 
 
 def matches_of(room: Room) -> Iterator[MatchSlip]:
-    """Each match once: the first time that two sit with the lines one way, with the next time that they sit the other
-    way over the same trays."""
+    """Yield each match once: two over the same trays, first one way, then the other."""
     waiting: list[tuple[int, Seating]] = []
     for each, seating in room.movement.meetings():
         if not (seating.ns and seating.ew):
@@ -74,7 +73,6 @@ def match_slips(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="match-slips",
     title=message("Match slips"),
     purpose=message("One for each match: both tables compared tray by tray, and space for the result."),
     audience=TABLES,

@@ -32,7 +32,6 @@ def name_slips(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="name-slips",
     title=message("Name slips"),
     purpose=message("Everyone's number for the night, and where to sit first."),
     audience=BEFORE,

@@ -41,7 +41,6 @@ def personal_score_cards(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="personal-score-cards",
     title=message("Private scorecards"),
     foot=message("private scorecards"),
     purpose=message("One for each contestant, to keep their own score, with the opponents on each board filled in."),

@@ -39,7 +39,6 @@ def pick_up_slips(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="pick-up-slips",
     title=message("Pick-up slips"),
     purpose=message("One for each table and round, for the scorer."),
     audience=TABLES,
@@ -63,13 +62,7 @@ def _columns(room: Room) -> list[GridColumn]:
 
 
 def _slip(
-    sheet: Paper,
-    card: CardArea,
-    company: Company,
-    each: Round | None,
-    seating: Seating | None,
-    row: float,
-    most: int,
+    sheet: Paper, card: CardArea, company: Company, each: Round | None, seating: Seating | None, row: float, most: int
 ) -> None:
     """A slip; without a round and a table a blank one."""
     room = company.room
@@ -111,7 +104,7 @@ def _side(sheet: Paper, card: CardArea, company: Company, seating: Seating | Non
         wide = (width_of(label, BOLD) + 0.5) * 12
         sheet.block(card.left + first, y, wide, SIDE, label, 12, bold=True)
         left = card.left + first + wide
-        sheet.names(left, y, card.right - left, SIDE, (who.team,) if who.team else who.names, READ)
+        sheet.names(left, y, card.right - left, SIDE, who.shown, READ)
         y += SIDE
     return y
 

@@ -63,7 +63,6 @@ def recaps(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="recap",
     title=message("Recap"),
     purpose=message("Every result on every tray."),
     audience=AFTER,

@@ -78,7 +78,6 @@ def results(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="results",
     title=message("Results"),
     purpose=message("Every result, as on the travellers."),
     audience=AFTER,
@@ -111,8 +110,7 @@ def _left_by_ns(results: Sequence[Points], by_tray: Mapping[int, Sequence[Points
 
 
 def _grid(evening: Evening, table: Table, width: float, rows_of: Mapping[int, Sequence[int]], page: float) -> Grid:
-    """The loosest of those grids with which the trays take the fewest pages; smaller where one of them would go on on
-    a second page."""
+    """Return the loosest grid with which the trays take the fewest pages, smaller if a tray exceeds a page."""
     loose = Grid(table, width, READ, high=HIGH, pad=NARROW)
     grids = [loose, loose.with_rows(TIGHT), loose.with_rows(TIGHTEST)]
     left = {tray: _left_height(evening, tray) for tray in rows_of}

@@ -48,7 +48,6 @@ def room_map(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="room-map",
     title=message("Room map"),
     purpose=message("For the wall: the tables, and who sits where in the first round."),
     audience=BEFORE,

@@ -23,7 +23,6 @@ def rulings(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="rulings",
     title=message("Rulings"),
     purpose=message("The director's findings and decisions."),
     audience=AFTER,

@@ -79,7 +79,6 @@ def score_sheets(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="score-sheets",
     title=message("Score sheets"),
     purpose=message("One for each contestant: tray, opponents, and space for the result."),
     audience=TABLES,
@@ -231,8 +230,7 @@ def _tray(seating: Seating | None, tray: int) -> Cell:
 
 
 def _kept(company: Company, party: Party) -> Line | None:
-    """Return the line that a pair or half of a team keeps all evening; None if it changes, or has no line of its
-    own."""
+    """Return the line that a pair or half of a team keeps all evening; None if there is no such line."""
     places: list[SeatPlace] = list(company.ways[party].values())
     lines = {place.line for place in places}
     return lines.pop() if len(lines) == 1 and (company.movement.winners == 2 or party[1]) else None

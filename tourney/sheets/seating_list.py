@@ -14,7 +14,7 @@ from . import BEFORE, Sheet
 from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
 from .pdf.cut_names import cut_to
-from .pdf.paper import Paper, Plate
+from .pdf.paper import Paper, Plate, plate_wide
 from .pdf.type_scale import READ, column_size, last_name_first, set_whole, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import sit_out
@@ -43,7 +43,7 @@ def seating_list(room: Room, sheet: Paper) -> None:
     fits = 2 * int(height / ROW_LEAST)
     width = (sheet.width - 2 * MARGIN - GAP) / 2
     places = max(width_of(seat.place, BOLD) for seat in seats) * 13 + 2 * mm
-    out = sheet.plate_wide(sit_out(), READ) + 1.5 * mm
+    out = plate_wide(sit_out(), READ) + 1.5 * mm
     labels = max(width_of(seat.label, BOLD) for seat in seats) * 11 + 3 * mm
     names = width - places - labels
     size = column_size((seat.name for seat in seats), names - 2 * mm, MOST)
@@ -81,7 +81,6 @@ def seating_list(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="seating-list",
     title=message("Seating list"),
     purpose=message("For the door: everyone by name, and where to sit first."),
     audience=BEFORE,

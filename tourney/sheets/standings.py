@@ -29,11 +29,7 @@ def ranking(evening: Evening, sheet: Paper) -> None:
     """The fields one below the other until the page is full; the overall winner at the head of the first page."""
     standings = evening.standings
     title = _("%(night)s: standings") % {"night": evening.occasion.night}
-    lines = (
-        capfirst(told(evening.state)),
-        told(winners_line(evening.night, standings)),
-        told(below_line(standings)),
-    )
+    lines = (capfirst(told(evening.state)), told(winners_line(evening.night, standings)), told(below_line(standings)))
     tables = [
         (each, told_table(shown(ranking_table(evening.night, each, evening.labels), each)))
         for each in standings.rankings
@@ -46,7 +42,6 @@ def ranking(evening: Evening, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="standings",
     title=message("Standings"),
     purpose=message("The ranking of each field."),
     audience=AFTER,

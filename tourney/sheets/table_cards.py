@@ -22,7 +22,6 @@ def table_cards(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="table-cards",
     title=message("Table cards"),
     purpose=message("The number of each table, and its code for phones, if any."),
     audience=BEFORE,

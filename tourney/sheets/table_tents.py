@@ -46,7 +46,6 @@ def table_tents(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="table-tents",
     title=message("Table tents"),
     purpose=message(
         "One page for each table, folded to stand up, so that both lines can read who sits there, which "

@@ -26,8 +26,7 @@ SPARES = 1  # empty lines, for who came to the wrong table
 
 
 def may_travel(room: Room) -> bool:
-    """Whether results may travel with their tray. They may not where nobody may see them yet, nor where each table has
-    its own copy."""
+    """Whether results may travel with their tray: each table sees it once, and has no copy of its own."""
     movement = room.movement
     return movement.copies < len(movement.tables) and movement.promise.most_plays == 1
 
@@ -55,7 +54,6 @@ def travellers(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="travellers",
     title=message("Travellers"),
     purpose=message("One for each tray: a row for each table that plays it."),
     audience=TABLES,
@@ -96,8 +94,7 @@ def _to_fill_in(company: Company) -> Lines:
 
 
 def held_by(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
-    """Return the labels of those who hold the tray's N&S cards and its E&W cards, without the line, which the column
-    heading says."""
+    """Return who holds a tray's N&S and E&W cards, without the line, which the column heading says."""
     ns, ew = (" & ".join(_bare(company, party) for party in company.side(seating, line)) for line in Line)
     return (ew, ns) if tray in seating.turned else (ns, ew)
 

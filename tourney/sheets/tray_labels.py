@@ -18,14 +18,12 @@ SEAT_WIDE, SEAT_HIGH = 26 * mm, 13 * mm
 
 
 def tray_labels(room: Room, sheet: Paper) -> None:
-    """One for each tray and each copy of it: the number, the seats with an arrow to North, the dealer, and at
-    bridge which line is vulnerable."""
+    """Draw one for each copy of each tray: number, seats, arrow to North, dealer, and vulnerability at bridge."""
     for card, tray in Cards(sheet, 2, 4).deal(every_copy(room.movement)):
         _label(sheet, card, room, tray)
 
 
 SHEET = Sheet(
-    name="tray-labels",
     title=message("Tray labels"),
     purpose=message("One for each tray: its number, arrow and dealer."),
     audience=BEFORE,

@@ -21,7 +21,6 @@ HEAD = 28 * mm
 FIRST = 26 * mm
 ROW_MOST, ROW_LEAST = 9 * mm, 5 * mm
 COLUMN_MOST, COLUMN_LEAST = 22 * mm, 9 * mm
-RESTS = "–"
 
 Way = tuple[tuple[int, ...], tuple[str, ...]]
 """Trays that stay together all evening, and where they are in each round."""
@@ -41,7 +40,6 @@ def tray_schedule(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="tray-schedule",
     title=message("Tray schedule"),
     purpose=message("For the director: where each tray is in each round."),
     audience=BEFORE,
@@ -73,7 +71,7 @@ def ways_of(movement: Movement) -> list[Way]:
 
 def _where(tables: Sequence[int], playing: int, stand: int) -> str:
     if not tables:
-        return f"({stand})" if stand else RESTS
+        return f"({stand})" if stand else "–"
     # Translators: in a narrow cell, where a tray is at all tables.
     return _("all") if len(tables) == playing > 2 else "+".join(map(str, sorted(tables)))
 

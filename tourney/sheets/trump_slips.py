@@ -34,7 +34,6 @@ def trump_slips(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="trump-slips",
     title=message("Trump slips"),
     purpose=message("One for each tray: the deal, and space for its trump card."),
     audience=BEFORE,

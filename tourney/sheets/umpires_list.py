@@ -25,7 +25,6 @@ from .room.sheet_words import in_order, in_runs, tables, tray_head, trays_head
 
 TITLE = 22 * mm
 ROW_MOST, ROW_LEAST = 10 * mm, 6 * mm
-ORDER = "SHDC"
 
 Lines = list[list[Cell]]
 
@@ -36,7 +35,7 @@ def umpires_list(room: Room, sheet: Paper) -> None:
     if movement.suits:
         columns = [
             GridColumn(tray_head(game), 8, bold=True),
-            *(GridColumn(_("%(suit)s become") % {"suit": _suit(suit)}, 20) for suit in ORDER),
+            *(GridColumn(_("%(suit)s become") % {"suit": _suit(suit)}, 20) for suit in "SHDC"),
             GridColumn(_("Trump at first"), 14),
             GridColumn(_("Made"), 9),
         ]
@@ -66,7 +65,6 @@ def umpires_list(room: Room, sheet: Paper) -> None:
 
 
 SHEET = Sheet(
-    name="umpires-list",
     title=message("Umpire's list"),
     purpose=message("Which tables exchange trays during a round, and the suits of an overplay."),
     audience=BEFORE,

@@ -12,14 +12,12 @@ from .doubtful import leave_out
 from .found import Found
 
 _WEIGHTED = re.compile(r"[+-]?[0-9]{1,5}[.,][0-9]{1,3}")
-BLANK = {"", "-"}
 
 
 def made_of(found: Found, place: str, scores: tuple[str, str], contract: str, by: str, tricks: str) -> Row | None:
-    """Return the result as in a night file; None if nothing can be read, which leads to a question. ``scores`` are
-    those of N-S and E-W, each from its own side."""
+    """Return the result as in a night file, or None and ask; each of the ``scores`` is from its own side."""
     ns_said, ew_said = (without_thousands(each.replace("\N{MINUS SIGN}", "-").strip()) for each in scores)
-    if ew_said in BLANK and (given := both(ns_said)):
+    if ew_said in {"", "-"} and (given := both(ns_said)):
         return {"award": given}
     if _WEIGHTED.fullmatch(ns_said) or _WEIGHTED.fullmatch(ew_said):
         said = ns_said if _WEIGHTED.fullmatch(ns_said) else ew_said

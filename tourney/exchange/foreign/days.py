@@ -5,9 +5,7 @@ from datetime import date
 
 _MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 _OTHER_MONTHS = {"mär": 3, "mrz": 3, "mai": 5, "okt": 10, "dez": 12}
-_PARTS = re.compile(r"([0-9?]{1,4})([./-]|, ?| )([0-9?]{1,2}|[^\W\d_]{3,12}\.?)([./-]|, ?| )([0-9?]{1,4})")
 _MONTH_FIRST = re.compile(r"([^\W\d_]{3,12})\.? ([0-9]{1,2}),? ([0-9]{4})")
-_ONLY = re.compile(r"([0-9]{4})(?:[.-]([0-9?]{1,2}))?")
 _TIME = re.compile(r"(?:[T,]? ?[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?(?:[.,][0-9]{1,9})?(?: ?[AaPp]\.?[Mm]\.?)?Z?)?")
 _WITHIN = re.compile(
     r"(?<![0-9])(?:[0-9]{4}[./-][0-9]{1,2}[./-][0-9]{1,2}|[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{4})(?![0-9])"
@@ -37,7 +35,7 @@ def day_in(said: str, first: str = "") -> date | None:
 def first_day_in(said: str) -> date | None:
     """The first day that a text can mean in which the day, or the month too, is unknown: 2013.??.??, 2013.11, 2013."""
     parts, _ = _parts(said)
-    only = _ONLY.fullmatch(said.strip()[:LONGEST])
+    only = re.fullmatch(r"([0-9]{4})(?:[.-]([0-9?]{1,2}))?", said.strip()[:LONGEST])
     year, *others = parts if parts else only.groups() if only else ("",)
     if not re.fullmatch("[0-9]{4}", year):
         return None
@@ -58,7 +56,7 @@ def _parts(said: str) -> tuple[tuple[str, str, str] | None, str]:
         return (text[:4], text[4:6], text[6:]), ""
     if (found := _MONTH_FIRST.match(text)) and _TIME.fullmatch(text, found.end()):
         return (found[2], found[1], found[3]), " "
-    found = _PARTS.match(text)
+    found = re.match(r"([0-9?]{1,4})([./-]|, ?| )([0-9?]{1,2}|[^\W\d_]{3,12}\.?)([./-]|, ?| )([0-9?]{1,4})", text)
     if found is None or not _TIME.fullmatch(text, found.end()) or found[2].strip(", ") != found[4].strip(", "):
         return None, ""
     return (found[1], found[3], found[5]), found[2]

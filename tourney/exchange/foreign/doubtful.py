@@ -1,6 +1,6 @@
-"""Rows of results that cannot be kept as they are: the director is asked once for all alike."""
+"""Rows of results that cannot be kept as they are, or that a file has twice: the director is asked about all alike."""
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop, message, sentences
 
 from ...scoring import contract
 from ...scoring.night import TRICKS
@@ -15,8 +15,7 @@ CONTRADICTION = message("For some results, the contract and the score contradict
 
 
 def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
-    """Return the result as imported; None if the line is left out or waits for an answer. A row whose fault cannot be
-    mended here is given back as it is, for the checks to name."""
+    """Return the result as imported; None if it is left out or waits for an answer."""
     said = row.get("contract")
     if not isinstance(said, str):
         return row
@@ -92,3 +91,52 @@ def _worth(said: str, row: Row, tray: int) -> int | None:
         return contract.points(parsed, str(row.get("by", "")), int(row.get("tricks") or 0), tray)
     except (contract.ContractError, TypeError, ValueError):
         return None
+
+
+TWICE = Question(
+    "twice",
+    message("Some results are for two contestants who already have a result against each other on the same board."),
+    (
+        ("both", message("count each of them")),
+        ("first", message("count the first and leave out the others")),
+        ("last", message("count the last and leave out the others")),
+    ),
+    usual="both",
+)
+
+
+def ask_of_doubles(found: Found) -> None:
+    """Asks what counts, and leaves out what does not."""
+    first: dict[tuple[object, ...], int] = {}
+    out: set[int] = set()
+    results = found.document.get("results", [])
+    for at, row in enumerate(results):
+        people = tuple(sorted(row["seats"].items())) if "seats" in row else (row.get("ns"), row.get("ew"))
+        key = (row.get("tray"), *people)
+        if key not in first:
+            first[key] = at
+            continue
+        before = first[key]
+        same = message("Both results are the same.") if _made(row) == _made(results[before]) else ""
+        there = message(
+            "They also have a result for board %(board)s in %(place)s.", board=row["tray"], place=_place(found, before)
+        )
+        answer = found.ask(TWICE, _place(found, at), sentences([there, same]))
+        if answer == "first":
+            out.add(at)
+        elif answer == "last":
+            out.add(before)
+            first[key] = at
+    if out:
+        found.document = {**found.document, "results": [row for at, row in enumerate(results) if at not in out]}
+        found.places["results"] = [each for at, each in enumerate(found.places["results"]) if at not in out]
+        found.points = [each for at, each in enumerate(found.points) if at not in out]
+
+
+def _made(row: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in row.items() if name not in ("round", "table")}
+
+
+def _place(found: Found, at: int) -> str:
+    places = found.places.get("results", [])
+    return places[at] if at < len(places) else message("result %(at)s", at=at + 1)

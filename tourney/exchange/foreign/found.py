@@ -14,14 +14,14 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from movements.message import either, gettext_noop, message
+from movements.message import Message, either, gettext_noop, message
 
 from ...desk.players.written_numbers import number_in
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
 from ...scoring.method import names
 from ..fault_list import MOST_FAULTS, show
-from ..other_programs import Roll, Row, checked
+from ..other_programs import Row, checked
 from .days import day_in, first_day_in
 
 Points = tuple[Fraction | None, Fraction | None]
@@ -111,28 +111,17 @@ class Found:
         return self.program.split(" ")[0] == "Tourney"
 
     def say(self, place: str, what: str, /, **values: object) -> None:
-        """Note what was inferred or noticed, once; ``what`` is the words of a message where ``values`` follow."""
-        remark = Remark(place, message(what, **values) if values else what)
+        """Note what was inferred or noticed, once; ``what`` is a message, or its words, with their ``values``."""
+        remark = Remark(place, what if isinstance(what, Message) else message(what, **values))
         if len(self.said) < MOST_SAID and remark not in self.said:
             self.said.append(remark)
-
-    def say_numbers(self, roll: Roll) -> None:
-        """Says that contestants have numbers of their own, where the file calls two by the same or some by none."""
-        if roll.renumbered:
-            self.say(
-                "",
-                message(
-                    "Some numbers in the file are repeated or missing, so contestants are numbered 1, "
-                    "2, 3 and so on, in order."
-                ),
-            )
 
     def number(self, name: str, said: str) -> None:
         """Notes the number of the player of that ``name``, if it is one."""
         if number := number_in(said):
             self.numbers.setdefault(number, []).append(name)
             if len(self.numbers[number]) == 2:
-                self.say("", message("Several players have the same number, so they are identified by name."))
+                self.say("", "Several players have the same number, so they are identified by name.")
 
     def fault(self, place: str, what: str, /, **values: object) -> None:
         """Note what is wrong, as :meth:`Reader.fault` does. Raises BadInput with all of it where there is too much to
@@ -169,7 +158,8 @@ class Found:
             return day.isoformat()
         if said:
             self.fault("date", "Write a date like 2026-03-09; found %(found)s.", found=show(said))
-        return NO_DAY
+        # Placeholder for the date of a night until it is known.
+        return "2000-01-01"
 
     def day(self, said: str, first: str, place: str, words: str) -> str:
         """The day that the file has, of which the day or the month stands ``first``; else the one that is answered.
@@ -205,13 +195,10 @@ _BETWEEN = re.compile("(?<=[0-9])[\\s'\N{RIGHT SINGLE QUOTATION MARK}](?=[0-9]{3
 LONGEST_FIGURE = 40
 NAMED = "named"
 """The answer that takes a file at its word."""
-NO_DAY = "2000-01-01"
-"""Placeholder for the date of a night until it is known."""
 
 
 def kept_options(found: Found, scoring: str) -> Row:
-    """The options of the document that say nothing of how points are counted, such as strata, as far as ``scoring`` has
-    them: these stay, whatever the method turns out to be."""
+    """The options of the document that ``scoring`` has and that do not change how points are counted."""
     given = found.document.get("scoring_options", {})
     return {name: given[name] for name in ("strata", "unranked", "carry_over") if name in given and scoring in names()}
 

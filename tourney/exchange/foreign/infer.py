@@ -27,8 +27,6 @@ Worth = Callable[[Sequence[int], int], Mapping[int, Fraction]]
 
 MOST_LEFT_OUT = 2
 """Results of a board that are left out of its comparison to see whether the others fit."""
-LARGEST_PAIR = 20
-"""Results on a board up to which two adjusted ones are looked for at once."""
 ADJUSTED = Fraction(1, 8)
 """The largest part of all lines that may be adjusted; beyond it the method is another one."""
 
@@ -229,7 +227,8 @@ def _fit(method: Tried, boards: Sequence[tuple[list[LineSide], int]], within: Fr
         # Two who made the same and have the same points were not adjusted, or both alike.
         single = [side.line for side in group if alike[side.made, side.points] <= MOST_LEFT_OUT]
         ways: list[frozenset[int]] = [frozenset((line,)) for line in single]
-        if len(single) <= LARGEST_PAIR:
+        # Results on a board up to which two adjusted ones are looked for at once.
+        if len(single) <= 20:
             ways += [frozenset(pair) for pair in combinations(single, MOST_LEFT_OUT)]
         left_out = next(
             (way for way in ways if len(group) - len(way) > 1 and _board(fit, group, full, within, way)), None

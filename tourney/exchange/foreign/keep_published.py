@@ -63,7 +63,7 @@ def keep_standings(found: Found) -> None:
     keep_points(found, range(len(found.points)))
     found.document = {**found.document, "published_standings": rows}
     found.inferred = True
-    found.say("", message("Ranks, totals and percentages are kept as published in the file."))
+    found.say("", "Ranks, totals and percentages are kept as published in the file.")
 
 
 def keep_points(found: Found, rows: Collection[int], factor: int = 1) -> None:
@@ -78,8 +78,7 @@ def keep_points(found: Found, rows: Collection[int], factor: int = 1) -> None:
 
 
 def kept_boards(found: Found) -> set[int]:
-    """Return the rows of results that stay as published, because the file has points for a result of their board that
-    was not played."""
+    """Return the rows of boards with points for a result that was not played, which stay as published."""
     boards: dict[tuple[object, ...], list[int]] = {}
     results = found.document.get("results", [])
     for at, row in enumerate(results):

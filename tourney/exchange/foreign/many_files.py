@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
-from movements.message import message
-
 from ...faults import THE_FILE, BadInput, Fault
 from .recognise import kind_of, recognise
 
@@ -22,8 +20,6 @@ LARGEST = 50_000_000
 """Maximum size of one file in bytes; each reader also has its own limit."""
 MOST_FILES = 2_000
 """In one zip: twenty years of a club that meets twice a week."""
-MOST_LAYERS = 3
-"""Maximum depth of zips in zips."""
 MOST_UNPACKED = 400_000_000
 """Bytes of all its files together."""
 PASSED_OVER = ("__MACOSX/", "Thumbs.db", "desktop.ini")
@@ -50,9 +46,9 @@ def is_zip(data: bytes) -> bool:
 
 
 def alone(data: bytes, name: str) -> tuple[bytes, str]:
-    """Return the only file in a zip and its name; the input itself if it is not such a zip. Raises BadInput for a zip
-    that is broken or empty."""
-    for _ in range(MOST_LAYERS):
+    """Return the only file in a zip and its name; anything else as it is. Raises BadInput for a broken or empty zip."""
+    # Maximum depth of zips in zips.
+    for _ in range(3):
         if not is_zip(data):
             break
         with in_zip(data) as files:
@@ -77,7 +73,7 @@ def in_zip(data: bytes) -> Iterator[list[File]]:
     try:
         packed = zipfile.ZipFile(BytesIO(data))
     except BROKEN_ZIP:
-        raise BadInput.at(THE_FILE, message("This zip file is damaged. Pack the files again.")) from None
+        raise BadInput.at(THE_FILE, "This zip file is damaged. Pack the files again.") from None
     with packed:
         inside = sorted((each for each in packed.infolist() if _counts(each)), key=lambda each: each.filename)
         if len(inside) > MOST_FILES:
@@ -97,12 +93,12 @@ def _counts(each: zipfile.ZipInfo) -> bool:
 def _unpacked(packed: zipfile.ZipFile, each: zipfile.ZipInfo) -> bytes:
     """Unpack a file up to the limit, whatever size the zip claims."""
     if each.flag_bits & 1:
-        raise BadInput.at("", message("This file is protected by a password. Unpack it first."))
+        raise BadInput.at("", "This file is protected by a password. Unpack it first.")
     try:
         with packed.open(each) as file:
             data = file.read(LARGEST + 1)
     except BROKEN_ZIP:
-        raise BadInput.at("", message("This zip file is damaged. Pack the files again.")) from None
+        raise BadInput.at("", "This zip file is damaged. Pack the files again.") from None
     return _no_larger(data)
 
 

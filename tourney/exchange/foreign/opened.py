@@ -14,9 +14,6 @@ from .progress import READING, tell
 from .reading import read
 from .recognise import kind_of, recognise
 
-BROKEN = ("empty", "json", "xml", "text", "unknown")
-"""Kinds that a truncated or damaged file of a known format can resemble."""
-
 
 def digest_of(data: bytes) -> str:
     """Return the SHA-256 of a file, by which it is recognised under any name."""
@@ -24,13 +21,13 @@ def digest_of(data: bytes) -> str:
 
 
 def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = "", name: str = "") -> Found:
-    """Read a file with the ``answers`` given so far; ``slug`` is its format if the user names one. What a file is shows
-    in it; where it is broken beyond that the ending of its ``name`` says what it was meant to be, so that its faults
-    are named. Raises BadInput for what is no file of a night: two lines, what it seems to be and what can be done; and
-    for one that cannot be read at all."""
+    """Read a file, with the ``answers`` given so far, in the format ``slug`` or that which its contents show; of a
+    broken one the ``name`` says what it was meant to be. Raises BadInput for what is not a night, with what can be
+    done."""
     data = plain(data)
     kind = kind_of(slug) if slug else recognise(data[:LARGEST])
-    if kind.name in BROKEN:
+    # Kinds that a truncated or damaged file of a known format can resemble.
+    if kind.name in ("empty", "json", "xml", "text", "unknown"):
         kind = format_of_file(name) or kind
     if kind.name == "archive" and is_zip(data):
         many, can = (

@@ -1,11 +1,12 @@
 """Shared code of readers for files with contestants by section, line and number: who they are here, and the rows of a
 night."""
 
+import re
 from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from ..other_programs import Roll, Row
+from ..other_programs import Row, bare
 from .doubtful import certain
 from .found import Found, Points, Published, document
 from .progress import READING, tell
@@ -15,14 +16,18 @@ LINES = {"NS": "N&S", "EW": "E&W"}
 
 
 class PairsTable:
-    """Gathers contestants and results, and gives them to ``found`` as a document."""
+    """Gathers contestants and results, and gives them to ``found`` as a document. Contestants are ``called`` as in the
+    file: "7", "A7", "7 NS"; in different sections, or always in different lines, two may be called the same."""
 
     def __init__(self, found: Found) -> None:
         self.found = found
-        self.roll = Roll()
+        self.entries: list[Row] = []
+        self.called: list[str] = []
         self.results: list[Row] = []
-        self.places: list[str] = []
+        self.places: dict[str, list[str]] = {"entries": [], "results": []}
         self.published: list[Published] = []
+        self._places_of: defaultdict[str, list[tuple[str, str, int]]] = defaultdict(list)
+        self._numbers: list[int] = []
         self.names = Names(found)
         self.met: dict[Hashable, str] = {}
         self._taken: defaultdict[tuple[str, int, int], int] = defaultdict(int)
@@ -63,11 +68,40 @@ class PairsTable:
         numbers: Sequence[str],
         **more: Any,
     ) -> None:
-        """Adds anyone under names that nobody else has."""
+        """Adds anyone under names that nobody else has. ``line`` is "NS" or "EW" for those who keep to one."""
         for name, number in zip(shown, numbers, strict=False):
             self.found.number(name, number)
-        self.roll.add(called, place, shown, section, line, **more)
+        self.called.append(bare(called))
+        self._places_of[self.called[-1]].append((section, line, len(self.entries)))
+        self.entries.append({"names": shown, **more, **({"section": section} if section else {})})
+        self.places["entries"].append(place)
         self.published.append(published)
+
+    def number(self, called: str, section: str = "", line: str = "") -> int | None:
+        """The number of the one who is called so there; None where nobody is, or more than one could be meant."""
+        found = self._places_of.get(bare(called), [])
+        for at, wanted in ((0, section), (1, line)):
+            if len(found) > 1 and wanted:
+                found = [each for each in found if each[at] == wanted] or [each for each in found if not each[at]]
+        return self.numbers[found[0][2]] if len(found) == 1 else None
+
+    @property
+    def numbers(self) -> list[int]:
+        """Return the file's numbers if they are all different, or else 1, 2, 3 in order."""
+        if len(self._numbers) != len(self.called):
+            plain = all(re.fullmatch(r"[1-9][0-9]{0,5}", called) for called in self.called)
+            own = plain and len(set(self.called)) == len(self.called)
+            self._numbers = [int(called) if own else at for at, called in enumerate(self.called, start=1)]
+        return self._numbers
+
+    def say_numbers(self) -> None:
+        """Says that contestants have numbers of their own, where the file calls two by the same or some by none."""
+        if [str(number) for number in self.numbers] != self.called:
+            self.found.say(
+                "",
+                "Some numbers in the file are repeated or missing, so contestants are "
+                "numbered 1, 2, 3 and so on, in order.",
+            )
 
     def result(
         self,
@@ -80,10 +114,9 @@ class PairsTable:
         made: Row | None,
         points: Points,
     ) -> None:
-        """One result between those whom ``people`` calls by "ns" and "ew"; without a ``table`` the next that is free in
-        that round. Where nothing is ``made`` it is left out."""
+        """Add a result of ``people``, at the next free table where ``table`` is 0, unless nothing is ``made``."""
         tell(READING, len(self.results))
-        numbers = {side: self.roll.number(called, section, side.upper()) for side, called in people.items()}
+        numbers = {side: self.number(called, section, side.upper()) for side, called in people.items()}
         for side, number in numbers.items():
             if number is None:
                 self.found.fault(
@@ -102,20 +135,30 @@ class PairsTable:
             table = self._taken[section, round_, tray]
         where = {"round": round_, "table": table, "tray": tray}
         self.results.append({**({"section": section} if section else {}), **where, **row})
-        self.places.append(place)
+        self.places["results"].append(place)
         self.found.points.append(points)
 
     def close(self, kind: str = "pairs", *, quiet: bool = False, **parts: Any) -> Found:
-        """Return the document of everything collected, with further ``parts``; unless ``quiet``, with a note if pairs
-        have their own numbers."""
+        """Return the document of everything collected, with further ``parts``; say new numbers unless ``quiet``."""
         found = self.found
-        entries = self.roll.rows(self.results)
+        entries = self._entry_rows()
         found.document = document(contestants={"kind": kind, "entries": entries}, **parts) | {"results": self.results}
         if kind == "pairs" and not quiet:
-            found.say_numbers(self.roll)
-        found.places = {"entries": self.roll.places, "results": self.places}
-        numbers = [entry["number"] for entry in entries]
-        found.published = {
-            number: each for number, each in zip(numbers, self.published, strict=True) if each != Published()
-        }
+            self.say_numbers()
+        found.places = self.places
+        published = zip(self.numbers, self.published, strict=True)
+        found.published = {number: each for number, each in published if each != Published()}
         return found
+
+    def _entry_rows(self) -> list[Row]:
+        """The entries as a night file has them. Who is entered in no section is in that of their results."""
+        played: dict[int, str] = {}
+        for result in self.results:
+            if "section" in result:
+                people = result["seats"].values() if "seats" in result else (result["ns"], result["ew"])
+                for who in people:
+                    played.setdefault(who, result["section"])
+        return [
+            {"number": number, **({"section": played[number]} if number in played else {}), **entry}
+            for number, entry in zip(self.numbers, self.entries, strict=True)
+        ]

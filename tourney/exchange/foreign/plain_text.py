@@ -3,24 +3,24 @@
 import codecs
 import re
 
+from movements.message import gettext_noop
+
 from ...faults import THE_FILE, BadInput
 
+LARGEST = 10_000_000
+"""Bytes of a file: more than any night has."""
 MARK = b"\xef\xbb\xbf"
 """The byte order mark that some programs put before UTF-8."""
 HEAD = 400
 """Number of bytes used to recognise UTF-16 without a mark."""
-HEADER = 4000
-"""Bytes in which a web page says in which characters it is written."""
-_CHARSET = re.compile(rb"""charset=["']?([A-Za-z0-9_-]{1,40})""", re.IGNORECASE)
-SINGLE_BYTE = ("iso8859", "cp125", "cp437", "cp85", "koi8", "mac-")
-"""Beginnings of the names of character sets that a file may declare."""
 _DECLARED = re.compile(r"""(<\?xml[^>]{0,100}encoding=)["'][A-Za-z0-9_.-]+["']""")
 
 
-def no_larger(data: bytes, largest: int, words: str) -> None:
-    """Raises BadInput for more than so many bytes, in these ``words``."""
-    if len(data) > largest:
-        raise BadInput.at(THE_FILE, words, largest=largest // 1_000_000)
+def no_larger(data: bytes) -> None:
+    """Raises BadInput for more bytes than a night has."""
+    if len(data) > LARGEST:
+        words = gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
+        raise BadInput.at(THE_FILE, words, largest=LARGEST // 1_000_000)
 
 
 def plain(data: bytes) -> bytes:
@@ -38,7 +38,8 @@ def plain(data: bytes) -> bytes:
 
 def charset_in(data: bytes) -> str:
     """The character set that a web page declares; nothing where it declares none."""
-    found = _CHARSET.search(data[:HEADER])
+    # Bytes in which a web page says in which characters it is written.
+    found = re.search(rb"""charset=["']?([A-Za-z0-9_-]{1,40})""", data[:4000], re.IGNORECASE)
     return found[1].decode() if found else ""
 
 
@@ -50,7 +51,8 @@ def decoded(data: bytes, declared: str = "") -> str:
     except UnicodeDecodeError:
         pass
     try:
-        if declared and codecs.lookup(declared).name.startswith(SINGLE_BYTE):
+        # Beginnings of the names of character sets that a file may declare.
+        if declared and codecs.lookup(declared).name.startswith(("iso8859", "cp125", "cp437", "cp85", "koi8", "mac-")):
             return data.decode(declared)
     except (LookupError, UnicodeError):
         pass

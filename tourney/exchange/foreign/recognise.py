@@ -22,11 +22,7 @@ OTHERS = {
             message("An owner can import it with manage.py take_in FILE."),
         ),
         ("empty", message("This file is empty."), message("Export it again from the program it comes from.")),
-        (
-            "pdf",
-            message("This is a PDF, made for printing."),
-            message("Ask for the results as USEBIO, PBN or csv."),
-        ),
+        ("pdf", message("This is a PDF, made for printing."), message("Ask for the results as USEBIO, PBN or csv.")),
         ("image", message("This is a picture."), message("Type in the results, or ask for the original file.")),
         ("word", message("This is a word-processor document."), message("Save its table as xlsx or csv.")),
         ("excel_old", message("This is an old Excel file (xls) or another old Office file."), SAVE),

@@ -27,8 +27,7 @@ def night_of(found: Found) -> tuple[NightFile | None, list[Fault]]:
 
 
 def to_json(found: Found) -> dict[str, Any]:
-    """The contract of ``import FILE --format json``: ``found``, ``inferred``, ``asked``, ``lost`` and ``faults``, and
-    the ``standings`` as ``score`` prints them; null where there is a fault."""
+    """The contract of ``import FILE --format json``; no ``standings`` where there is a fault."""
     file, faults = night_of(found)
     document = found.document
     entries = document.get("contestants", {}).get("entries", [])

@@ -22,8 +22,7 @@ def is_robot(name: str) -> bool:
 
 
 def pair_of(names: Iterable[str], opponents: Iterable[str], table: Hashable) -> Hashable:
-    """Return the key by which two players are recognised, without robots. Two robots are those who play against
-    somebody, or sit at a ``table``."""
+    """Return the key of two players, without robots; two robots are known by their opponents or their ``table``."""
     people, others = ({name for name in those if not is_robot(name)} for those in (names, opponents))
     return frozenset(people) or ("robots", frozenset(others) or table)
 
@@ -37,8 +36,7 @@ class Names:
         self._again: Counter[str] = Counter()
 
     def once(self, name: str, place: str) -> str:
-        """Return a name that is unique in the file: robots get a number; for two people with the same name, a question
-        is asked."""
+        """Return a name that is unique in the file: robots get a number, two people of one name are asked about."""
         first = self._first.get(name)
         if first is None or (first == place and not is_robot(name)):
             self._first.setdefault(name, place)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from movements.message import message, sentences
+from movements.message import gettext_noop, message, sentences
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
@@ -80,19 +80,10 @@ def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
     ways = {_slug(scoring, options): words for scoring, options, words in WAYS}
     first = wrong[0]
     a, b = (str(float(each or 0)).removesuffix(".0") for each in first.won)
+    words = gettext_noop("The score for %(first)s against %(second)s is %(a)s to %(b)s, a margin of %(margin)s.")
     if first.margin is None:
-        said = message(
-            "The score for %(first)s against %(second)s is %(a)s to %(b)s.", first=first.a, second=first.b, a=a, b=b
-        )
-    else:
-        said = message(
-            "The score for %(first)s against %(second)s is %(a)s to %(b)s, a margin of %(margin)s.",
-            first=first.a,
-            second=first.b,
-            a=a,
-            b=b,
-            margin=first.margin,
-        )
+        words = gettext_noop("The score for %(first)s against %(second)s is %(a)s to %(b)s.")
+    said = message(words, first=first.a, second=first.b, a=a, b=b, margin=first.margin)
     question = which_method(found, found.named, what, ways)
     answer = found.ask(question, message("round %(round)s", round=first.round), said)
     if answer == KEEP:

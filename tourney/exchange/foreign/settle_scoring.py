@@ -27,8 +27,7 @@ from .settle_totals import settle_totals
 
 
 def settle(found: Found) -> Found:
-    """Return the same with the scoring method inferred; what nothing explains becomes a question. Faults of the
-    document are noted and nothing is inferred from it."""
+    """Return the same with the scoring method inferred, or asked for; not where the document has faults."""
     tell(CHECKING)
     try:
         file = checked({**found.document, "scoring": "total", "scoring_options": {}}, found.places, [])
@@ -113,13 +112,12 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     found.say("", sentences([fits, others]))
     for line in sorted(best.unexplained):
         found.say(
-            found.places["results"][line],
-            message("The points for this result do not match the scores, so it is scored again."),
+            found.places["results"][line], "The points for this result do not match the scores, so it is scored again."
         )
     if named != method.scoring:
         found.say("", "The method is called %(named)s in the file.", named=found.named or named)
     if method.half:
-        found.say("", message("Each score beaten earns 1 in the file but 2 in Tourney, so the top is twice as high."))
+        found.say("", "Each score beaten earns 1 in the file but 2 in Tourney, so the top is twice as high.")
     found.document = {**found.document, "scoring": method.scoring, "scoring_options": options}
     _adjusted(found, file, best, sides)
     if method.scoring == "matchpoints" and (best.by_neuberg or best.by_own_top):
@@ -127,16 +125,14 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
         settle_totals(found, [{**options, "neuberg": neuberg}, {**options, "neuberg": not neuberg}], method.half)
         chosen = found.document["scoring_options"].get("neuberg", True)
         if chosen:
-            found.say("", message("Boards with missing results are adjusted by Neuberg's formula."))
+            found.say("", "Boards with missing results are adjusted by Neuberg's formula.")
         else:
-            found.say("", message("Boards with missing results are scored with a top based on the results entered."))
+            found.say("", "Boards with missing results are scored with a top based on the results entered.")
         if best.by_own_top and chosen:
             found.say(
                 "",
-                message(
-                    "Some lines were published with a top based on the results entered, but the totals use "
-                    "Neuberg's formula."
-                ),
+                "Some lines were published with a top based on the results entered, but the totals use "
+                "Neuberg's formula.",
             )
     else:
         settle_totals(found, [options], method.half)
@@ -155,10 +151,7 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
     question = Question(
         "points",
         message("The published points of some results contradict their scores."),
-        (
-            ("keep", message("keep the points as published, as a ruling")),
-            ("anew", message("score the results again")),
-        ),
+        (("keep", message("keep the points as published, as a ruling")), ("anew", message("score the results again"))),
         usual="keep",
     )
     by_line: dict[tuple[int, str], LineSide] = {(side.line, str(side.group[1])): side for side in sides}
@@ -180,9 +173,7 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
         if not (0 <= ns <= 100 and 0 <= ew <= 100):
             found.say(
                 found.places["results"][line],
-                message(
-                    "These points are outside the range of an award, so the result at the table is scored instead."
-                ),
+                "These points are outside the range of an award, so the result at the table is scored instead.",
             )
             continue
         rulings.append(_ruling(result, what, ns, ew))

@@ -43,13 +43,13 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
         other = _nearest(found, file, scoring, given, half)
         if len(other[1]) < len(off):
             chosen, off = other
-            found.say("", message("The totals in the file are percentages."))
+            found.say("", "The totals in the file are percentages.")
         else:
             found.published = totals
     kept = {name: value for name, value in chosen.items() if value != getattr(scoring_options.DEFAULTS, name)}
     found.document = {**found.document, "scoring_options": kept}
     if chosen.get("scaled"):
-        found.say("", message("Totals are adjusted for contestants who played fewer boards than the others."))
+        found.say("", "Totals are adjusted for contestants who played fewer boards than the others.")
     if chosen.get("places"):
         found.say(
             "", "Points are rounded to %(places)s decimal places before they are added up.", places=chosen["places"]

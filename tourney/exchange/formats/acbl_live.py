@@ -26,19 +26,13 @@ from ..foreign.pairs_table import LINES, PairsTable
 from ..foreign.plain_text import charset_in, decoded, no_larger
 from ..other_programs import Row, lead
 
-LARGEST = 10_000_000
 SEATS = ("north", "east", "south", "west")
 SUITS = ("spades", "hearts", "diamonds", "clubs")
-_BOUND = re.compile(r"""v-bind:data=(?:"([^"]*)"|'([^']*)')""")
-_PLAIN = re.compile(r"\bvar\s+data\s*=\s*(?=\{)")
-_RESULTS = re.compile(r'<result-details\b|"board_scoring_method"|"pair_summaries"')
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """Read the page. Raises BadInput where there is nothing of a night on it."""
-    no_larger(
-        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
-    )
+    no_larger(data)
     event = _event(decoded(data, charset_in(data)))
     found = Found("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):
@@ -46,7 +40,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         raise BadInput.at("type", words, found=show(event.get("type")))
     sessions = list(_rows(event, "sessions"))
     if not sessions:
-        raise BadInput.at("sessions", message("There are no sessions on this page."))
+        raise BadInput.at("sessions", "There are no sessions on this page.")
     session = sessions[0]
     if len(sessions) > 1:
         choices = tuple(
@@ -66,16 +60,16 @@ def _event(text: str) -> Mapping[str, Any]:
     try:
         if text.lstrip()[:1] in "{[":
             found = inputs.document(text)
-        elif bound := _BOUND.search(text):
+        elif bound := re.search(r"""v-bind:data=(?:"([^"]*)"|'([^']*)')""", text):
             found = inputs.document(html.unescape(bound[1] or bound[2] or ""))
-        elif plain := _PLAIN.search(text):
+        elif plain := re.search(r"\bvar\s+data\s*=\s*(?=\{)", text):
             found, _ = json.JSONDecoder().raw_decode(text, plain.end())
     except (ValueError, RecursionError) as problem:
         raise BadInput.at(
             THE_FILE, "The data on this page cannot be read: %(problem)s.", problem=str(problem)[:200]
         ) from None
     if not isinstance(found, Mapping):
-        raise BadInput.at(THE_FILE, message("There are no ACBL Live results on this page."))
+        raise BadInput.at(THE_FILE, "There are no ACBL Live results on this page.")
     return found
 
 
@@ -103,7 +97,7 @@ class _ResultPage:
             deals=self.deals(),
         )
         if len(sections) > 1:
-            found.say("", message("Sections are ranked separately, as on the page."))
+            found.say("", "Sections are ranked separately, as on the page.")
         found.lost.append(message("master points"))
         if strata:
             found.say(
@@ -128,7 +122,7 @@ class _ResultPage:
             number = _text(pair.get("pair_number"))
             place = message("section %(letter)s, pair %(pair)s", letter=letter, pair=f"{number or at} {line}".strip())
             if not number:
-                self.found.fault(place, message("The number of a pair is missing."))
+                self.found.fault(place, "The number of a pair is missing.")
                 continue
             field = " ".join(filter(None, (letter if several else "", LINES.get(line, "")))) or "all"
             players = [player for player in _rows(pair, "players") if _text(player.get("name"))]
@@ -171,16 +165,14 @@ class _ResultPage:
     def by_stratum(self) -> dict[str, list[int]]:
         """Label of a stratum below the whole field -> the numbers of who is in it: those of the lower ones too."""
         labels = {
-            inputs.number(_text(each.get("number")), 1, 20): _text(each.get("label"))[:20]
+            inputs.number(_text(each.get("number")), 2, 20) or 0: _text(each.get("label"))[:20]
             for each in _rows(self.event, "strats")
         }
-        numbers = self.table.roll.numbers
+        numbers = self.table.numbers
         return {
             label: sorted(numbers[at] for at, stratum in self.strata if stratum >= least)
-            for least, label in sorted(
-                (each for each in labels.items() if each[0] and each[1]), key=lambda x: x[0] or 0
-            )
-            if least and least > 1
+            for least, label in sorted(labels.items())
+            if least and label
         }
 
     def deals(self) -> dict[str, str]:
@@ -219,7 +211,7 @@ def _text(value: object) -> str:
 
 def _recognised(beginning: Beginning) -> bool:
     text = {"json": beginning.text, "html": beginning.whole}.get(beginning.shape, "")
-    return _RESULTS.search(text) is not None
+    return re.search(r'<result-details\b|"board_scoring_method"|"pair_summaries"', text) is not None
 
 
 FORMAT = Format(

@@ -5,12 +5,12 @@ Players who play together are a pair. A row without a link has the board of the 
 
 import html
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
 from urllib.parse import unquote
 
-from movements.message import gettext_noop, message
+from movements.message import message
 
 from ... import inputs
 from ...cards.formats.lin_play import games
@@ -20,31 +20,26 @@ from ...scoring.night import TRICKS
 from ..fault_list import show
 from ..file_format import Format
 from ..foreign.found import Found, decimal
-from ..foreign.html_tags import attribute, elements, without_tags
 from ..foreign.pairs_table import PairsTable
 from ..foreign.plain_text import charset_in, decoded, no_larger
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome
 
-LARGEST, MOST_ROWS = 10_000_000, 5_000
+MOST_ROWS = 5_000
 SEATS = ("north", "south", "east", "west")
 ROWS = ("tourney", "team", "money")
 """Classes of the rows that hold results."""
-_LINK = re.compile(r"hv_popuplin\('([^']*)'\)")
 _RESULT = re.compile(r"([1-7])\s*(NT|[NSHDC♠♥♦♣])\s*(x{0,2})\s*([NESW])\s*(=|[+-][0-9]{1,2})", re.IGNORECASE)
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """Read the page. Raises BadInput if it has no traveller."""
-    no_larger(
-        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
-    )
+    no_larger(data)
     text = decoded(data, charset_in(data))
     found_rows = (row for attributes, row in elements(text, "tr") if attribute(attributes, "class") in ROWS)
     rows = list(found_rows)
     if not rows:
-        raise BadInput.at(THE_FILE, message("There is no Bridge Base Online traveller on this page."))
+        raise BadInput.at(THE_FILE, "There is no Bridge Base Online traveller on this page.")
     if len(rows) > MOST_ROWS:
         what = message(
             "There are %(count)s rows; at most %(most)s can be read.", count=f"{len(rows):,}", most=f"{MOST_ROWS:,}"
@@ -70,9 +65,9 @@ class _TravellerPage:
         days = []
         for at, (row, board) in enumerate(zip(self.rows, boards, strict=True), start=1):
             self.row(row, message("row %(row)s", row=at), board or known)
-            days += _DAY.findall(row)
+            days += re.findall(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", row)
         if not known:
-            self.found.fault(THE_FILE, message("No row links to the deal, so it is not clear which board this is."))
+            self.found.fault(THE_FILE, "No row links to the deal, so it is not clear which board this is.")
         self.imps_of_ns()
         cells = elements(self.text, "td")
         title = next((cell for attributes, cell in cells if attribute(attributes, "class") == "tourneyName"), "")
@@ -93,7 +88,7 @@ class _TravellerPage:
         heads = {_plain(cell).upper() for _, cell in elements(self.text, "th")}
         sign = (alike > 0) - (alike < 0) or (-1 if "EW POINTS" in heads and "NS POINTS" not in heads else 1)
         if sign < 0:
-            self.found.say("", message("The scores on this page are for E-W, so they are converted to N-S."))
+            self.found.say("", "The scores on this page are for E-W, so they are converted to N-S.")
         return sign
 
     def imps_of_ns(self) -> None:
@@ -116,7 +111,7 @@ class _TravellerPage:
 
     def board(self, row: str) -> int:
         """The number of the board in a row's link, whose deal is noted; 0 where there is none."""
-        link = _LINK.search(row)
+        link = re.search(r"hv_popuplin\('([^']*)'\)", row)
         game = next(games(unquote(html.unescape(link[1]))), None) if link else None
         if game is None or game.fault:
             return 0
@@ -200,3 +195,31 @@ FORMAT = Format(
     recognise=lambda beginning: beginning.shape == "html" and "hv_popuplin" in beginning.whole,
     read=find,
 )
+
+
+def elements(text: str, name: str) -> Iterator[tuple[str, str]]:
+    """Yield the attributes and the contents of each element ``name``; those inside others are not found."""
+    lower = text.lower()
+    if len(lower) != len(text):  # a letter whose small form is two: its places would not be those of the text
+        text = lower
+    opening, closing = f"<{name}", f"</{name}>"
+    at = 0
+    while (begins := lower.find(opening, at)) >= 0:
+        inside = lower.find(">", begins)
+        ends = lower.find(closing, inside)
+        if inside < 0 or ends < 0:
+            return
+        yield text[begins + len(opening) : inside], text[inside + 1 : ends]
+        at = ends + len(closing)
+
+
+def attribute(attributes: str, name: str) -> str:
+    """The value of an attribute in double quotes; nothing where there is none."""
+    _, found, rest = attributes.partition(f'{name}="')
+    return rest.partition('"')[0] if found else ""
+
+
+def without_tags(text: str) -> str:
+    """The words between tags; what follows a tag without an end is left out."""
+    first, *others = text.split("<")
+    return first + "".join(other.partition(">")[2] for other in others)

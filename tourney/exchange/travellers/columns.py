@@ -85,8 +85,6 @@ HEADINGS: dict[What, tuple[str, ...]] = {
 }
 """What our own workbooks have as headings, in each language that there is: one comes back in whatever language it was
 written."""
-MOST_ABOVE = 10
-"""Maximum number of title rows above the headings."""
 ENOUGH = 300
 """Number of rows used to recognise a column."""
 
@@ -181,9 +179,9 @@ def _guess(table: Spreadsheet) -> Preview:
 
 
 def _headings(table: Spreadsheet) -> int | None:
-    """Return the row of headings: the first that names two columns or everything it has, or one column without figures,
-    because every result has figures."""
-    for at, (_, cells) in enumerate(table.rows[:MOST_ABOVE]):
+    """Return the first row that names two columns or all it has, or one without figures, which every result has."""
+    # Maximum number of title rows above the headings.
+    for at, (_, cells) in enumerate(table.rows[:10]):
         given = [cell for cell in cells if cell]
         known = [cell for cell in given if _by_heading(cell)]
         figures = any(sign.isdigit() for cell in given for sign in cell)

@@ -42,12 +42,6 @@ KEYS = {
 """The keys of a row of a night file -> the column that they came from."""
 ABOUT = {What.TRAY, What.NS, What.EW, *SEATED}
 """Columns that identify the result of a row."""
-_GIVEN = re.compile(r"N(?: ?& ?|-)S ([^;]+?), E(?: ?& ?|-)W ([^;]+)")
-"""Matches one of our notes, at bridge and at whist, and in earlier versions: N-S, N & S, N&S."""
-LONGEST_NOTE = 1000
-"""Letters of a note that are looked at: ours are shorter."""
-_WEIGHTED = re.compile(rf"(?:{RULED} )?(\d[^;]*(?:%|\d/\d+) [^;]+?)(?:;.*)?")
-"""A weighted score for both sides, as a note of ours says it, from N&S."""
 
 
 def results(
@@ -166,13 +160,16 @@ class _TableReader(Reader):
             self.fault(place, what)
 
         measure = "tricks" if self.game == "whist" else "score"
-        note = cells.get(What.NOTE, "")[:LONGEST_NOTE]
+        # Letters of a note that are looked at: ours are shorter.
+        note = cells.get(What.NOTE, "")[:1000]
         if note == "not played":
             return {"not_played": True}
-        if alone := _WEIGHTED.fullmatch(note):
+        # A weighted score for both sides, as a note of ours says it, from N&S.
+        if alone := re.fullmatch(rf"(?:{RULED} )?(\d[^;]*(?:%|\d/\d+) [^;]+?)(?:;.*)?", note):
             weighted = outcome(alone[1], fault, measure)
             return {"split": {"ns": weighted, "ew": weighted}}
-        given = _GIVEN.search(note)
+        # Matches one of our notes, at bridge and at whist, and in earlier versions: N-S, N & S, N&S.
+        given = re.search(r"N(?: ?& ?|-)S ([^;]+?), E(?: ?& ?|-)W ([^;]+)", note)
         said = given.groups() if given else [cells.get(what, "") for what in (What.NS_MADE, What.EW_MADE)]
         ns, ew = (outcome(text, fault, measure) for text in said)
         if self.game == "whist":

@@ -15,16 +15,12 @@ from movements.message import gettext_noop, message
 
 from ... import inputs
 from ...faults import THE_FILE, BadInput
-from ..bounded_process import BUSY, asked
+from ..bounded_process import BUSY, Ended, answer_of
 from ..child_limits import Limits
 from ..csv_text import LIKE_A_FORMULA
 from ..foreign.plain_text import no_larger
 from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
 
-LARGEST = 10_000_000
-"""Bytes of a file: more than any night has."""
-WIDEST = 5_000
-"""Cells of a row with which it is looked at all: what is empty at its end does not count as a column."""
 CHILD = Path(__file__).with_name("xlsx_child.py")
 LIMITS = Limits(seconds=30, cpu_seconds=10)
 """A workbook of a large club's whole night takes one or two seconds."""
@@ -54,13 +50,11 @@ class Spreadsheet:
 
 def read(data: bytes) -> Spreadsheet:
     """The table in ``data``, an xlsx or else a csv with comma, semicolon or tab. Raises BadInput."""
-    no_larger(
-        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
-    )
+    no_larger(data)
     sheets = _workbook(data) if data[:2] == b"PK" else [list(_csv(data))]
     found = [rows for sheet in sheets if (rows := [(number, cells) for number, cells in sheet if any(cells)])]
     if not found:
-        raise BadInput.at(THE_FILE, message("This file is empty."))
+        raise BadInput.at(THE_FILE, "This file is empty.")
     first, *others = map(_table, found)
     return Spreadsheet(first.rows, tuple(others))
 
@@ -88,15 +82,14 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
     if inputs.wrong(text):
         raise BadInput.at(
             THE_FILE,
-            message(
-                "This is not a table: it contains characters that never occur in text. Save it as csv or xlsx first."
-            ),
+            "This is not a table: it contains characters that never occur in text. Save it as csv or xlsx first.",
         )
     delimiter = max(",;\t", key=text.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         for count, cells in enumerate(reader):
-            if len(cells) > WIDEST:
+            # Cells of a row with which it is looked at all: what is empty at its end does not count as a column.
+            if len(cells) > 5_000:
                 words = gettext_noop("There are %(count)s columns; at most %(most)s can be read.")
                 raise BadInput.at(THE_FILE, words, count=f"{len(cells):,}", most=MOST_COLUMNS)
             yield reader.line_num, [_tidy(cell) for cell in cells]
@@ -108,7 +101,12 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
 
 
 def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:
-    answer = asked(CHILD, data, LIMITS, WHY, "sheets")
+    try:
+        answer = answer_of(CHILD, data, LIMITS)
+    except Ended as ended:
+        answer = {"refused": ended.why}
+    if "sheets" not in answer:
+        raise BadInput.at(THE_FILE, WHY.get(answer.get("refused", ""), WHY["broken"]))
     found = [[(number, [_tidy(cell) for cell in cells]) for number, cells in sheet] for sheet in answer["sheets"]]
     for number, cells in (row for sheet in found for row in sheet):
         for column, cell in enumerate(cells, start=1):

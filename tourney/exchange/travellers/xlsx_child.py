@@ -22,7 +22,6 @@ MOST_ELEMENTS, DEEPEST = 700_000, 40
 """Limit for XML in all parts together."""
 MOST_SHEETS, MOST_ROWS, MOST_COLUMNS, LONGEST = 10, 10_000, 60, 500
 """Limits for sheets, rows and columns, and characters of a cell."""
-STYLES = "xl/styles.xml"
 LIMITS = Path(__file__).parents[1] / "child_limits.py"
 
 
@@ -48,7 +47,7 @@ def sheets(data: bytes) -> list[list[tuple[int, list[str]]]]:
 def _count(data: bytes) -> None:
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         parts = packed.infolist()
-        styles = sum(part.file_size for part in parts if part.filename == STYLES)
+        styles = sum(part.file_size for part in parts if part.filename == "xl/styles.xml")
         if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED or styles > MOST_STYLES:
             raise TooMuch
         elements = 0

@@ -15,8 +15,7 @@ from .workbook_cells import writable
 
 
 def workbook(evening: Evening) -> bytes:
-    """A sheet each for the ranking, every result, the cross-table, the frequencies, the movement and the rulings,
-    as far as there are any."""
+    """Return a workbook with a sheet for each table of the night."""
     book = Workbook(write_only=True)
     book.properties.title = writable(evening.of_the_night.line)
     book.properties.creator = "Tourney"

@@ -1,6 +1,7 @@
 """One table as one sheet: a heading, heads that stay in sight and are printed on each page, rows, sums."""
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -10,14 +11,10 @@ from openpyxl.worksheet.properties import PageSetupProperties
 
 from ...language.tables import told_table
 from ...scoring.report_table import Column, Table
-from .formulae import foot, formulae
 from .workbook_cells import Cells
 
 HEADS = 3
 """Row of the headings."""
-LONGEST_TITLE = 31
-"""Letters by which a sheet is called: Excel takes no more."""
-_NO_TITLE = re.compile(r"[\\\[\]:*?/]")
 NARROWEST, WIDEST = 7, 60  # characters
 KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "tray")
 """Columns that identify a row: if they come first, they stay in view."""
@@ -26,7 +23,8 @@ KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "t
 def write(book: Workbook, heading: str, table: Table) -> None:
     """In the active language; what counts on is found by the keys of its columns."""
     table = told_table(table)
-    sheet = book.create_sheet(_NO_TITLE.sub(" ", table.title)[:LONGEST_TITLE])
+    # Letters by which a sheet is called: Excel takes no more.
+    sheet = book.create_sheet(re.sub(r"[\\\[\]:*?/]", " ", table.title)[:31])
     cells = Cells(sheet)
     last = HEADS + len(table.rows)
     _set_up(sheet, table, last)
@@ -73,3 +71,32 @@ def _width(table: Table, column: Column, at: int) -> float:
     some = Table("", (column,), tuple((row[at],) for row in table.rows[:100])).texts()
     longest = max([len(each[0]) for each in some] + [max(map(len, column.head.split()), default=0)])
     return min(max(longest + 3, NARROWEST), WIDEST)
+
+
+Formula = Callable[[int], str]
+"""The number of a row -> its formula."""
+
+
+def formulae(table: Table) -> dict[int, Formula]:
+    """Column -> what it is counted from: the difference of a ranking, the net of a cross-table."""
+    at = {column.key: place for place, column in enumerate(table.columns)}
+    found: dict[int, Formula] = {}
+    if at.keys() >= {"total", "average", "difference"}:
+        total, average = get_column_letter(at["total"] + 1), get_column_letter(at["average"] + 1)
+        found[at["difference"]] = lambda row: f"={total}{row}-{average}{row}"
+    against = [place for key, place in at.items() if key.startswith("against ")]
+    if against:
+        first, last = get_column_letter(against[0] + 1), get_column_letter(against[-1] + 1)
+        found[at["net"]] = lambda row: f"=SUM({first}{row}:{last}{row})"
+    return found
+
+
+def foot(table: Table, first: int, last: int) -> dict[int, str]:
+    """Column -> the sum of its rows ``first`` to ``last``."""
+    # Columns whose sum is worth knowing. Rows that a filter hides are left out of it.
+    letters = {
+        at: get_column_letter(at + 1)
+        for at, column in enumerate(table.columns)
+        if column.key in ("total", "added", "difference", "ns_points", "ew_points", "times", "net") and column.numeric
+    }
+    return {at: f"=SUBTOTAL(9,{letter}{first}:{letter}{last})" for at, letter in letters.items()}

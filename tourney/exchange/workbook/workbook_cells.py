@@ -17,7 +17,6 @@ WHOLE, PARTS = "0", "0.00"
 LIKE_A_FORMULA = ("=", "+", "-", "@", "#", "\t", "\r")
 """Characters that a spreadsheet may take for the beginning of a formula or an error."""
 
-_NO_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 Value: TypeAlias = int | float | str | Written | None
 
@@ -85,7 +84,7 @@ class Cells:
 
 def writable(said: str) -> str:
     """A text without what XML cannot hold."""
-    return _NO_XML.sub("\N{REPLACEMENT CHARACTER}", said)
+    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]", "\N{REPLACEMENT CHARACTER}", said)
 
 
 def _as_text(cell: Written, said: str) -> Written:

@@ -137,11 +137,7 @@ class Told:
         )
 
     def _table(self, room: Room, table: int) -> "dto.TableDTO":
-        where: dict[str, Any] = {
-            "session_guid": self.link.guid,
-            "section_letters": room.letters,
-            "table_number": table,
-        }
+        where: dict[str, Any] = {"session_guid": self.link.guid, "section_letters": room.letters, "table_number": table}
         rounds = [
             self.dto.RoundDTO(**where, **_round(room.movement, each, table), round_number=each.number)
             for each in room.movement.rounds
@@ -204,8 +200,7 @@ def _round(movement: Movement, each: Round, table: int) -> dict[str, Any]:
 
 
 def _holders(seating: Seating) -> tuple[int, int]:
-    """Return who holds the N-S and the E-W cards: on a Bridgemate, an arrow-switch is a round in which the pairs are
-    entered the other way. Raises NotReady where only some boards of a round are switched."""
+    """Return who holds the N-S and E-W cards. Raises NotReady where only some boards are arrow-switched."""
     if seating.turned and set(seating.turned) != set(seating.trays):
         raise NotReady(
             message(

@@ -56,7 +56,7 @@ def look(link: BridgemateLink, *, everything: bool = False) -> int:
     try:
         client = client_of(link)
         rooms = rooms_of(link)
-        tell(client, link, rooms)
+        send_changes(client, link, rooms)
         answer = ask(client, link, rooms, everything=everything)
         new = take_again(link, answer.results) if everything else take(link, answer.results, answer.last)
         links.heard(link)
@@ -69,12 +69,12 @@ def look(link: BridgemateLink, *, everything: bool = False) -> int:
     return new
 
 
-def tell(client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room]) -> None:
+def send_changes(client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room]) -> None:
     """Send the connector what it does not have yet. Raises Away and NotReady."""
     shape = _shape(link, rooms)
     if link.sent and _told.get(link.pk) == shape:
         return
-    _tell(client, link, Told(link, rooms))
+    _send_parts(client, link, Told(link, rooms))
     _told[link.pk] = shape
 
 
@@ -93,7 +93,7 @@ def _shape(link: BridgemateLink, rooms: Sequence[Room]) -> tuple[object, ...]:
     return (link.guid, link.connector_club, link.session.scoring, people, link.hands, hands)
 
 
-def _tell(client: "DataConnectorClient", link: BridgemateLink, told: Told) -> None:
+def _send_parts(client: "DataConnectorClient", link: BridgemateLink, told: Told) -> None:
     hashes = told.hashes()
     new = {name for name, found in hashes.items() if link.sent.get(name) != found}
     if not new:

@@ -4,12 +4,11 @@ The vendor's client tries a request five times, each for as long as a hundred se
 others once is enough, for it is asked again in a moment anyway.
 """
 
-import urllib.error
 import urllib.request
 from http.client import HTTPException
-from typing import Any
 
 from movements.message import gettext_noop, message
+from tourney.network import answered
 
 SECONDS = 8.0
 LARGEST = 5_000_000
@@ -20,17 +19,11 @@ class Away(Exception):
     """The connector did not answer, or not as one; in words for the director."""
 
 
-class _Stays(urllib.request.HTTPRedirectHandler):
-    def redirect_request(self, *_: Any) -> None:
-        return None
-
-
 class Transport:
     """The transport interface of the maker's client. Raises Away, which the client does not know and lets pass."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
-        self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stays)
 
     def get(self, url: str) -> str:
         return self._ask(urllib.request.Request(url))
@@ -41,14 +34,12 @@ class Transport:
 
     def _ask(self, request: urllib.request.Request) -> str:
         try:
-            with self._opener.open(request, timeout=self.seconds) as answer:
-                held = answer.read(LARGEST + 1)
-        except urllib.error.HTTPError as problem:
-            problem.close()
-            words = gettext_noop("The program at this address is not a connector: it answered with status %(code)s.")
-            raise Away(message(words, code=problem.code)) from None
-        except (urllib.error.URLError, OSError, HTTPException, ValueError) as problem:
+            status, _, held = answered(request, self.seconds, LARGEST + 1)
+        except (OSError, HTTPException, ValueError) as problem:
             raise Away(message("The connector does not answer: %(why)s.", why=_why(problem))) from None
+        if not 200 <= status < 300:
+            words = gettext_noop("The program at this address is not a connector: it answered with status %(code)s.")
+            raise Away(message(words, code=status))
         if len(held) > LARGEST:
             raise Away(message("The connector's answer is too long for a single night."))
         return str(held.decode("utf-8", "replace"))

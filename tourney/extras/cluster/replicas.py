@@ -29,12 +29,6 @@ FRESH = 30
 """Seconds."""
 REMEMBERED = 24 * 60 * 60
 """Seconds for which a browser keeps how far the log had come; no standby that is asked is behind so long."""
-POSITION = re.compile(r"[0-9A-Fa-f]{1,8}/[0-9A-Fa-f]{1,8}", re.ASCII)
-"""In PostgreSQL's log, as its type pg_lsn is written."""
-BEHIND = 1_000_000
-"""Bytes of the log that a standby may have received and not yet replayed."""
-LOOKED_FOR = 1.0
-"""Seconds for which a standby that was found fit needs no other look, by who wrote nothing."""
 NOT_HEARD = 30.0
 """Seconds after its last contact with a primary for which a standby still serves readers who wrote nothing: a failover
 takes less, and nobody else can answer in the meantime."""
@@ -96,11 +90,12 @@ class ReplicaMiddleware:
 def reader(request: HttpRequest) -> str:
     """Return the replica if it can answer this request for a public page, otherwise an empty name."""
     wrote = request.COOKIES.get(WROTE)
+    # In PostgreSQL's log, as its type pg_lsn is written.
     here = (
         REPLICA not in settings.DATABASES
         or request.method not in ("GET", "HEAD")
         or settings.SESSION_COOKIE_NAME in request.COOKIES
-        or (wrote is not None and not POSITION.fullmatch(wrote))
+        or (wrote is not None and not re.fullmatch(r"[0-9A-Fa-f]{1,8}/[0-9A-Fa-f]{1,8}", wrote, re.ASCII))
     )
     return REPLICA if not here and _fit(wrote) else ""
 
@@ -116,15 +111,15 @@ _looked = _Looked()
 
 
 def _fit(wrote: str | None) -> bool:
-    """Whether the standby that this thread reads from is near enough to the primary, and has what was written by
-    then."""
+    """Whether the standby of this thread is near enough to the primary, and has what was written by then."""
     if not _on_postgresql(REPLICA):
         return wrote is None
     if wrote is None and time.monotonic() < _looked.until:
         return True
     try:
         with connections[REPLICA].cursor() as cursor:
-            cursor.execute(FIT, {"behind": BEHIND, "wrote": wrote or "0/0"})
+            # Bytes of the log that a standby may have received and not yet replayed.
+            cursor.execute(FIT, {"behind": 1_000_000, "wrote": wrote or "0/0"})
             near, hears = cursor.fetchone()
     except Error:
         connections[REPLICA].close()
@@ -134,7 +129,8 @@ def _fit(wrote: str | None) -> bool:
         _looked.heard = now
     fit = bool(near) and (hears or (wrote is None and now - _looked.heard < NOT_HEARD))
     if wrote is None:
-        _looked.until = now + LOOKED_FOR if fit else 0.0
+        # Seconds for which a standby that was found fit needs no other look, by who wrote nothing.
+        _looked.until = now + 1.0 if fit else 0.0
     return fit
 
 

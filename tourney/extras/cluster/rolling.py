@@ -61,8 +61,7 @@ def upgrade(
 
 
 def _change(apply: Callable[[], object], tell: Callable[[str], object]) -> None:
-    """All that ``apply`` does, or nothing. Raises NoBackup where the tables were in use each time; what went wrong
-    otherwise is raised as it is."""
+    """Do all of ``apply`` or nothing. Raises NoBackup where the tables were in use each time."""
     for left in reversed(range(TRIES)):
         try:
             with transaction.atomic():

@@ -61,8 +61,7 @@ def _broken(each: Operation) -> Iterator[str]:
 
 
 def mark(plan: Iterable[tuple[Migration, bool]], **_: object) -> None:
-    """Mark those of the core's migrations that only add, before they are applied to a PostgreSQL: no earlier version
-    may find one that is not marked."""
+    """Mark those of the core's migrations that only add, before they are applied to a PostgreSQL."""
     recorder = MigrationRecorder(connection)
     applied = recorder.applied_migrations()
     for migration, backwards in plan if applied and connection.vendor == "postgresql" else ():

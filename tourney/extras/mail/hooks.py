@@ -8,7 +8,7 @@ from tourney.hooks import Hooks
 from tourney.models import Club, Player
 
 from .models import Letter
-from .postman import Postman
+from .outgoing import Postman
 from .verbs.letters import forget_letters, write_letters
 from .verbs.mail_server import server_of
 

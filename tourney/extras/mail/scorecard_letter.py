@@ -29,8 +29,7 @@ LONGEST_NAME = 60
 
 
 def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMessage:
-    """Ready to be handed over, with the ``evening`` as the night's pages show it. Its Message-ID is that of the letter,
-    whenever it is made."""
+    """Return the letter, with the ``evening`` as on its pages; its Message-ID is the same whenever it is made."""
     session = letter.session
     club = session.event.club
     stop = _address(server, "mail-stop", token_of(club, letter.address))
@@ -51,8 +50,7 @@ def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMess
 
 
 def token_of(club: Club, address: str) -> str:
-    """Return the token of the link to stop mail: it identifies the club and the person, but reveals no name in a log of
-    addresses."""
+    """Return the token of the link to stop mail, which reveals no name in a log of addresses."""
     return str(signing.dumps([club.pk, digest_of(address)], salt=SALT))
 
 
@@ -61,8 +59,7 @@ def digest_of(address: str) -> str:
 
 
 def address_in(club: Club, token: str) -> str | None:
-    """The address that a link of this club's speaks of, empty where nobody is at it any more. None for a link that was
-    made up, or is another club's."""
+    """Return the address that a link of this club's is of, empty where nobody has it now; None for any other link."""
     try:
         key, digest = signing.loads(token, salt=SALT)
     except (signing.BadSignature, TypeError, ValueError):

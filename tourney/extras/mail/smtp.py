@@ -24,6 +24,7 @@ from .models import MailServer, Security
 
 ANSWER, ACCEPTED = 60.0, 600.0
 """Seconds for a whole answer; for both answers about a letter itself."""
+NOT_WRITTEN = "not-written"
 
 
 class NotNow(Exception):
@@ -100,8 +101,7 @@ def connected(server: MailServer) -> Iterator[smtplib.SMTP]:
 
 
 def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
-    """Returns when the server has accepted it. Raises NotNow, Refused, or ServerFails where nothing more can go over
-    this connection."""
+    """Return when the server has accepted it. Raises NotNow, Refused, or ServerFails where the connection ends."""
     try:
         connection.sendmail(*_written(letter))
     except smtplib.SMTPRecipientsRefused as problem:
@@ -112,7 +112,7 @@ def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
     except OSError as problem:
         raise ServerFails(_reason(problem)) from None
     except ValueError:  # what would begin another header, or is in no letters that a header has
-        raise Refused("not-written") from None
+        raise Refused(NOT_WRITTEN) from None
 
 
 @contextmanager
@@ -136,8 +136,7 @@ def _own_name() -> str:
 
 
 def _written(letter: EmailMessage) -> tuple[str, str, bytes]:
-    """From whom, to whom, and the letter as it goes over the line. Raises ValueError for one that cannot: before the
-    server has heard anything of it."""
+    """Return sender, recipient, and the letter as it goes over the line. Raises ValueError for one that cannot."""
     whole = BytesIO()
     # A line that begins with "From " is changed in a mailbox file, not on its way (RFC 4155).
     BytesGenerator(whole, mangle_from_=False).flatten(letter.message(), linesep="\r\n")

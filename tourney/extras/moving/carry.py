@@ -210,7 +210,7 @@ def _compare(
         both = zip_longest(ours.get(path, []), rows_there(path) if path in theirs else [])
         rows = [number for number, (here, there) in enumerate(both, start=1) if here != there]
         faults += [
-            Fault(message("%(path)s line %(number)s", path=path, number=row), message("It differs there."))
+            Fault(message("%(path)s line %(number)s", path=path, number=row), "It differs there.")
             for row in rows[:MOST_TOLD]
         ]
         if len(rows) > MOST_TOLD or not rows:

@@ -28,8 +28,7 @@ class Changes:
 
 
 def carried() -> dict[type[models.Model], str]:
-    """The tables that a club takes along, with the name of each in its file. Former addresses stay with the machine,
-    which leads on from them."""
+    """Return the tables that a club takes along, with their names in its file; former addresses stay."""
     return {model: path for model, path in members().items() if model is not FormerAddress}
 
 

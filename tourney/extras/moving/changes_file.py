@@ -7,7 +7,6 @@ from typing import IO, Any, TypeGuard
 
 from django.db import models
 
-from movements.message import message
 from tourney.club_transfer.club_reader import lines as lines_in
 from tourney.club_transfer.club_reader import opened, said_in
 from tourney.club_transfer.club_writer import head, lines, people
@@ -46,7 +45,7 @@ def read(file: IO[bytes], club: Club) -> Changed:
         about = said_in(archive, CHANGES, OF_CHANGES)
         had, gone = about.get("had"), about.get("gone")
         if not _are(had, _is_count) or not _are(gone, _are_counts):
-            raise BadInput.at(CHANGES, message("This is not a file of changes to a club."))
+            raise BadInput.at(CHANGES, "This is not a file of changes to a club.")
         there = set(archive.namelist())
         rows: dict[Any, Rows] = {model: lines_in(archive, path) for model, path in carried().items() if path in there}
         return bring_changes(

@@ -23,8 +23,7 @@ Digests = dict[str, list[str]]
 
 
 def of_file(file: IO[bytes], besides: Iterable[str] = ()) -> Digests:
-    """Return the digests of a club's file, or the file of its changes, and of its other parts named in ``besides``.
-    Former addresses stay with the machine, which leads on from them."""
+    """Return the digests of a club's file, or of its changes, and of its other parts named in ``besides``."""
     with zipfile.ZipFile(file) as archive:
         found = {}
         there = set(archive.namelist())
@@ -52,8 +51,7 @@ def of_rows(
 
 
 def counts(rows: Mapping[type[models.Model], Sized | int]) -> Digests:
-    """Return how many rows each table has now, in the form of digests. Empty tables are left out: the other server may
-    run fewer apps, or more."""
+    """Return how many rows each table has, as digests; empty tables may be of apps that do not run there."""
     said = {str(model._meta.model_name): each if isinstance(each, int) else len(each) for model, each in rows.items()}
     return {"counts": [f"{name} {count}" for name, count in sorted(said.items()) if count]}
 

@@ -23,10 +23,7 @@ def _in_club_list(club: Club) -> str:
 
 HOOKS = Hooks(
     verbs={
-        "move_away": (
-            message("moved the club to another server"),
-            message("moved the club to another server: %(to)s"),
-        ),
+        "move_away": (message("moved the club to another server"), message("moved the club to another server: %(to)s")),
         "move_here": (
             message("moved the club here from another server"),
             message("moved the club here from another server"),

@@ -4,7 +4,6 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from typing import IO, Any
 
-from movements.message import message
 from tourney.club_transfer import club_reader, club_writer
 from tourney.faults import BadInput
 from tourney.models import Club
@@ -36,5 +35,5 @@ def read(file: IO[bytes], club: Club, numbers: Numbers) -> None:
             lines = [line for _, line in club_reader.lines(archive, KEYS)]
         rows = [(sections[line["section"]], line["former"], line["digests"]) for line in lines]
     except (TypeError, KeyError) as problem:
-        raise BadInput.at("keys", message("These are not valid table codes.")) from problem
+        raise BadInput.at("keys", "These are not valid table codes.") from problem
     printed_keys.keep(club, rows)

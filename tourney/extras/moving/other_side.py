@@ -1,23 +1,21 @@
 """The other server, as seen by the one that a club leaves: over https, or http on this computer only."""
 
 import json
-import urllib.error
 import urllib.request
 from dataclasses import dataclass
-from http.client import HTTPException, HTTPMessage
+from http.client import HTTPException
 from ipaddress import ip_address
-from typing import IO, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 from movements.message import message
 from tourney.faults import BadInput
+from tourney.network import answered
 
 PATIENCE = 15.0
 """Seconds for a small answer."""
 STORES_WITHIN = 900.0
 """Seconds in which the other end stores a club of any size."""
-LONGEST = 100_000_000
-"""Bytes of an answer: the digests of five million rows."""
 HTTP_OK = 200
 
 
@@ -29,32 +27,8 @@ class Refused(Exception):
     """It says no, and why."""
 
 
-class _Stay(urllib.request.HTTPRedirectHandler):
-    """Nobody is followed to anywhere else with a secret."""
-
-    def redirect_request(
-        self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
-    ) -> None:
-        return None
-
-
-opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stay())
-
-
-def answered(request: urllib.request.Request, within: float, longest: int) -> tuple[int, HTTPMessage, bytes]:
-    """Return an answer's status, whatever it is, its headers, and up to ``longest`` bytes. Raises OSError,
-    HTTPException or ValueError if there is no answer."""
-    try:
-        answer = opener.open(request, timeout=within)
-    except urllib.error.HTTPError as problem:
-        answer = problem
-    with answer:
-        return answer.status, answer.headers, answer.read(longest)
-
-
 def address_of(said: str) -> str:
-    """The address of a deployment, without a stroke at its end. Raises BadInput for what is none, and for plain http to
-    another machine."""
+    """Return the address of a deployment. Raises BadInput for what is none, and for plain http to another machine."""
     said = said.strip().rstrip("/")
     try:
         parts = urlsplit(said)
@@ -62,9 +36,9 @@ def address_of(said: str) -> str:
     except ValueError:
         parts, host = urlsplit(""), ""
     if parts.scheme not in ("http", "https") or not host or parts.query or parts.fragment or "@" in parts.netloc:
-        raise BadInput.at("--to", message("Enter the address of the other server in the form https://whist.example"))
+        raise BadInput.at("--to", "Enter the address of the other server in the form https://whist.example")
     if parts.scheme == "http" and not is_here(host):
-        raise BadInput.at("--to", message("Without https, a club can be moved only between servers on this computer."))
+        raise BadInput.at("--to", "Without https, a club can be moved only between servers on this computer.")
     return said
 
 
@@ -130,7 +104,8 @@ class OtherSide:
             },
         )
         try:
-            status, _, text = answered(request, patience, LONGEST)
+            # Bytes of an answer: the digests of five million rows.
+            status, _, text = answered(request, patience, 100_000_000)
             found = json.loads(text)
         except (OSError, HTTPException, ValueError, RecursionError) as problem:
             raise Away(message("%(to)s is not answering: %(why)s", to=self.to, why=str(problem)[:200])) from problem

@@ -7,7 +7,6 @@ from typing import IO, Any
 from django.db import connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
 
-from movements.message import message
 from tourney import __version__
 from tourney import club_transfer as club_file
 from tourney.faults import BadInput
@@ -69,7 +68,7 @@ def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
         found.update(part)
         file.write(part)
     if found.hexdigest() != digest:
-        raise BadInput.at("", message("Only part of the file arrived."))
+        raise BadInput.at("", "Only part of the file arrived.")
     file.seek(0)
 
 

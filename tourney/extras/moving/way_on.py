@@ -12,12 +12,13 @@ from http.client import HTTPException
 
 from django.http import HttpResponse, HttpResponseRedirect
 
+from tourney.network import answered
 from tourney.web.club_request import ClubRequest
 from tourney.web.live import REVISION
 from tourney.web.middleware.refusals import club_moves
 
 from .models import Departure
-from .other_side import Away, OtherSide, Refused, answered
+from .other_side import Away, OtherSide, Refused
 from .renumbered_addresses import renumbered
 from .verbs import departing
 
@@ -36,8 +37,7 @@ class _Permanent(HttpResponseRedirect):
 
 
 def way_on(request: ClubRequest) -> HttpResponse | None:
-    """The answer to whoever asks for a page of a club that left. None where there was none, or nobody knows where
-    to."""
+    """Return the answer for a page of a club that left; None where none did, or nobody knows where to."""
     club = departing.left_from(request.mount.slug)
     departure = departing.departure_of(club) if club else None
     if departure is None:
@@ -57,8 +57,7 @@ def way_on(request: ClubRequest) -> HttpResponse | None:
 
 
 def _opens(departure: Departure) -> bool:
-    """Finish a move whose command was killed before the other server opened the club: the next visitor asks that server
-    again."""
+    """Ask the other server again to open the club, whose move was broken off before that."""
     now = time.monotonic()
     if now - _asked.get(departure.pk, -AGAIN) < AGAIN:
         return False

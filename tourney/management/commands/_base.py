@@ -8,13 +8,13 @@ from argparse import RawDescriptionHelpFormatter
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser, OutputWrapper
+from django.core.management import base
+from django.core.management.base import CommandError, CommandParser, OutputWrapper
 from django.db import DatabaseError, Error
 from django.urls import reverse
 from django.utils import translation
-from django.utils.translation import gettext_lazy
 
 from movements.message import gettext_noop, message, sentences
 from tourney import installed
@@ -32,7 +32,7 @@ from tourney.language import at_terminal
 from tourney.language.codes import closest
 from tourney.language.languages import languages
 from tourney.language.told import told
-from tourney.management.arguments import read
+from tourney.management.arguments import option, read
 from tourney.models import Club
 from tourney.safekeeping.schema_check import in_database
 from tourney.safekeeping.storage_errors import trouble_of
@@ -42,7 +42,7 @@ LARGEST_FILE = 50_000_000
 TRACEBACK = "--traceback"
 LINE = 100
 """Characters of a line of help at most."""
-SOLVE = gettext_lazy("solve the deals double dummy first, and show what can be made")
+SOLVE = message("solve the deals double dummy first, and show what can be made")
 
 
 def _width() -> int:
@@ -53,13 +53,14 @@ def _width() -> int:
 class Refused(CommandError):
     """A clear no, for the person at the terminal; the process ends with status 2."""
 
-    def __init__(self, *lines: object) -> None:
-        super().__init__("\n".join(dict.fromkeys(map(told, lines))), returncode=2)
+    def __init__(self, *lines: object, returncode: int = 2, **values: object) -> None:
+        """Plain words become a message, with their ``values``."""
+        said = (message(line, **values) if type(line) is str else line for line in lines)
+        super().__init__("\n".join(dict.fromkeys(map(told, said))), returncode=returncode)
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file completely or not at all: to a temporary file beside it first. What is no file, as /dev/stdout, is
-    written to. Raises Refused."""
+    """Write a file completely or not at all; to what is not a file, such as /dev/stdout, directly. Raises Refused."""
     target = path.resolve()
     beside = target.with_name(f".unfinished-{os.getpid()}")
     try:
@@ -72,19 +73,20 @@ def write_file(path: Path, data: bytes) -> None:
         finally:
             beside.unlink(missing_ok=True)
     except OSError as problem:
-        raise Refused(message("%(path)s: %(why)s.", path=path, why=problem.strerror)) from problem
+        raise Refused("%(path)s: %(why)s.", path=path, why=problem.strerror) from problem
 
 
-def write_in_folder(path: Path, data: bytes) -> None:
-    """The same, in a folder that is made if it is not there."""
+def write_in_folder(path: Path, data: bytes) -> str:
+    """The same, in a folder that is made if it is not there; return its name."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise Refused(message("%(path)s: %(why)s.", path=path, why=problem.strerror)) from problem
+        raise Refused("%(path)s: %(why)s.", path=path, why=problem.strerror) from problem
     write_file(path, data)
+    return str(path)
 
 
-class Speaking(BaseCommand):
+class Speaking(base.BaseCommand):
     """A command in the user's language, including ``--help`` and error messages. The options that Django gives every
     command are there, but not in the help: they are for who works on the program, and English."""
 
@@ -117,8 +119,16 @@ class Speaking(BaseCommand):
         kwargs.setdefault("formatter_class", RawDescriptionHelpFormatter)
         parser = super().create_parser(prog_name, subcommand, conflict_handler="resolve", **kwargs)
         parser.epilog = at_terminal.epilog(installed.command(subcommand), self.examples, told)
-        parser.add_argument(at_terminal.OPTION, metavar="CODE", help=told(at_terminal.HELP))
+        option(parser, at_terminal.OPTION, at_terminal.HELP, metavar="CODE")
         return parser
+
+    def tell(self, words: str, /, **values: object) -> None:
+        """Print a message, or the words of one with their ``values``."""
+        self.stdout.write(told(message(words, **values) if type(words) is str else words))
+
+    def aside(self, words: str, /, **values: object) -> None:
+        """The same for the person at the terminal, where a program reads what is printed."""
+        self.stderr.write(told(message(words, **values) if type(words) is str else words))
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         self.parsing.close()
@@ -131,7 +141,7 @@ class Speaking(BaseCommand):
             return super().execute(*args, **options)
 
 
-class Command(Speaking):
+class BaseCommand(Speaking):
     """A command whose BadInput becomes Refused, and so does a disk that is full or a database that is away."""
 
     def execute(self, *args: Any, **options: Any) -> str | None:
@@ -175,10 +185,9 @@ def night_in(path: str, said: OutputWrapper) -> NightFile:
 
 
 def solved_in(night: NightFile, said: OutputWrapper) -> Mapping[int, Solved]:
-    """Return the double-dummy results of the night's deals; reasons for unsolved ones go to ``said``. Raises Refused
-    where there are no deals or no solver."""
+    """Return the double-dummy results; tell ``said`` of unsolved deals. Raises Refused without deals or solver."""
     if not night.deals:
-        raise Refused(message("--solve: this night file contains no deals."))
+        raise Refused("--solve: this night file contains no deals.")
     try:
         with Solver() as solver:
             found = solve(night, solver)
@@ -197,24 +206,18 @@ def say_left_out(night: NightFile, said: OutputWrapper) -> None:
 
 def add_club(parser: CommandParser) -> None:
     """``--club``, for commands about one club: needed only if the server has several."""
-    parser.add_argument(
-        "--club", default="", metavar="SLUG", help=cast(str, gettext_lazy("which club, if there are several"))
-    )
+    option(parser, "--club", "which club, if there are several", default="", metavar="SLUG")
 
 
 def add_answers(parser: CommandParser) -> None:
     """``--answer``, for commands that read files of other programs."""
-    parser.add_argument(
+    option(
+        parser,
         "--answer",
+        "answer to a question about the file, in the form given in the question: date=2026-03-09, points=keep",
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help=cast(
-            str,
-            gettext_lazy(
-                "answer to a question about the file, in the form given in the question: date=2026-03-09, points=keep"
-            ),
-        ),
     )
 
 
@@ -223,25 +226,18 @@ def answers_in(given: list[str]) -> dict[str, str]:
     for each in given:
         if "=" not in each:
             raise Refused(
-                message(
-                    "--answer %(each)s: an answer must have the form KEY=VALUE, for example date=2026-03-09.", each=each
-                )
+                "--answer %(each)s: an answer must have the form KEY=VALUE, for example date=2026-03-09.", each=each
             )
     return dict(each.split("=", 1) for each in given)
 
 
 def add_address(parser: CommandParser) -> None:
     """``--address``, for commands that print a link."""
-    parser.add_argument(
-        "--address",
-        default="http://127.0.0.1:8000",
-        help=cast(str, gettext_lazy("address at which people reach this computer")),
-    )
+    option(parser, "--address", "address at which people reach this computer", default="http://127.0.0.1:8000")
 
 
 def owners_link(club: Club, address: str) -> tuple[str, str]:
-    """Return the address of the club's pages, whatever other clubs there will be, and a link by which one person
-    becomes its owner."""
+    """Return the address of the club's pages, and a link by which one person becomes its owner."""
     place = f"{address.rstrip('/')}/{club.prefix}"
     return place, place + reverse("join", args=[invite_first(club)]).removeprefix("/")
 
@@ -251,8 +247,8 @@ def contents(path: str) -> bytes:
     try:
         data = read(path, LARGEST_FILE)
     except OSError as problem:
-        raise Refused(message("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror)) from problem
+        raise Refused("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from problem
     if len(data) > LARGEST_FILE:
         words = gettext_noop("%(path)s: larger than %(largest)s MB, so it is not a night file.")
-        raise Refused(message(words, path=path, largest=LARGEST_FILE // 1000000))
+        raise Refused(words, path=path, largest=LARGEST_FILE // 1000000)
     return data

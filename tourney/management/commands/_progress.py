@@ -18,8 +18,7 @@ ERASE = "\r\x1b[K"
 
 @contextmanager
 def line_that_renews(out: OutputWrapper, name: str) -> Iterator[None]:
-    """Show the progress of what is read inside on ``out`` after its ``name``, if that is a terminal; the line
-    disappears at the end."""
+    """Show the progress of what is read inside on ``out``, if that is a terminal; the line disappears at the end."""
     if not out.isatty():
         yield
         return

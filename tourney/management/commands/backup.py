@@ -3,7 +3,7 @@
 from movements.message import message
 from tourney.safekeeping.backup import back_up
 
-from ._base import Command as BaseCommand
+from ._base import BaseCommand
 
 
 class Command(BaseCommand):

@@ -1,15 +1,12 @@
 """python manage.py club: list the clubs of this server, and open another."""
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import gettext_noop, message
 from tourney.desk.club.clubs import open_club, the_club
 from tourney.hooks import joined
-from tourney.language.told import told
+from tourney.management.arguments import option
 from tourney.models import Club
 
-from ._base import Command as BaseCommand
-from ._base import add_address, add_club, owners_link
+from ._base import BaseCommand, add_address, add_club, owners_link
 
 
 class Command(BaseCommand):
@@ -17,14 +14,8 @@ class Command(BaseCommand):
     examples = ("", '--new "Riverside Bridge Club"')
 
     def add_arguments(self, parser):
-        parser.add_argument(
-            "--new", metavar="NAME", help=gettext_lazy("open a club with this name, and print the link for its owner")
-        )
-        parser.add_argument(
-            "--invite",
-            action="store_true",
-            help=gettext_lazy("print a link that makes the person who opens it an owner"),
-        )
+        option(parser, "--new", "open a club with this name, and print the link for its owner", metavar="NAME")
+        option(parser, "--invite", "print a link that makes the person who opens it an owner", action="store_true")
         add_club(parser)
         add_address(parser)
 
@@ -38,4 +29,4 @@ class Command(BaseCommand):
         words = gettext_noop(
             "%(name)s is at %(place)s\nTo become its owner, open this link, which works only once:\n%(link)s"
         )
-        self.stdout.write(told(message(words, name=ours.name, place=place, link=link)))
+        self.tell(words, name=ours.name, place=place, link=link)

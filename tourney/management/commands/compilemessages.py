@@ -10,10 +10,10 @@ from tourney.installed import HERE
 from tourney.language.codes import WHIST
 from tourney.language.languages import SHARE
 
-from ._base import Command as BaseCommand
-from ._base import Refused
+from ._base import BaseCommand, Refused
 
 LOCALE = HERE / "tourney" / "locale"
+NO_GETTEXT = "There is no msgfmt here: install GNU gettext."
 HEAD = '"Content-Type:'
 """The line of the head before which ours is put."""
 UNUSED = re.compile(
@@ -53,7 +53,8 @@ def compiled(path: Path) -> bytes:
     text = path.read_text(encoding="utf-8")
     head, found, rest = text.partition(HEAD)
     if not found:
-        raise Refused(f"{path} has no head that says its Content-Type.")
+        headless = f"{path} has no head that says its Content-Type."
+        raise Refused(headless)
     return _msgfmt(f'{head}"{SHARE}: {counted(path).share}\\n"\n{HEAD}{rest}', path, "--output-file=-")[0]
 
 
@@ -63,9 +64,10 @@ def _msgfmt(text: str, path: Path, *options: str) -> tuple[bytes, bytes]:
             ["msgfmt", "--check-format", *options, "-"], input=text.encode(), capture_output=True, check=False
         )
     except FileNotFoundError:
-        raise Refused("There is no msgfmt here: install GNU gettext.") from None
+        raise Refused(NO_GETTEXT) from None
     if done.returncode:
-        raise Refused(f"{path}: {done.stderr.decode().strip()}")
+        problem = f"{path}: {done.stderr.decode().strip()}"
+        raise Refused(problem)
     return done.stdout, done.stderr
 
 

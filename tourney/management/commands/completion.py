@@ -1,12 +1,12 @@
 """python manage.py completion SHELL: a script with which a shell completes Tourney's commands and options."""
 
 import shtab
-from django.utils.translation import gettext_lazy
 
 from movements.message import message
+from tourney.management.arguments import option
 from tourney.management.every_command import every_command
 
-from ._base import Command as BaseCommand
+from ._base import BaseCommand
 
 
 class Command(BaseCommand):
@@ -17,7 +17,7 @@ class Command(BaseCommand):
     examples = ("bash", "zsh", "fish")
 
     def add_arguments(self, parser):
-        parser.add_argument("shell", choices=shtab.SUPPORTED_SHELLS, help=gettext_lazy("the shell"))
+        option(parser, "shell", "the shell", choices=shtab.SUPPORTED_SHELLS)
 
     def handle(self, *, shell, **options):
         self.stdout.write(shtab.complete(every_command(), shell))

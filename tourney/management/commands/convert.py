@@ -3,8 +3,6 @@
 import sys
 from pathlib import Path
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import gettext_noop, in_a_row, message
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.file_format import Format, format_of_file, read_formats, written_formats
@@ -14,10 +12,9 @@ from tourney.exchange.formats.pbn import pbn_writer as pbn
 from tourney.exchange.formats.usebio import usebio_writer as usebio
 from tourney.language.told import told
 from tourney.management import arguments
-from tourney.management.arguments import STDIN
+from tourney.management.arguments import STDIN, option
 
-from ._base import Command as BaseCommand
-from ._base import Refused, add_answers, answers_in, contents, say_left_out, write_file
+from ._base import BaseCommand, Refused, add_answers, answers_in, contents, say_left_out, write_file
 
 
 class Command(BaseCommand):
@@ -26,39 +23,30 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         arguments.add_file(parser, message("a night from any program, or - for standard input"))
-        parser.add_argument(
-            "out", help=gettext_lazy("the new file, whose extension sets the format, or - for standard output")
-        )
-        parser.add_argument(
+        option(parser, "out", "the new file, whose extension sets the format, or - for standard output")
+        option(
+            parser,
             "--from",
+            "format of the file, if it cannot be recognised from the file itself",
             dest="source",
             choices=list(read_formats()),
-            help=gettext_lazy("format of the file, if it cannot be recognised from the file itself"),
         )
-        parser.add_argument(
-            "--to",
-            choices=list(written_formats()),
-            help=gettext_lazy("format to write, if it is not clear from the extension"),
+        option(
+            parser, "--to", "format to write, if it is not clear from the extension", choices=list(written_formats())
         )
-        parser.add_argument(
-            "--only-deals", action="store_true", help=gettext_lazy("PBN: the cards without the results")
-        )
-        parser.add_argument("--club", default="", help=gettext_lazy("USEBIO: the name of the club"))
+        option(parser, "--only-deals", "PBN: the cards without the results", action="store_true")
+        option(parser, "--club", "USEBIO: the name of the club", default="")
         add_answers(parser)
-        parser.add_argument(
-            "--club-number", default="", help=gettext_lazy("USEBIO: the club's number with the national organisation")
-        )
+        option(parser, "--club-number", "USEBIO: the club's number with the national organisation", default="")
 
     def handle(self, *, file, out, source, to, only_deals, club, club_number, answer, **options):
         writing = _format(out, to, "--to")
         if only_deals and writing.name != "pbn":
-            raise Refused(message("--only-deals can be used with PBN only."))
+            raise Refused("--only-deals can be used with PBN only.")
         night = self.night(contents(file), source, answers_in(answer), file)
         say_left_out(night, self.stderr)
         if lost := [] if only_deals else writing.lost(night):
-            self.stderr.write(
-                told(message("%(format)s cannot hold %(lost)s.", format=writing.title, lost=in_a_row(lost)))
-            )
+            self.aside("%(format)s cannot hold %(lost)s.", format=writing.title, lost=in_a_row(lost))
         if only_deals:
             data = pbn.write(night, only_deals=True)
         elif writing.name == "usebio":
@@ -77,7 +65,7 @@ class Command(BaseCommand):
         for remark in found.said:
             self.stdout.write(f"{told(remark.place)}: {told(remark.what)}" if remark.place else told(remark.what))
         for words in open_words(found):
-            self.stderr.write(told(words))
+            self.aside(words)
         return found.settled()
 
 
@@ -89,5 +77,5 @@ def _format(path: str, said: str | None, option: str) -> Format:
         words = gettext_noop(
             "%(path)s: the file name must end in %(endings)s. Otherwise, give the format with %(option)s."
         )
-        raise Refused(message(words, path=path, endings=endings, option=option))
+        raise Refused(words, path=path, endings=endings, option=option)
     return found

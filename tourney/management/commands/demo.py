@@ -3,19 +3,16 @@
 from contextlib import suppress
 
 from django.utils import timezone
-from django.utils.translation import gettext_lazy
 
 from movements.message import message, plural
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
 from tourney.desk.writing import By, Gone
-from tourney.language.told import told
-from tourney.management.arguments import at_least
+from tourney.management.arguments import at_least, option
 from tourney.models import Section, Source
 from tourney.safekeeping.backup import back_up
 
-from ._base import Command as BaseCommand
-from ._base import add_club
+from ._base import BaseCommand, add_club
 
 
 class Command(BaseCommand):
@@ -25,8 +22,8 @@ class Command(BaseCommand):
     examples = ("", "--rounds 3", "--remove")
 
     def add_arguments(self, parser):
-        parser.add_argument("--rounds", type=at_least(0), help=gettext_lazy("rounds to play (default: all)"))
-        parser.add_argument("--remove", action="store_true", help=gettext_lazy("remove every demo night"))
+        option(parser, "--rounds", "rounds to play (default: all)", type=at_least(0))
+        option(parser, "--remove", "remove every demo night", action="store_true")
         add_club(parser)
 
     def handle(self, *, rounds, remove, club, **options):
@@ -38,16 +35,8 @@ class Command(BaseCommand):
             for section in sections:
                 with suppress(Gone):  # with another section of the same night
                     remove_demo(section)
-            self.stdout.write(
-                told(plural("Removed %(count)s demo night.", "Removed %(count)s demo nights.", len(sections)))
-            )
+            self.tell(plural("Removed %(count)s demo night.", "Removed %(count)s demo nights.", len(sections)))
             return
         section = open_demo(ours, timezone.localdate(), by)
         results = play_demo(section, by, rounds=rounds)
-        self.stdout.write(
-            told(
-                message(
-                    "Demo night %(night)s is open, with %(results)s results.", night=section.session_id, results=results
-                )
-            )
-        )
+        self.tell("Demo night %(night)s is open, with %(results)s results.", night=section.session_id, results=results)

@@ -8,8 +8,7 @@ from tourney.language.told import told
 from tourney.management import arguments
 from tourney.safekeeping.doctor import look
 
-from ._base import Command as BaseCommand
-from ._base import Refused
+from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):
@@ -23,19 +22,12 @@ class Command(BaseCommand):
         arguments.add_port(parser)
 
     def handle(self, *, port, **options):
-        self.stdout.write(
-            told(message("Tourney %(version)s, data in %(folder)s", version=__version__, folder=settings.DATA_DIR))
-            + "\n\n"
-        )
+        self.tell("Tourney %(version)s, data in %(folder)s", version=__version__, folder=settings.DATA_DIR)
+        self.stdout.write("\n")
         found = look(port)
         for each in found:
             self.stdout.write(f"{'!!' if each.wrong else 'ok'}  {told(each.about):<9} {told(each.says)}")
             if each.todo:
                 self.stdout.write(f"    {'':<9} {told(each.todo)}")
-        wrong = [each for each in found if each.wrong]
-        if wrong:
-            no = Refused(
-                message("To fix: %(what)s.", what=", ".join(dict.fromkeys(told(each.about).lower() for each in wrong)))
-            )
-            no.returncode = 1
-            raise no
+        if wrong := dict.fromkeys(told(each.about).lower() for each in found if each.wrong):
+            raise Refused("To fix: %(what)s.", what=", ".join(wrong), returncode=1)

@@ -1,17 +1,15 @@
 """python manage.py export_night ID: a night as its file."""
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import message
 from tourney.desk.deals.deal_night import fetch
 from tourney.desk.deals.sealed import about
 from tourney.desk.writing import BY_COMMAND
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
+from tourney.management.arguments import option
 from tourney.models import Session
 
-from ._base import Command as BaseCommand
-from ._base import Refused, say_left_out
+from ._base import BaseCommand, Refused, say_left_out
 
 
 class Command(BaseCommand):
@@ -19,12 +17,12 @@ class Command(BaseCommand):
     examples = ("12 > night.json",)
 
     def add_arguments(self, parser):
-        parser.add_argument("id", type=int, help=gettext_lazy("number of the night, as printed by import_night"))
+        option(parser, "id", "number of the night, as printed by import_night", type=int)
 
     def handle(self, *, id, **options):
         session = Session.objects.filter(pk=id).first()
         if session is None:
-            raise Refused(message("There is no night %(id)s.", id=id))
+            raise Refused("There is no night %(id)s.", id=id)
         if about(session).sealed and about(session).trays:
             fetch(session.sections.order_by("name")[0], "night", BY_COMMAND)
         night = export_night(session, sealed=True)

@@ -3,8 +3,6 @@
 import json
 from typing import Any
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import message, sentences
 from tourney.desk.club.clubs import the_club
 from tourney.desk.players.member_numbers import recognised
@@ -17,12 +15,11 @@ from tourney.exchange.foreign.many_files import alone
 from tourney.exchange.foreign.opened import digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
 from tourney.faults import BadInput, briefly
-from tourney.language.told import told
 from tourney.management import arguments
+from tourney.management.arguments import option
 from tourney.models import Source
 
-from ._base import Command as BaseCommand
-from ._base import Refused, add_answers, add_club, answers_in, contents
+from ._base import BaseCommand, Refused, add_answers, add_club, answers_in, contents
 from ._progress import line_that_renews
 
 
@@ -33,9 +30,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         arguments.add_file(parser, message("a night from any program, or - for standard input"))
         arguments.add_format(parser)
-        parser.add_argument(
-            "--confirm", action="store_true", help=gettext_lazy("store the night; without this, nothing is written")
-        )
+        option(parser, "--confirm", "store the night; without this, nothing is written", action="store_true")
         add_answers(parser)
         add_club(parser)
 
@@ -69,14 +64,11 @@ class Command(BaseCommand):
         if "twin" in said:
             raise Refused(self.twin)
         if format == "text":
-            self.stdout.write(
-                "\n"
-                + (
-                    told(message("Stored as night %(night)s.", night=said["night"]))
-                    if confirm
-                    else told(message("Nothing has been stored. Add --confirm to store the night."))
-                )
-            )
+            self.stdout.write("")
+            if confirm:
+                self.tell("Stored as night %(night)s.", night=said["night"])
+            else:
+                self.tell("Nothing has been stored. Add --confirm to store the night.")
 
     def _stored(self, night: NightFile, club: str, digest: str, *, again: bool) -> dict[str, int]:
         """The number of the ``night`` that it is now, or of the ``twin`` that is here already."""

@@ -5,8 +5,6 @@ from contextlib import ExitStack, suppress
 from dataclasses import asdict
 from pathlib import Path
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.writing import By
@@ -14,11 +12,10 @@ from tourney.exchange.foreign.folder_of_nights import counted, summary, take
 from tourney.exchange.foreign.many_files import File, in_folder, in_zip, is_zip
 from tourney.language.told import told
 from tourney.management import arguments
-from tourney.management.arguments import STDIN
+from tourney.management.arguments import STDIN, option
 from tourney.models import Source
 
-from ._base import Command as BaseCommand
-from ._base import Refused, add_answers, add_club, answers_in, contents
+from ._base import BaseCommand, Refused, add_answers, add_club, answers_in, contents
 from ._progress import line_that_renews
 
 
@@ -30,11 +27,9 @@ class Command(BaseCommand):
     examples = ("old-nights --look", "old-nights")
 
     def add_arguments(self, parser):
-        parser.add_argument("folder", help=gettext_lazy("a folder, or a zip file of a folder"))
+        option(parser, "folder", "a folder, or a zip file of a folder")
         arguments.add_format(parser)
-        parser.add_argument(
-            "--look", action="store_true", help=gettext_lazy("show what would be imported, and store nothing")
-        )
+        option(parser, "--look", "show what would be imported, and store nothing", action="store_true")
         add_answers(parser)
         add_club(parser)
 
@@ -61,4 +56,4 @@ class Command(BaseCommand):
                 return in_folder(Path(named))
             if (named == STDIN or Path(named).is_file()) and is_zip(data := contents(named)):
                 return until_read.enter_context(in_zip(data))
-        raise Refused(message("%(folder)s: this folder does not exist.", folder=named))
+        raise Refused("%(folder)s: this folder does not exist.", folder=named)

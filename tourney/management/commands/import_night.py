@@ -7,8 +7,7 @@ from tourney.desk.writing import By
 from tourney.management import arguments
 from tourney.models import Source
 
-from ._base import Command as BaseCommand
-from ._base import add_club, night_in
+from ._base import BaseCommand, add_club, night_in
 
 
 class Command(BaseCommand):

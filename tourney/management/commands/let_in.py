@@ -1,16 +1,14 @@
 """python manage.py let_in [NAME]: who has to wait after wrong passwords or codes may try again at once."""
 
 from django.urls import reverse
-from django.utils.translation import gettext_lazy
 
 from movements.message import message
 from tourney import inputs
 from tourney.desk.club import account_names, rate_limit, sign_in_link, two_factor
 from tourney.desk.writing import BY_COMMAND
-from tourney.language.told import told
+from tourney.management.arguments import option
 
-from ._base import Command as BaseCommand
-from ._base import Refused, add_address
+from ._base import BaseCommand, Refused, add_address
 
 
 class Command(BaseCommand):
@@ -21,42 +19,40 @@ class Command(BaseCommand):
     examples = ('"Dora Director"', '"Dora Director" --link')
 
     def add_arguments(self, parser):
-        parser.add_argument("name", nargs="?", help=gettext_lazy("the user's name"))
-        parser.add_argument(
+        option(parser, "name", "the user's name", nargs="?")
+        option(
+            parser,
             "--link",
+            "print a sign-in link that works even while strangers guess passwords",
             action="store_true",
-            help=gettext_lazy("print a sign-in link that works even while strangers guess passwords"),
         )
         add_address(parser)
-        parser.add_argument(
+        option(
+            parser,
             "--without-second-step",
+            "turn off two-factor authentication for someone who has lost their phone and their recovery codes",
             action="store_true",
-            help=gettext_lazy(
-                "turn off two-factor authentication for someone who has lost their phone and their recovery codes"
-            ),
         )
 
     def handle(self, *, name, without_second_step, link, address, **options):
         if name is None:
             if link:
-                raise Refused(message("Give the name of the person who needs the link: let_in NAME --link"))
+                raise Refused("Give the name of the person who needs the link: let_in NAME --link")
             if without_second_step:
-                raise Refused(
-                    message("Give the name of the person who has lost their phone: let_in NAME --without-second-step")
-                )
+                raise Refused("Give the name of the person who has lost their phone: let_in NAME --without-second-step")
             rate_limit.forget_all()
-            self.stdout.write(told(message("Everyone may try again at once.")))
+            self.tell("Everyone may try again at once.")
             return
         user = account_names.find(inputs.kept_line(name, "name"))
         if user is None:
-            raise Refused(message("There is no user '%(name)s'.", name=name))
+            raise Refused("There is no user '%(name)s'.", name=name)
         plain = account_names.plain(user.get_username())
         rate_limit.forget(rate_limit.Try(rate_limit.ACCOUNT, plain), rate_limit.Try(rate_limit.KNOWN, plain))
-        self.stdout.write(told(message("%(name)s may try again at once.", name=user.get_username())))
+        self.tell("%(name)s may try again at once.", name=user.get_username())
         if link:
             clubs = [member.club for member in user.memberships.select_related("club")]
             token = sign_in_link.make(user, clubs, BY_COMMAND)
             self.stdout.write(f"{address.rstrip('/')}{reverse('sign-in-link', args=[token])}")
         if without_second_step:
             two_factor.end(user)
-            self.stdout.write(told(message("%(name)s now signs in with the password alone.", name=user.get_username())))
+            self.tell("%(name)s now signs in with the password alone.", name=user.get_username())

@@ -59,11 +59,12 @@ class Command(makemessages.Command):
     help = "Writes every text that is marked into the catalogues, and says what is missing in each."
     xgettext_options = [
         *makemessages.Command.xgettext_options,
-        "--keyword=message:1",
+        *(f"--keyword={name}:1" for name in ("message", "tell", "aside", "Refused")),
         "--keyword=plural:1,2",
         "--keyword=in_context:1c,2",
         # A fault or a remark has its place before the words: what is no text for people is never written out there.
-        *(f"--keyword={name}:2" for name in ("at", "fault", "say")),
+        *(f"--keyword={name}:2" for name in ("at", "fault", "say", "Fault")),
+        "--keyword=option:3",
     ]
 
     # New texts stay untranslated: a guess from another text is wrong more often than it helps.

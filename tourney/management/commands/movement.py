@@ -4,8 +4,7 @@ from movements import command
 from movements.plan import Impossible
 from tourney.language.told import told
 
-from ._base import Command as BaseCommand
-from ._base import Refused
+from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):

@@ -5,8 +5,6 @@ Of a night file, without a database; without one, of every published night of a 
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.club.look import Look, look_of
@@ -17,10 +15,10 @@ from tourney.exchange.site import site
 from tourney.exchange.tables_csv import csv_files
 from tourney.exchange.workbook import workbook
 from tourney.language.of_club import in_language_of
+from tourney.management.arguments import option
 from tourney.models import Session
 
-from ._base import SOLVE, Refused, night_in, solved_in, write_in_folder
-from ._base import Command as BaseCommand
+from ._base import SOLVE, BaseCommand, Refused, night_in, solved_in, write_in_folder
 
 KINDS: dict[str, Callable[[Evening, Look], Mapping[str, bytes]]] = {
     "xlsx": lambda evening, _: {"night.xlsx": workbook(evening)},
@@ -38,22 +36,18 @@ class Command(BaseCommand):
     examples = ("night.json --out site",)
 
     def add_arguments(self, parser):
-        parser.add_argument(
-            "file", nargs="?", help=gettext_lazy("a night file (without one: the published nights of the club)")
+        option(parser, "file", "a night file (without one: the published nights of the club)", nargs="?")
+        option(parser, "--out", "where to write them", required=True, metavar="DIR")
+        option(
+            parser, "--only", "write only this kind of file; can be given several times", choices=KINDS, action="append"
         )
-        parser.add_argument("--out", required=True, metavar="DIR", help=gettext_lazy("where to write them"))
-        parser.add_argument(
-            "--only",
-            choices=KINDS,
-            action="append",
-            help=gettext_lazy("write only this kind of file; can be given several times"),
-        )
-        parser.add_argument(
+        option(
+            parser,
             "--club",
+            "with a file: the club's name for the heading; without a file: the club's address",
             default="",
-            help=gettext_lazy("with a file: the club's name for the heading; without a file: the club's address"),
         )
-        parser.add_argument("--solve", action="store_true", help=SOLVE)
+        option(parser, "--solve", SOLVE, action="store_true")
 
     def handle(self, *, file, out, only, club, solve, **options):
         if file:
@@ -63,9 +57,7 @@ class Command(BaseCommand):
             self._night(evening_of(night, club, public=True, solved=solved), Path(out), only)
             return
         if solve:
-            raise Refused(
-                message("--solve can be used only with a night file, because the server solves stored nights.")
-            )
+            raise Refused("--solve can be used only with a night file, because the server solves stored nights.")
         ours = the_club(club)
         look = look_of(ours)
         nights = Session.objects.filter(club=ours, published_at__isnull=False, event__demo=False)
@@ -76,8 +68,4 @@ class Command(BaseCommand):
     def _night(self, evening: Evening, folder: Path, only: list[str] | None, look: Look = PLAIN) -> None:
         for kind in only or KINDS:
             for name, data in KINDS[kind](evening, look).items():
-                self._write(folder / name, data)
-
-    def _write(self, path: Path, data: bytes) -> None:
-        write_in_folder(path, data)
-        self.stdout.write(str(path))
+                self.stdout.write(write_in_folder(folder / name, data))

@@ -4,11 +4,9 @@ from movements.message import gettext_noop, message
 from tourney.desk.journal.replay import replay
 from tourney.exchange import journal_file
 from tourney.installed import command
-from tourney.language.told import told
 from tourney.management import arguments
 
-from ._base import Command as BaseCommand
-from ._base import contents
+from ._base import BaseCommand, contents
 
 
 class Command(BaseCommand):
@@ -26,4 +24,4 @@ class Command(BaseCommand):
         story = journal_file.read(contents(file))
         session = replay(story)
         words = gettext_noop("%(session)s has been rebuilt as night %(number)s, from %(count)s lines.")
-        self.stdout.write(told(message(words, session=session, number=session.pk, count=len(story.lines))))
+        self.tell(words, session=session, number=session.pk, count=len(story.lines))

@@ -5,12 +5,12 @@ from pathlib import Path
 from django.core.management import call_command
 
 from movements.message import message
-from tourney.language.told import told
 from tourney.management import arguments
+from tourney.management.arguments import option
 from tourney.safekeeping.backup import restore
 from tourney.safekeeping.upgrade import forget_note
 
-from ._base import Command as BaseCommand
+from ._base import BaseCommand
 
 
 class Command(BaseCommand):
@@ -18,15 +18,14 @@ class Command(BaseCommand):
     examples = ("tourney-20261124-214000.sqlite3",)
 
     def add_arguments(self, parser):
-        parser.add_argument("copy", help=told(arguments.COPY))
+        option(parser, "copy", arguments.COPY)
 
     def handle(self, *, copy, **options):
         kept = restore(Path(copy))
         forget_note()
-        self.stdout.write(
-            told(message("%(copy)s has been restored. The previous state is kept as %(kept)s.", copy=copy, kept=kept))
-            if kept
-            else told(message("%(copy)s has been restored.", copy=copy))
-        )
+        if kept:
+            self.tell("%(copy)s has been restored. The previous state is kept as %(kept)s.", copy=copy, kept=kept)
+        else:
+            self.tell("%(copy)s has been restored.", copy=copy)
         # One of an earlier version becomes one of this, with the same care as at a start.
         call_command("migrate", verbosity=0, stdout=self.stdout)

@@ -2,22 +2,14 @@
 
 import gc
 import json
-from typing import TYPE_CHECKING
-
-from django.utils.translation import gettext_lazy
 
 from movements.message import message
 from tourney.exchange import standings_file
 from tourney.management import arguments
+from tourney.management.arguments import option
 from tourney.scoring import scored
 
-from ._base import Command as BaseCommand
-from ._base import night_in
-
-if TYPE_CHECKING:
-    from tourney.scoring.certainty.certainty import RankingCertainty
-    from tourney.scoring.night import Night
-    from tourney.scoring.standings import Standings
+from ._base import BaseCommand, night_in
 
 
 class Command(BaseCommand):
@@ -27,9 +19,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         arguments.add_file(parser)
         arguments.add_format(parser)
-        parser.add_argument(
-            "--certainty", action="store_true", help=gettext_lazy("show how certain the order is (with --format json)")
-        )
+        option(parser, "--certainty", "show how certain the order is (with --format json)", action="store_true")
 
     def handle(self, *, file, format, certainty, **options):
         # Nothing here goes round in circles, and the process ends soon: looking for such costs a tenth of it.
@@ -37,13 +27,11 @@ class Command(BaseCommand):
         night = night_in(file, self.stderr).night
         standings = scored.standings(night)
         if format == "json":
-            sure = _certainties(night, standings) if certainty else None
+            sure = None
+            if certainty:
+                from tourney.scoring.certainty import certainty as certainties  # who does not ask does not wait for it
+
+                sure = certainties.certainty(night, standings)
             self.stdout.write(json.dumps(standings_file.to_json(standings, sure), ensure_ascii=False))
         else:
             self.stdout.write(standings_file.to_text(standings))
-
-
-def _certainties(night: "Night", standings: "Standings") -> "tuple[RankingCertainty | None, ...]":
-    from tourney.scoring.certainty.certainty import certainty  # who does not ask does not wait for it
-
-    return certainty(night, standings)

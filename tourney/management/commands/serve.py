@@ -14,7 +14,6 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import Error, connection, connections
 from django.urls import reverse
-from django.utils.translation import gettext_lazy
 
 from movements.message import message
 from tourney import hooks, network, private
@@ -25,7 +24,7 @@ from tourney.desk.setup.staged_file import remove_expired
 from tourney.installed import HERE, extra, serve
 from tourney.language.told import told
 from tourney.management import arguments, page_process, solver_process
-from tourney.management.arguments import at_least
+from tourney.management.arguments import at_least, option
 from tourney.safekeeping import kept_standings
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
@@ -33,8 +32,7 @@ from tourney.safekeeping.readiness import count_rows, little_room, must_be_sound
 from tourney.serving.https import about_https
 from tourney.serving.server import Server
 
-from ._base import Command as BaseCommand
-from ._base import Refused
+from ._base import BaseCommand, Refused
 
 GUNICORN = HERE / "tourney" / "gunicorn.conf.py"
 
@@ -44,17 +42,19 @@ class Command(BaseCommand):
     examples = ("", "--port 8080", "--host 127.0.0.1")
 
     def add_arguments(self, parser):
-        parser.add_argument(
+        option(
+            parser,
             "--host",
+            "address to listen on (default: HOST, otherwise every address of this computer)",
             default=os.environ.get("HOST") or "0.0.0.0",
-            help=gettext_lazy("address to listen on (default: HOST, otherwise every address of this computer)"),
         )
         arguments.add_port(parser)
-        parser.add_argument(
+        option(
+            parser,
             "--workers",
+            "number of processes on one PostgreSQL database, managed by gunicorn",
             type=at_least(1),
             metavar="N",
-            help=gettext_lazy("number of processes on one PostgreSQL database, managed by gunicorn"),
         )
 
     def handle(self, *, host, port, workers, **options):
@@ -77,30 +77,26 @@ class Command(BaseCommand):
             if problem.errno == EADDRNOTAVAIL:
                 raise _not_ours(host) from problem
             raise Refused(
-                message(
-                    "Cannot serve at %(host)s, port %(port)s: %(why)s. Is Tourney already running? If not, use "
-                    "another port: %(command)s",
-                    host=host,
-                    port=port,
-                    why=problem.strerror,
-                    command=serve(f"PORT={port % 65535 + 1}"),
-                )
+                "Cannot serve at %(host)s, port %(port)s: %(why)s. Is Tourney already running? If not, use "
+                "another port: %(command)s",
+                host=host,
+                port=port,
+                why=problem.strerror,
+                command=serve(f"PORT={port % 65535 + 1}"),
             ) from problem
         except ValueError as problem:  # waitress knows no such host
             raise _not_ours(host) from problem
         address = f"http://{'127.0.0.1' if host in network.EVERYWHERE else host}:{port}"
         if settings.TLS and settings.NAMED_HOSTS:
             address = f"https://{settings.NAMED_HOSTS[0]}"
-        self.stdout.write(
-            "\n" + told(message("Tourney is at %(address)s  (Ctrl+C stops it)", address=f"{address}/")) + "\n"
-        )
+        self._apart(message("Tourney is at %(address)s  (Ctrl+C stops it)", address=f"{address}/"))
         club = only_club()
         if club and not has_members(club):
             path = reverse("join", args=[invite_first(club)])
-            said = told(message("To become the first director, open this link, which works only once:"))
-            self.stdout.write(f"\n{said}\n\n  {address}{path}\n")
+            self._apart(message("To become the first director, open this link, which works only once:"))
+            self.stdout.write(f"\n  {address}{path}\n")
         if https := about_https():
-            self.stdout.write(f"\n{told(https)}\n")
+            self._apart(https)
         else:
             self._reach(host, port)
         for warning in little_room():
@@ -122,49 +118,38 @@ class Command(BaseCommand):
     def _become_several(self, host: str, port: int, workers: int) -> None:
         """This process becomes gunicorn's first. Raises Refused where several cannot serve."""
         if connection.vendor == "sqlite":
-            raise Refused(
-                message("--workers: several processes need a PostgreSQL database. Give its address in DATABASE_URL.")
-            )
+            raise Refused("--workers: several processes need a PostgreSQL database. Give its address in DATABASE_URL.")
         if find_spec("gunicorn") is None:
             raise Refused(
-                message(
-                    "--workers: expected a number, 1 or more. gunicorn manages the processes. %(how)s",
-                    how=extra("postgres"),
-                )
+                "--workers: expected a number, 1 or more. gunicorn manages the processes. %(how)s",
+                how=extra("postgres"),
             )
         connections.close_all()
         self.stdout.flush()
         os.environ |= {"HOST": host, "PORT": str(port), "WORKERS": str(workers)}
         os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "-c", str(GUNICORN)])
 
+    def _apart(self, said: str) -> None:
+        """Print it with an empty line before and after."""
+        self.stdout.write(f"\n{told(said)}\n")
+
     def _reach(self, host: str, port: int) -> None:
         """Show where phones in the club's network reach the server, with a QR code for the first address."""
         found = [f"http://{each}:{port}/" for each in network.addresses(host, settings.NAMED_HOSTS)]
         if not found:
-            self.stdout.write(
-                "\n"
-                + told(
-                    message(
-                        "This computer is not connected to a network. When it is, the Phones page shows how phones "
-                        "can reach it."
-                    )
-                )
-                + "\n"
-                if host in network.EVERYWHERE
-                else "\n"
-                + told(
-                    message(
-                        "Only this computer can reach Tourney. For the players' phones, run this without "
-                        "HOST: %(command)s",
-                        command=serve(),
-                    )
-                )
-                + "\n"
+            words = message(
+                "Only this computer can reach Tourney. For the players' phones, run this without HOST: %(command)s",
+                command=serve(),
             )
+            if host in network.EVERYWHERE:
+                words = message(
+                    "This computer is not connected to a network. When it is, the Phones page shows how phones "
+                    "can reach it."
+                )
+            self._apart(words)
             return
-        said = told(message("Phones on the same network can reach Tourney at"))
-        self.stdout.write(f"\n{said}\n\n")
-        self.stdout.write("".join(f"  {each}\n" for each in found))
+        self._apart(message("Phones on the same network can reach Tourney at"))
+        self.stdout.write("\n" + "".join(f"  {each}\n" for each in found))
         if self.stdout.isatty():
             with suppress(UnicodeEncodeError):  # an old terminal has no blocks to draw it with
                 segno.make(found[0], micro=False).terminal(cast(TextIO, self.stdout), border=2, compact=True)
@@ -172,11 +157,9 @@ class Command(BaseCommand):
 
 def _not_ours(host: str) -> Refused:
     return Refused(
-        message(
-            "--host: %(host)s is not an address of this computer. Use 127.0.0.1 to serve only this "
-            "computer, or 0.0.0.0 to serve everyone on its network.",
-            host=repr(host),
-        )
+        "--host: %(host)s is not an address of this computer. Use 127.0.0.1 to serve only this computer, "
+        "or 0.0.0.0 to serve everyone on its network.",
+        host=repr(host),
     )
 
 

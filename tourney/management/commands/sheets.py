@@ -5,18 +5,17 @@ from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language
 
 from movements.message import message
 from tourney.desk.snapshot import Evening
 from tourney.exchange.file_evening import evening_of
-from tourney.language.told import told
 from tourney.management import arguments
+from tourney.management.arguments import option
 from tourney.sheets import SHEETS, Drawing, of_evening, pack, table_sheets, wall_sheets
 from tourney.sheets.pdf.book import ENGLISH, PAPERS
 
-from ._base import SOLVE, Refused, night_in, solved_in, write_in_folder
-from ._base import Command as BaseCommand
+from ._base import SOLVE, BaseCommand, Refused, night_in, solved_in, write_in_folder
 
 
 class Command(BaseCommand):
@@ -25,14 +24,12 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         arguments.add_file(parser)
-        parser.add_argument("--out", required=True, metavar="DIR", help=gettext_lazy("where to write them"))
-        parser.add_argument(
-            "--paper", choices=sorted(PAPERS), default="a4", help=gettext_lazy("paper size (default: a4)")
-        )
-        parser.add_argument("--kinds", metavar="A,B", help=told(message("only these: %(kinds)s", kinds=_all())))
-        parser.add_argument("--pack", action="store_true", help=gettext_lazy("everything in one file, pack.pdf"))
-        parser.add_argument("--club", default="", help=gettext_lazy("the club's name, for the foot of each page"))
-        parser.add_argument("--solve", action="store_true", help=SOLVE)
+        option(parser, "--out", "where to write them", required=True, metavar="DIR")
+        option(parser, "--paper", "paper size (default: a4)", choices=sorted(PAPERS), default="a4")
+        option(parser, "--kinds", message("only these: %(kinds)s", kinds=_all()), metavar="A,B")
+        option(parser, "--pack", "everything in one file, pack.pdf", action="store_true")
+        option(parser, "--club", "the club's name, for the foot of each page", default="")
+        option(parser, "--solve", SOLVE, action="store_true")
 
     def handle(self, *, file, out, paper, kinds, **options):
         night = night_in(file, self.stderr)
@@ -40,22 +37,17 @@ class Command(BaseCommand):
         chosen = _chosen(evening, kinds)
         drawings = list(of_evening(evening, chosen))
         if not evening.rooms:
-            self.stdout.write(
-                told(message("There is no movement for this night, so there are no sheets for its tables."))
-            )
+            self.tell("There is no movement for this night, so there are no sheets for its tables.")
         if options["pack"]:
             drawings = [Drawing("pack", "pack", partial(pack, drawings))]
         taken: set[str] = set()
         for drawing in drawings:
-            name = _file_name(drawing.name)
+            name = re.sub(r"[^\w-]+", "-", drawing.name).strip("-")  # a section may be called anything
             while name in taken:  # sections "A/1" and "A 1"
                 name += "-"
             taken.add(name)
-            self._write(Path(out), f"{name}.pdf", drawing.draw(paper, get_language() or ENGLISH))
-
-    def _write(self, folder: Path, name: str, data: bytes) -> None:
-        write_in_folder(folder / name, data)
-        self.stdout.write(str(folder / name))
+            data = drawing.draw(paper, get_language() or ENGLISH)
+            self.stdout.write(write_in_folder(Path(out) / f"{name}.pdf", data))
 
 
 def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
@@ -89,8 +81,3 @@ def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
 
 def _all() -> str:
     return ", ".join((*table_sheets(), *wall_sheets()))
-
-
-def _file_name(name: str) -> str:
-    """``name`` as every system can keep it: a section may be called anything."""
-    return re.sub(r"[^\w-]+", "-", name).strip("-")

@@ -2,16 +2,13 @@
 
 import json
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import message
 from tourney.cards.double_dummy.solver import SECONDS, NoSolver, Solver
 from tourney.exchange import solved_file
 from tourney.management import arguments
-from tourney.management.arguments import at_least
+from tourney.management.arguments import at_least, option
 
-from ._base import Command as BaseCommand
-from ._base import Refused, night_in
+from ._base import BaseCommand, Refused, night_in
 
 
 class Command(BaseCommand):
@@ -24,17 +21,14 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         arguments.add_file(parser)
         arguments.add_format(parser)
-        parser.add_argument(
-            "--seconds",
-            type=at_least(1),
-            default=SECONDS,
-            help=gettext_lazy("time limit for one deal; after that it is skipped"),
+        option(
+            parser, "--seconds", "time limit for one deal; after that it is skipped", type=at_least(1), default=SECONDS
         )
 
     def handle(self, *, file, format, seconds, **options):
         night = night_in(file, self.stderr)
         if not night.deals:
-            raise Refused(message("deals: this night file contains no deals."))
+            raise Refused("deals: this night file contains no deals.")
         try:
             with Solver(seconds) as solver:
                 solved = solved_file.solve(night, solver)
@@ -46,8 +40,5 @@ class Command(BaseCommand):
             self.stdout.write(solved_file.to_text(solved))
         if solved.unsolved:
             # Solved deals are written; the rest is not the file's fault.
-            said = Refused(
-                *(message("tray %(tray)s: %(why)s", tray=tray, why=why) for tray, why in solved.unsolved.items())
-            )
-            said.returncode = 1
-            raise said
+            lines = (message("tray %(tray)s: %(why)s", tray=tray, why=why) for tray, why in solved.unsolved.items())
+            raise Refused(*lines, returncode=1)

@@ -7,17 +7,13 @@ from contextlib import contextmanager
 from tempfile import TemporaryFile
 from typing import IO
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import message
 from tourney.desk.results.fill_roles import fill_next
-from tourney.language.told import told
 from tourney.management import arguments
-from tourney.management.arguments import STDIN
+from tourney.management.arguments import STDIN, option
 from tourney.safekeeping import forgetting_copies
 
-from ._base import Command as BaseCommand
-from ._base import Refused, add_address, owners_link
+from ._base import BaseCommand, Refused, add_address, owners_link
 
 
 @contextmanager
@@ -40,10 +36,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         arguments.add_file(parser, message("a club's file, as `take_out` writes it, or - for standard input"))
-        parser.add_argument(
+        option(
+            parser,
             "--former-addresses",
+            "let the club's former addresses lead to it, if no other club uses or has used them",
             action="store_true",
-            help=gettext_lazy("let the club's former addresses lead to it, if no other club uses or has used them"),
         )
         add_address(parser)
 
@@ -54,21 +51,15 @@ class Command(BaseCommand):
             while fill_next():  # a running server would do it for older files when it is started the next time
                 pass
         except OSError as problem:
-            raise Refused(message("%(file)s: %(why)s.", file=file, why=problem.strerror)) from problem
+            raise Refused("%(file)s: %(why)s.", file=file, why=problem.strerror) from problem
         place, link = owners_link(club, address)
         if former := club.former_addresses.order_by("slug").values_list("slug", flat=True):
-            self.stdout.write(
-                told(message("These addresses also lead to the club: %(addresses)s", addresses=", ".join(former)))
-            )
-        self.stdout.write(
-            told(
-                message(
-                    "%(name)s is at %(place)s\nNobody has a password yet. The owner must open this link, "
-                    "which works only once, enter their former name and a new password,\nand then make "
-                    "links for the other members:\n%(link)s",
-                    name=club.name,
-                    place=place,
-                    link=link,
-                )
-            )
+            self.tell("These addresses also lead to the club: %(addresses)s", addresses=", ".join(former))
+        self.tell(
+            "%(name)s is at %(place)s\nNobody has a password yet. The owner must open this link, which "
+            "works only once, enter their former name and a new password,\nand then make links for the "
+            "other members:\n%(link)s",
+            name=club.name,
+            place=place,
+            link=link,
         )

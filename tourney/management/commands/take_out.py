@@ -4,15 +4,13 @@ import sys
 from pathlib import Path
 
 from django.utils import timezone
-from django.utils.translation import gettext_lazy
 
 from movements.message import message
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import the_club
-from tourney.management.arguments import STDIN
+from tourney.management.arguments import STDIN, option
 
-from ._base import Command as BaseCommand
-from ._base import Refused, add_club
+from ._base import BaseCommand, Refused, add_club
 
 
 class Command(BaseCommand):
@@ -23,9 +21,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         add_club(parser)
-        parser.add_argument(
-            "--out", metavar="FILE", help=gettext_lazy("the file to write (default: named after the club and the day)")
-        )
+        option(parser, "--out", "the file to write (default: named after the club and the day)", metavar="FILE")
 
     def handle(self, *, club, out, **options):
         ours = the_club(club)
@@ -41,7 +37,7 @@ class Command(BaseCommand):
                     path.unlink()  # half a file would be taken for one
                     raise
         except FileExistsError as problem:
-            raise Refused(message("%(path)s already exists. Name another file: --out FILE", path=path)) from problem
+            raise Refused("%(path)s already exists. Name another file: --out FILE", path=path) from problem
         except OSError as problem:
-            raise Refused(message("%(path)s: %(why)s.", path=path, why=problem.strerror)) from problem
+            raise Refused("%(path)s: %(why)s.", path=path, why=problem.strerror) from problem
         self.stdout.write(str(path))

@@ -2,18 +2,18 @@
 
 from django.conf import settings
 from django.core.management import call_command
-from django.utils.translation import gettext_lazy
 
 from movements.message import message
 from tourney import __version__, private
 from tourney.desk.phones.overwritten import Overwritten, overwritten
 from tourney.language.told import told
+from tourney.management.arguments import option
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
 from tourney.safekeeping.readiness import must_be_sound
 from tourney.scoring.terms import spoken
 
-from ._base import Command as BaseCommand
+from ._base import BaseCommand
 
 OVERWRITTEN = message(
     "In these results, one side's phone replaced what the other side had entered less than a minute "
@@ -47,12 +47,11 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser):
-        parser.add_argument(
+        option(
+            parser,
             "--standings-may-change",
+            "allow standings to change, where this version is known to correct how a night was scored",
             action="store_true",
-            help=gettext_lazy(
-                "allow standings to change, where this version is known to correct how a night was scored"
-            ),
         )
 
     def handle(self, *, standings_may_change, **options):
@@ -62,7 +61,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, stdout=self.stdout, same_standings=not standings_may_change)
         forget_again()
         if found := overwritten():
-            self.stdout.write(told(OVERWRITTEN))
+            self.tell(OVERWRITTEN)
             for each in found:
                 self.stdout.write(f"  {told(_line(each))}")
-        self.stdout.write(told(message("The database has been upgraded to Tourney %(version)s.", version=__version__)))
+        self.tell("The database has been upgraded to Tourney %(version)s.", version=__version__)

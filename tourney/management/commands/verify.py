@@ -3,13 +3,12 @@
 from pathlib import Path
 
 from movements.message import message
-from tourney.language.told import told
 from tourney.management import arguments
+from tourney.management.arguments import option
 from tourney.safekeeping.backup import verify
 from tourney.safekeeping.copies import copies
 
-from ._base import Command as BaseCommand
-from ._base import Refused
+from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):
@@ -17,10 +16,10 @@ class Command(BaseCommand):
     examples = ("",)
 
     def add_arguments(self, parser):
-        parser.add_argument("copy", nargs="?", help=told(arguments.COPY))
+        option(parser, "copy", arguments.COPY, nargs="?")
 
     def handle(self, *, copy, **options):
         kept = copies()
         if not copy and not kept:
-            raise Refused(message("There is no backup yet. Make one with the backup command."))
-        self.stdout.write(told(verify(Path(copy) if copy else kept[-1])))
+            raise Refused("There is no backup yet. Make one with the backup command.")
+        self.tell(verify(Path(copy) if copy else kept[-1]))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from io import BytesIO
 from typing import Any
+from xml.sax.saxutils import escape
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -13,19 +14,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 from .fonts_found import FoundFont
 from .glyph_fonts import EmbeddedFont, draw_shaped
-from .metadata import xmp
 from .object_streams import packed
 from .shaping import is_plain, shaped
-from .tagging import (
-    ARTIFACT,
-    END,
-    Structure,
-    TaggedPage,
-    announce_structure,
-    end_page,
-    page_bound,
-    structure_objects,
-)
+from .tagging import ARTIFACT, END, Structure, TaggedPage, announce_structure, end_page, page_bound, structure_objects
 from .type_scale import fitted, width_of
 from .typefaces import PLAIN
 
@@ -126,3 +117,18 @@ def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: f
         canvas.drawString(x, y, text)
     else:
         draw_shaped(canvas, x, y, shaped(text, font), size)
+
+
+def xmp(title: str, author: str, program: str, language: str) -> bytes:
+    """Metadata in XMP (ISO 16684-1). Of PDF/UA it says nothing, for nobody has certified that."""
+    named = {key: escape(value) for key, value in (("title", title), ("author", author), ("program", program))}
+    return f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+<dc:format>application/pdf</dc:format>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{named["title"]}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>{named["author"]}</rdf:li></rdf:Seq></dc:creator>
+<dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
+<xmp:CreatorTool>{named["program"]}</xmp:CreatorTool>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>""".encode()

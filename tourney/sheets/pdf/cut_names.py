@@ -20,8 +20,7 @@ def width_of(text: str, font: str) -> float:
 
 
 def cut_to(name: str, font: str, width: float) -> str:
-    """Return as much of ``name`` as fits ``width`` at a size of one point, with a mark of omission; empty if not even a
-    few letters fit."""
+    """Return as much of ``name`` as fits ``width`` at one point, with "…"; empty if not even a few letters do."""
     if width_of(name, font) <= width:
         return name
     low, high = 0, len(name)
@@ -38,8 +37,7 @@ def cut_to(name: str, font: str, width: float) -> str:
 
 
 def cut_names(names: Sequence[str], font: str, width: float, lines: int) -> tuple[str, ...] | None:
-    """``names`` on at most so many ``lines`` of ``width`` at a size of one point, the longest of them cut; None where
-    not even that has room."""
+    """Return ``names`` on at most ``lines`` of ``width``, the longest cut; None where they have no room."""
     count = min(lines, len(names))
     found = []
     for at in range(count):

@@ -27,7 +27,6 @@ FOLDERS = (
 )
 PACKAGES = "fonts-droid-fallback fonts-tlwg-garuda-ttf fonts-lohit-deva"
 """Debian's, 8 MB together: Chinese, Japanese and Korean; Thai; Devanagari."""
-ENDS = {".ttf", ".otf", ".ttc"}
 FIRST = (
     "garuda leelawui leelawuib thonburi lohit-devanagari nirmala nirmalab kohinoor notosans- "
     "notosansarabic notosanshebrew notosansthai notosansdevanagari droidsansfallbackfull droidsansfallback "
@@ -89,7 +88,7 @@ def files(bold: bool) -> tuple[Path, ...]:
         for top in FOLDERS
         for folder, _, names in os.walk(top)
         for name in names
-        if Path(name).suffix.lower() in ENDS and not any(word in name.lower() for word in LEFT_OUT)
+        if Path(name).suffix.lower() in {".ttf", ".otf", ".ttc"} and not any(word in name.lower() for word in LEFT_OUT)
     }
     return tuple(sorted(found, key=lambda path: (_rank(path), ("bold" in path.stem.lower()) != bold, path.name, path)))
 

@@ -151,15 +151,10 @@ class Paper(Tags):
         self.plate(left, top, wide, height, self.section, max(READ, height * 0.7))
         return wide + 3 * mm
 
-    def plate_wide(self, words: str, size: float) -> float:
-        """Return the width of a plate in text of this size."""
-        return width_of(words, BOLD) * _on_plate(size) + 2 * ABOUT * size
-
     def names(
         self, x: float, y: float, width: float, height: float, names: tuple[str, ...], size: float, **how: Unpack[How]
     ) -> None:
-        """Write the names of those who belong together into a cell, at the size of its column: on one line, on two,
-        or shortened."""
+        """Write names into a cell, at the size of its column: on one line, on two, or shortened."""
         if names:
             self._below(x, y, width, height, set_names(names, _font(how), size, width, height), **how)
 
@@ -183,8 +178,7 @@ class Paper(Tags):
         size: float,
         **how: Unpack[How],
     ) -> None:
-        """Write the names of a contestant whole, after that which its team gave itself; where they have no room that
-        alone, or the names shortened."""
+        """Write a team's own name and its players; without room for both the one, or the others shortened."""
         whole = ": ".join(filter(None, (team, " & ".join(names))))
         if found := set_whole(whole, PLAIN, size, width, height):
             self._below(x, y, width, height, found, **how)
@@ -206,7 +200,7 @@ class Paper(Tags):
         units = [unit for piece in words for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
         while True:
             gap = width_of(" ", font) * size
-            wide = [self._unit_wide(unit, font, size) for unit in units]
+            wide = [piece_wide(unit, font, size) for unit in units]
             lines = _broken(wide, gap, width)
             widest = max(wide, default=0)
             if len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height and widest <= width:
@@ -218,9 +212,6 @@ class Paper(Tags):
             long = sum(wide[at] for at in line) + gap * (len(line) - 1)
             at = x + (width - long) * SHARE[how.get("align", "left")]
             self._line(at, base + number * step * size, [units[one] for one in line], gap, size, bold)
-
-    def _unit_wide(self, unit: str | Plate, font: str, size: float) -> float:
-        return self.plate_wide(unit.words, size) if isinstance(unit, Plate) else width_of(unit, font) * size
 
     def _line(self, x: float, base: float, units: Sequence[str | Plate], gap: float, size: float, bold: bool) -> None:
         """Draw a line of words and plates; adjacent words are drawn together."""
@@ -234,7 +225,7 @@ class Paper(Tags):
                 x += width_of(" ".join(words), BOLD if bold else PLAIN) * size + gap
                 words = []
             if unit is not None:
-                long = self.plate_wide(unit.words, size)
+                long = plate_wide(unit.words, size)
                 self.bar(x, base - UP * size, long, (UP + DOWN * 0.9) * size)
                 self.canvas.setFillGray(1)
                 self.text(x + ABOUT * size, base - 0.06 * size, unit.words, _on_plate(size), bold=True)
@@ -253,6 +244,15 @@ class Paper(Tags):
 
 def _font(how: How) -> str:
     return BOLD if how.get("bold") else PLAIN
+
+
+def plate_wide(words: str, size: float) -> float:
+    """Return the width of a plate in text of this size."""
+    return width_of(words, BOLD) * _on_plate(size) + 2 * ABOUT * size
+
+
+def piece_wide(piece: str | Plate, font: str, size: float) -> float:
+    return plate_wide(piece.words, size) if isinstance(piece, Plate) else width_of(piece, font) * size
 
 
 def _on_plate(size: float) -> float:

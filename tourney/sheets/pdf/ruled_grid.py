@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from reportlab.lib.units import mm
 
-from .paper import Paper, Pieces, Plate
+from .paper import Paper, Pieces, Plate, plate_wide
 from .type_scale import CLEAR, DENSE, READ, column_size, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
@@ -30,6 +30,11 @@ class Who:
     label: str
     names: tuple[str, ...] = ()
     team: str = ""
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The team's own name, which stands for those of its players; theirs where it has none."""
+        return (self.team,) if self.team else self.names
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +198,7 @@ def _upright(lines: Sequence[Sequence[Cell]], place: int) -> Iterable[tuple[int,
 
 
 def heads(sheet: Paper, top: float, height: float, columns: Sequence[GridColumn], edges: Sequence[float]) -> None:
-    """The first row of a table: all heads at the size at which the longest word of them fits its column, and all of
-    them the height."""
+    """Draw the first row: all heads at the size at which the longest word of any fits its column."""
     size, most = READ, 1
     for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
         for word in words_of(column.head):
@@ -221,7 +225,7 @@ def _cell(
         for at, one in enumerate(cell):
             assert isinstance(one, Who)
             _who(sheet, x, y + at * each, width, each, one, column.size)
-    elif cell and len(cell) == 1 and isinstance(cell[0], Plate) and sheet.plate_wide(cell[0].words, READ) > width:
+    elif cell and len(cell) == 1 and isinstance(cell[0], Plate) and plate_wide(cell[0].words, READ) > width:
         # No room for a plate of that size: then the whole cell is one.
         sheet.plate(x - PAD, y, width + 2 * PAD, row, cell[0].words, READ)
     elif cell:
@@ -230,8 +234,7 @@ def _cell(
 
 
 def _who(sheet: Paper, x: float, y: float, width: float, height: float, who: Who, size: float) -> None:
-    """Draw the label in bold, then the names; a team's own name above those of its players, or alone if there is no
-    room for both."""
+    """Draw the label in bold, then the names; a team's own name above them, or alone if there is no room."""
     sheet.pieces(x, y, width, height, (who.label,), size, bold=True)
     after = (width_of(who.label, BOLD) + 0.4) * size
     x, width = x + after, width - after
@@ -240,4 +243,4 @@ def _who(sheet: Paper, x: float, y: float, width: float, height: float, who: Who
         sheet.names(x, y, width, height / 2, (who.team,), size, bold=True)
         sheet.names(x, y + height / 2, width, height / 2, who.names, size)
     else:
-        sheet.names(x, y, width, height, (who.team,) if who.team else who.names, size)
+        sheet.names(x, y, width, height, who.shown, size)

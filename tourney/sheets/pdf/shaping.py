@@ -218,8 +218,7 @@ def _run(font: FoundFont, text: str, leftwards: bool) -> GlyphRun:
 
 
 def _stand_for(font: FoundFont, text: str, glyphs: Sequence[tuple[int, int]]) -> list[str]:
-    """Return the letters of each glyph, given by where its letters begin and its number: its own if it has one, else
-    what is left of those set together."""
+    """Return the letters of each glyph: its own if it has one, else what is left of those set together."""
     starts = [*sorted({start for start, _ in glyphs}), len(text)]
     ends = dict(pairwise(starts))
     left = {start: list(text[start : ends[start]]) for start in starts[:-1]}

@@ -153,8 +153,7 @@ def _end_group(canvas: Any) -> None:
 
 
 def end_page(canvas: Any) -> None:
-    """Closes the last group. What was drawn before the first, lines along which cards are cut, is not read aloud; a
-    page without groups is one."""
+    """Close the last group, and tag what was drawn before the first as an artifact; a page without groups is one."""
     _end_group(canvas)
     page = canvas.tagged
     if not page.parts:
@@ -167,8 +166,7 @@ def end_page(canvas: Any) -> None:
 
 
 def page_bound(canvas: Any, number: int) -> Any:
-    """Return the last page, with its ``number`` in the structure tree. Its operators are compressed and no more:
-    reportlab would write them in letters as well, a quarter longer."""
+    """Return the last page, numbered in the structure tree; its operators are compressed, not written in letters."""
     page = canvas._doc.Pages.pages[-1]
     page.Contents = PDFStream(content=page.stream, filters=[PDFZCompress])
     # Its own copy of the entries that each page has: the class's would change every page.
@@ -177,8 +175,7 @@ def page_bound(canvas: Any, number: int) -> Any:
 
 
 def announce_structure(canvas: Any, structure: Structure, language: str, metadata: bytes) -> None:
-    """Before the document is written: its catalogue names the root of the tree, which :func:`structure_objects` fills
-    in, its language and its ``metadata`` in XMP."""
+    """Name the root of the tree, which is filled in later, the language and the ``metadata`` in the catalogue."""
     doc = canvas._doc
     structure.root = doc.Reference(PDFDictionary({"Type": PDFName("StructTreeRoot")})).name
     structure.pages = [doc.Reference(page).name for _, pages in structure.sheets for page, _ in pages]
@@ -224,8 +221,7 @@ def structure_objects(canvas: Any, structure: Structure, first: int) -> tuple[in
 
 
 def _written(element: Element, parent: int, page: int, first: int, found: list[bytes], marks: list[int]) -> int:
-    """The number of the element, which is put into ``found`` with its parts; ``marks`` gets those with marked
-    content."""
+    """Put the element and its parts into ``found``, its marked content into ``marks``; return its number."""
     at = len(found)
     number = first + at
     found.append(b"")

@@ -25,7 +25,6 @@ CLEAR = 0.6  # points that stay free between a text and the rule of its cell
 UP, DOWN = 0.76, 0.24  # how far letters reach above and below their line, in sizes
 BREAK = re.compile(r"(?<=[ -])(?!& [SW]\b)(?<!\b[NE] & )(?=\S)")
 """Between words, but for N & S and E & W, and after hyphens."""
-_BETWEEN = re.compile(r" (?!& [SW]\b)(?<!\b[NE] & )")
 
 Set = tuple[float, tuple[str, ...]]
 """A size, and the lines that are set in it below each other."""
@@ -33,7 +32,7 @@ Set = tuple[float, tuple[str, ...]]
 
 def words_of(text: str) -> list[str]:
     """Return words that stay together on a line: N & S is one of them."""
-    return _BETWEEN.split(" ".join(text.split())) if " & " in text else text.split()
+    return re.split(r" (?!& [SW]\b)(?<!\b[NE] & )", " ".join(text.split())) if " & " in text else text.split()
 
 
 def fitted(text: str, font: str, size: float, within: float) -> float:
@@ -43,8 +42,7 @@ def fitted(text: str, font: str, size: float, within: float) -> float:
 
 
 def column_size(texts: Iterable[str], width: float, most: float, *, font: str = PLAIN) -> float:
-    """Return the size for a column ``width`` wide, the same in every row: at most ``most``, and small enough for its
-    USUAL texts on one line; never below READ."""
+    """Return a size up to ``most`` at which the USUAL texts of a column fit one line; never below READ."""
     widths = sorted(width_of(text, font) for text in texts if text)
     if not widths:
         return most
@@ -86,8 +84,7 @@ def set_names(names: tuple[str, ...], font: str, size: float, width: float, heig
 
 
 def set_whole(text: str, font: str, size: float, width: float, height: float) -> Set | None:
-    """``text`` with every letter on as few lines as it takes, at most ``size`` points large and at least READ; None
-    where that has no room."""
+    """Return every letter of ``text`` on the fewest lines, at READ or larger; None where it has no room."""
     words = _words(text, font)
     while size >= READ:
         lines = _filled(words, width / size)

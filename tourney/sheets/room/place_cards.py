@@ -6,8 +6,8 @@ two columns, with the names below each line.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TypeVar
-from weakref import WeakKeyDictionary
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -16,7 +16,7 @@ from movements.plan import Party, Round
 
 from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
-from ..pdf.paper import Paper, Pieces, Plate
+from ..pdf.paper import Paper, Pieces, Plate, piece_wide, plate_wide
 from ..pdf.ruled_grid import Who
 from ..pdf.type_scale import IMPRINT, PLACE, READ, column_size, width_of
 from ..pdf.typefaces import BOLD, PLAIN
@@ -43,17 +43,13 @@ Item = TypeVar("Item")
 
 def least_row(sheet: Paper, company: Company) -> float:
     """Return the minimum height of a row with names: lower if everything about the trays fits on one line."""
-    known = _LEAST_ROWS.setdefault(company, {})
-    if sheet.width not in known:
-        most = (sheet.width - 2 * MARGIN) * TRAYS_MOST - 3 * mm
-        places = (place for way in company.ways.values() for place in way.values())
-        alone = all(_wide(sheet, trays_at(company, place), READ) <= most for place in places)
-        known[sheet.width] = ROW_LEAST if alone else ROW_PLATES
-    return known[sheet.width]
+    return ROW_LEAST if _widest_trays(company) <= (sheet.width - 2 * MARGIN) * TRAYS_MOST - 3 * mm else ROW_PLATES
 
 
-_LEAST_ROWS: WeakKeyDictionary[Company, dict[float, float]] = WeakKeyDictionary()
-"""By the width of a page: cached, because each card needs the answers of all places at all tables."""
+@lru_cache(maxsize=4)
+def _widest_trays(company: Company) -> float:
+    """Cached, because each card needs the answers of all places at all tables."""
+    return max(_wide(trays_at(company, place), READ) for way in company.ways.values() for place in way.values())
 
 
 def rows_in(sheet: Paper, company: Company, height: float) -> int:
@@ -100,12 +96,10 @@ def _notes(sheet: Paper, card: CardArea, company: Company, table: int, y: float,
         seating.turned for each in company.movement.rounds for seating in each.tables if seating.table == table
     ):
         said = by_game(
-            room.game,
-            _("Trays in white on black are turned."),
-            _("Boards in white on black are arrow-switched."),
+            room.game, _("Trays in white on black are turned."), _("Boards in white on black are arrow-switched.")
         )
         notes.append(said)
-    if _wide(sheet, notes, READ) > card.width:
+    if _wide(notes, READ) > card.width:
         notes = [the_schedule_says(room.game) if each is goes else each for each in notes]
     sheet.pieces(card.left, y + 0.5 * mm, card.width, 5 * mm, notes, READ)
     sheet.block(card.left, card.bottom - 3.5 * mm, card.width, 3.5 * mm, sheet.line, IMPRINT)
@@ -130,7 +124,7 @@ def _stays(sheet: Paper, card: CardArea, company: Company, party: Party, rounds:
     played = {each.number: trays_at(company, company.ways[party][each.number]) for each in rounds}
     size = min(12, row * 0.72)
     hang, trays_head_ = HANG if across == 1 else HANG_OF_TWO, trays_head(room.game)
-    widest = max(_wide(sheet, each, size) for each in played.values()) + 2 * mm
+    widest = max(_wide(each, size) for each in played.values()) + 2 * mm
     trays_wide = min(max(widest, width_of(trays_head_, PLAIN) * READ - hang), width * 0.45)
     label_wide = max(width_of(who.label, BOLD) for who in met.values()) * size + 2 * mm
     round_wide = _number_wide(_("Round"), ROUND)
@@ -147,8 +141,7 @@ def _stays(sheet: Paper, card: CardArea, company: Company, party: Party, rounds:
             who = met[each.number]
             with sheet.cell():
                 sheet.pieces(left + round_wide, line, label_wide, row, (who.label,), size, bold=True)
-                them = (who.team,) if who.team else who.names
-                sheet.names(left + round_wide + label_wide, line, names_wide - mm, row, them, size)
+                sheet.names(left + round_wide + label_wide, line, names_wide - mm, row, who.shown, size)
             with sheet.cell():
                 sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
     return y + HEADS + row * len(columns[0])
@@ -164,13 +157,10 @@ def _met(company: Company, party: Party, number: int) -> Who:
     return who
 
 
-def _wide(sheet: Paper, pieces: Sequence[str | Plate], size: float) -> float:
+def _wide(pieces: Sequence[str | Plate], size: float) -> float:
     """Return the width of some pieces on one line."""
-    wide = [
-        sheet.plate_wide(piece.words, size) if isinstance(piece, Plate) else width_of(piece, BOLD) * size
-        for piece in pieces
-    ]
-    return sum(wide) + width_of(" ", BOLD) * size * max(0, len(wide) - 1)
+    gaps = width_of(" ", BOLD) * size * max(0, len(pieces) - 1)
+    return sum(piece_wide(piece, BOLD, size) for piece in pieces) + gaps
 
 
 def _rows(
@@ -183,8 +173,7 @@ def _rows(
     items: Sequence[Item],
     end: float,
 ) -> Iterator[tuple[float, Item]]:
-    """Draws a table from ``top`` down, and gives the y of each of its rows. Heads of columns begin so far from
-    ``left``; the last may reach to ``end``."""
+    """Draw a table from ``top`` down, and give the y of each row; the last head may reach to ``end``."""
     ends = [*(x for x, _head in heads[1:]), end + HEAD_GAP]
     with sheet.table():
         sheet.row()
@@ -208,20 +197,19 @@ def _number_wide(head: str, usual: float) -> float:
 def _one_column(
     sheet: Paper, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
 ) -> tuple[float, bool]:
-    """The lower edge, and whether trays are marked as turned by plates with their numbers alone, which they are where
-    the words would leave no room for the names."""
+    """Return the lower edge, and whether turned trays are plates with bare numbers, to leave room for names."""
     width = card.width
     row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(rows))
-    widest = max(_wide(sheet, each.next, PLACE) for each in rows)
+    widest = max(_wide(each.next, PLACE) for each in rows)
     next_wide = min(widest + 1 * mm, width * 0.44)
     label_wide = max(width_of(each.who.label, BOLD) for each in rows) * 13 + 2.5 * mm
     round_wide = _number_wide(_("Round"), ROUND)
     trays = [each.trays for each in rows]
-    trays_wide = _trays_wide(sheet, trays, row, width)
+    trays_wide = _trays_wide(trays, row, width)
     bare = width - round_wide - label_wide - trays_wide - next_wide < NAMES_LEAST
     if bare:
         trays = [each.short for each in rows]
-        trays_wide = _trays_wide(sheet, trays, row, width)
+        trays_wide = _trays_wide(trays, row, width)
     next_wide = min(next_wide, max(width * 0.25, width - round_wide - label_wide - trays_wide - NAMES_FEWEST))
     names_wide = width - round_wide - label_wide - trays_wide - next_wide
     trays_at_, next_at = width - next_wide - trays_wide, width - next_wide
@@ -245,11 +233,11 @@ def _one_column(
     return top + HEADS + row * len(rows), bare
 
 
-def _trays_wide(sheet: Paper, trays: Sequence[Pieces], row: float, width: float) -> float:
+def _trays_wide(trays: Sequence[Pieces], row: float, width: float) -> float:
     """Return the width of the trays: on one line if that is not too wide, else on two if the row is high."""
-    single = max(_wide(sheet, each, 12) for each in trays) + 3 * mm
+    single = max(_wide(each, 12) for each in trays) + 3 * mm
     if row >= ROW_PLATES and single > width * TRAYS_MOST:
-        single = max((_wide(sheet, (piece,), 12) for each in trays for piece in each), default=0) + 3 * mm
+        single = max((_wide((piece,), 12) for each in trays for piece in each), default=0) + 3 * mm
     return min(max(single, 26 * mm), width * TRAYS_MOST)
 
 
@@ -258,7 +246,7 @@ def _names(sheet: Paper, x: float, y: float, width: float, row: float, who: Who,
         sheet.names(x, y, width, row / 2, (who.team,), size, bold=True)
         sheet.names(x, y + row / 2, width, row / 2, who.names, size)
     else:
-        sheet.names(x, y, width, row, (who.team,) if who.team else who.names, size)
+        sheet.names(x, y, width, row, who.shown, size)
 
 
 def _two_columns(
@@ -271,11 +259,11 @@ def _two_columns(
     number = _number_wide(_("Rd"), SHORT_ROUND)
     noun = noun_of(company.movement.contestants.kind)
     label = max(width_of(noun, PLAIN), *(width_of(each.who.label, BOLD) for each in rows)) * READ + 2.5 * mm
-    widest = max(_wide(sheet, each.next, PLACE) for each in rows)
+    widest = max(_wide(each.next, PLACE) for each in rows)
     next_ = min(widest, width - number - max(label + TRAYS_LEAST, NAMES_OF_TWO))
     out = Plate(sit_out())
     if any(out in each.short for each in rows):
-        next_ = min(next_, width - number - label - sheet.plate_wide(out.words, READ) - 2 * mm)
+        next_ = min(next_, width - number - label - plate_wide(out.words, READ) - 2 * mm)
     trays = width - number - label - next_
     size = column_size((" & ".join(each.who.names) for each in rows), label + trays - mm, READ)
     place = min(PLACE, row * 0.95, PLACE * next_ / widest) if widest else PLACE
@@ -288,8 +276,7 @@ def _two_columns(
                 sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
             with sheet.cell():
                 sheet.pieces(left + number, y, label, row / 2, (each.who.label or "–",), READ, bold=True)
-                people = (each.who.team,) if each.who.team else each.who.names
-                sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, people, size)
+                sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, each.who.shown, size)
             with sheet.cell():
                 sheet.pieces(left + number + label, y, trays - mm, row / 2, each.short, READ)
             with sheet.cell():

@@ -38,8 +38,7 @@ def rows_at(company: Company, table: int, seats: str, rounds: Sequence[Round]) -
 
 
 def trays_at(company: Company, place: SeatPlace, shares: bool = True) -> Pieces:
-    """Return the trays of a round in the order of play, with plates for what must not be missed. Who ``shares`` them is
-    said where it is not the same in every round."""
+    """Return the trays of a round in order of play, with plates; who ``shares`` them where that changes."""
     seating = place.seating
     if seating is None:
         return (Plate(sit_out()),)

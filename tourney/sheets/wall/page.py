@@ -94,8 +94,7 @@ def _pages(fields: Fields, first: float, later: float) -> list[list[tuple[str, G
 
 
 def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Table]:
-    """Cut a table with many columns of figures into parts that are wide enough to read: the first ``kept`` columns are
-    in each of them, the ``last`` ones in the last."""
+    """Cut a wide table into readable parts, each with the first ``kept`` columns, the last with the ``last``."""
     count = len(table.columns)
     parts = 1
     while True:

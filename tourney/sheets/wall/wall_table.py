@@ -124,8 +124,7 @@ class Grid:
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
-    """Return ``text`` on lines of ``width``: broken between words and after hyphens, and within a word that is too
-    wide."""
+    """Return ``text`` on lines of ``width``, broken between words, after hyphens, or within a word that is too wide."""
 
     def fits(part: str) -> bool:
         return width_of(part, font) * size <= width + SLACK
@@ -159,8 +158,7 @@ def _cell(text: str, cell: Cell, column: Column, size: float, width: float) -> L
 
 
 def _set(text: str, font: str, size: float, width: float, *, breaks: bool, several: int = 0) -> Lines:
-    """On one line while that is easy to read, else on as many as it takes: ``several`` names each on its own.
-    What has no ``breaks`` shrinks."""
+    """Set on one line while that is easy to read, else on several: ``several`` names each on its own."""
     easy = size
     alone = fitted(text, font, size, width)
     if alone >= easy - SLACK or not breaks:
@@ -199,14 +197,12 @@ def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: fl
 
 
 def _narrowest(natural: float, column: Column) -> float:
-    """The narrowest that each column can be: figures do not break; texts may, down to the width of a name or a few
-    words."""
+    """Return the least width of a column: figures do not break, texts may, down to the width of a name."""
     return natural if column.numeric or column.key == HANDS else min(natural, 26 * mm)
 
 
 def _shared(natural: Sequence[float], columns: Sequence[Column], width: float) -> list[float]:
-    """Widths that fill ``width``: columns of figures have what they need, and texts share the rest, the narrow ones
-    first."""
+    """Return widths that fill ``width``: figures have what they need, texts share the rest."""
     texts = [at for at, column in enumerate(columns) if not column.numeric]
     left = width - sum(natural[at] for at in range(len(columns)) if at not in texts)
     wanted = sum(natural[at] for at in texts)

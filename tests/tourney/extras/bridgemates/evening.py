@@ -44,7 +44,7 @@ def careless() -> None:
     while True:
         for link in running_links():
             client, rooms = speaking.client_of(link), speaking.rooms_of(link)
-            speaking.tell(client, link, rooms)
+            speaking.send_changes(client, link, rooms)
             answer = speaking.ask(client, link, rooms)
             if answer.results:
                 speaking.accept(client, link, answer)

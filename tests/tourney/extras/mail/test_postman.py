@@ -4,8 +4,8 @@ from threading import Event
 
 import pytest
 
-from tourney.extras.mail import postman as sending
-from tourney.extras.mail.postman import AT_ONCE, Postman
+from tourney.extras.mail import outgoing as sending
+from tourney.extras.mail.outgoing import AT_ONCE, Postman
 
 
 @pytest.fixture

@@ -8,10 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.tourney.extras.moving.both_ends import TO
+from tourney import network
 from tourney.desk.active import Closed
 from tourney.desk.phones.key_digests import code
 from tourney.desk.phones.table_keys import renew
-from tourney.extras.moving import carry, other_side, way_on
+from tourney.extras.moving import carry, way_on
 from tourney.extras.moving.models import Departure, PrintedKeys
 from tourney.extras.moving.verbs import arriving, departing
 from tourney.extras.sidetables.models import SideTable
@@ -115,7 +116,7 @@ def test_outbox_entry_is_forwarded_with_its_key_and_gets_the_other_servers_answe
         sent.append(request)
         return Answer(b'{"outcome": "stored", "revision": 5}')
 
-    monkeypatch.setattr(other_side.opener, "open", opened)
+    monkeypatch.setattr(network.opener, "open", opened)
     client.cookies["table_phone"], client.cookies["sessionid"] = "of-this-phone", "secret"
     answer = client.post(
         at(here, reverse("table-entry", args=[here.pk, 1, "key"])), {"key": "mine"}, headers={"X-Outbox": "1"}
@@ -133,7 +134,7 @@ def test_half_an_answer_is_not_passed_on(client, moved, monkeypatch):
     class Half(io.BytesIO):
         status, headers = 200, {"Content-Type": "application/json", "Content-Length": "38"}
 
-    monkeypatch.setattr(other_side.opener, "open", lambda request, timeout: Half(b""))
+    monkeypatch.setattr(network.opener, "open", lambda request, timeout: Half(b""))
     path = at(here, reverse("table-entry", args=[here.pk, 1, "key"]))
     assert client.post(path, {}, headers={"X-Outbox": "1"}).status_code == 503
 
@@ -144,7 +145,7 @@ def test_entry_stays_on_the_phone_when_the_other_end_does_not_answer(client, mov
     def away(request, timeout):
         raise OSError
 
-    monkeypatch.setattr(other_side.opener, "open", away)
+    monkeypatch.setattr(network.opener, "open", away)
     answer = client.post(at(here, reverse("table-entry", args=[here.pk, 1, "key"])), {}, headers={"X-Outbox": "1"})
     assert (answer.status_code, answer["Retry-After"], answer.json()["outcome"]) == (503, "3", "failed")
 

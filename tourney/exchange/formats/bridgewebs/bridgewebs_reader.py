@@ -27,7 +27,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """Read ``data``. Raises BadInput if it is not such a csv."""
     rows = spreadsheets.read(data).rows
     if not rows[0][1][0].startswith("#"):
-        raise BadInput.at(THE_FILE, message("This is not a BridgeWebs csv file, which begins with #Version."))
+        raise BadInput.at(THE_FILE, "This is not a BridgeWebs csv file, which begins with #Version.")
     return _CsvReader(Found("bridgewebs", "BridgeWebs, csv", answers)).read(rows)
 
 
@@ -42,7 +42,7 @@ class _CsvReader:
     def read(self, rows: Sequence[tuple[int, Cells]]) -> Found:
         self.sort(rows)
         if "teams" in self.options or "individual" in self.options or "swissteams" in self.options:
-            raise BadInput.at(THE_FILE, message("Only pairs nights can be imported from this csv file."))
+            raise BadInput.at(THE_FILE, "Only pairs nights can be imported from this csv file.")
         self.entries()
         for place, cells, tray in self.lines:
             self.result(place, cells, tray)
@@ -93,7 +93,7 @@ class _CsvReader:
             if number := said.get("pair", ""):
                 self.table.pair(number, names, place, "", line, published, **field)
             else:
-                self.found.fault(place, message("The number of a pair is missing."))
+                self.found.fault(place, "The number of a pair is missing.")
         if self.pairs:
             return
         seen = set()

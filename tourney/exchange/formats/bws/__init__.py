@@ -7,13 +7,12 @@ from movements.message import message
 from ...file_format import Format
 from .bws_reader import find
 
-_JET = re.compile(rb"\x00\x01\x00\x00Standard (Jet|ACE) DB")
 FORMAT = Format(
     name="bws",
     title="Bridgemate",
     seems=message("This is a Bridgemate file (bws), an Access database."),
     order=11,
     ending=".bws",
-    recognise=lambda beginning: _JET.match(beginning.head),
+    recognise=lambda beginning: re.match(rb"\x00\x01\x00\x00Standard (Jet|ACE) DB", beginning.head),
     read=find,
 )

@@ -1,29 +1,26 @@
-"""Read the tables of an Access database, each database in a separate process that can be ended."""
+"""Read the tables of an Access database, of Access 97 (Jet 3) or later, as rows of plain values.
+
+A row that cannot be read is left out and counted, a table that cannot is named: neither spoils the others. A damaged
+database may make access-parser follow pages for ever: that ends with the process that reads files of other programs.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from movements.message import message
 
 from ....faults import THE_FILE, BadInput
 from ....installed import extra
-from ...bounded_process import BUSY, asked
-from ...child_limits import Limits
 
-CHILD = Path(__file__).with_name("access_child.py")
 LARGEST = 30_000_000
 """Bytes: a club's database with all who ever played has three or four million."""
-LIMITS = Limits(seconds=60, cpu_seconds=40)
-"""A list of all whom a national union knows takes ten seconds."""
-WHY = {
-    "missing": message("Reading Bridgemate files requires access-parser. %(how)s", how=extra("bridgemate")),
-    "much": message("It is larger than any Bridgemate file of a single night."),
-    "slow": message("It takes too long to read, so it is not a Bridgemate file of a single night."),
-    "broken": message("This database cannot be read. Copy the bws file again from the Bridgemate computer."),
-    "busy": BUSY,
-}
+MOST_ROWS, LONGEST = 60_000, 500
+"""Maximum rows of a table and letters of a value: more than any club has."""
+TABLES = {
+    "section", "session", "settings", "rounddata", "receiveddata", "playernumbers", "playernames", "handrecord",
+}  # fmt: skip
+"""Tables that are read; everything else is skipped."""
 
 Value = str | int | float | bool | None
 Row = Mapping[str, Value]
@@ -34,9 +31,9 @@ class Tables:
     """``rows`` has the tables by name and their rows by column name, all in lower case. ``unreadable`` are tables that
     could not be read, ``broken`` the number of unreadable rows by table."""
 
-    rows: Mapping[str, tuple[Row, ...]]
-    unreadable: tuple[str, ...] = ()
-    broken: Mapping[str, int] = field(default_factory=dict)
+    rows: dict[str, list[Row]] = field(default_factory=dict)
+    unreadable: list[str] = field(default_factory=list)
+    broken: dict[str, int] = field(default_factory=dict)
 
     def of(self, table: str) -> Iterator[Row]:
         """Return the rows of a table; none if there is no such table."""
@@ -49,17 +46,72 @@ class Tables:
 def tables(data: bytes) -> Tables:
     """Return all tables of ``data``. Raises BadInput for another kind of file, one that is too large, or one that
     cannot be read here."""
+    too_large = message("It is larger than any Bridgemate file of a single night.")
     if len(data) > LARGEST:
-        raise BadInput.at(THE_FILE, WHY["much"])
-    answer = asked(CHILD, data, LIMITS, WHY, "tables")
-    found = answer["tables"]
-    return Tables(
-        {name.lower(): _rows(table) for name, table in found.items()},
-        tuple(answer["unreadable"]),
-        {name: table["broken"] for name, table in found.items() if table["broken"]},
-    )
+        raise BadInput.at(THE_FILE, too_large)
+    try:
+        return _read(data)
+    except ImportError:
+        how = extra("bridgemate")
+        raise BadInput.at(THE_FILE, "Reading Bridgemate files requires access-parser. %(how)s", how=how) from None
+    except MemoryError:
+        raise BadInput.at(THE_FILE, too_large) from None
+    except Exception:  # whatever a broken database makes of the parser
+        broken = message("This database cannot be read. Copy the bws file again from the Bridgemate computer.")
+        raise BadInput.at(THE_FILE, broken) from None
 
 
-def _rows(table: Mapping[str, Any]) -> tuple[Row, ...]:
-    columns = [column.lower() for column in table["columns"]]
-    return tuple(dict(zip(columns, row, strict=True)) for row in table["rows"])
+def _read(data: bytes) -> Tables:
+    from access_parser import access_parser
+
+    access_parser.read_db_file = lambda _: data
+    database = access_parser.AccessParser("")
+    found = Tables()
+    for name in database.catalog:
+        if isinstance(name, str) and name.lower() in TABLES:
+            try:
+                found.rows[name.lower()], broken = _rows(database.get_table(name))
+            except Exception:
+                found.unreadable.append(name)
+            else:
+                found.broken.update({name: broken} if broken else {})
+    return found
+
+
+def _rows(table: Any) -> tuple[list[Row], int]:
+    """Return the rows of a table, and the number of those that cannot be read."""
+    columns = [column.col_name_str for column in table.columns.values()]
+    rows: list[Row] = []
+    broken = 0
+    read = table._parse_row
+
+    def one(record: bytes) -> None:
+        # A row's values are spread over as many lists as there are columns: if one lacks a value, the rest of the table
+        # would be shifted.
+        nonlocal broken
+        table.parsed_table.clear()
+        try:
+            read(record)
+        except Exception:
+            table.parsed_table.clear()
+        values = [table.parsed_table.get(column) for column in columns]
+        if len(rows) >= MOST_ROWS or not any(values):
+            broken += 1
+            return
+        plain = [_plain(value[0], table.version) if value else None for value in values]
+        rows.append(dict(zip(map(str.lower, columns), plain, strict=True)))
+
+    table._parse_row = one
+    if table.table.linked_pages:
+        table.parse()
+    return rows, broken
+
+
+def _plain(value: Any, version: int) -> Value:
+    if isinstance(value, str):
+        text = value[:LONGEST]
+        if version == 3 and any("\x80" <= sign <= "\x9f" for sign in text):
+            # Jet 3 stores text in a Windows encoding, which access-parser reads as Latin 1.
+            return text.encode("latin-1", "replace").decode("cp1252", "replace")
+        return text
+    return value if isinstance(value, (bool, int, float)) else None

@@ -94,8 +94,7 @@ class BridgemateFile:
     starts_at: str = ""
 
     def standing(self) -> tuple[list[Received], list[Received], list[Received]]:
-        """The results that count, by section, round, table and board; those that were erased; and those that another
-        one followed that was sent for the same place."""
+        """Return the results that count, by place; those that were erased; and those that another one followed."""
         last: dict[tuple[int, int, int, int], Received] = {}
         erased, followed = [], []
         for each in sorted(self.received, key=lambda one: one.at):

@@ -47,13 +47,11 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     if not tables.has("ReceivedData") and not tables.has("RoundData"):
         raise BadInput.at(
             THE_FILE,
-            message(
-                "There is no RoundData or ReceivedData table in this database, so it does not come from Bridgemates."
-            ),
+            "There is no RoundData or ReceivedData table in this database, so it does not come from Bridgemates.",
         )
     found = Found("bws", "Bridgemate", answers, program="Bridgemate")
     for name in tables.unreadable:
-        found.say(name, message("This table cannot be read, so the night is imported without it."))
+        found.say(name, "This table cannot be read, so the night is imported without it.")
     for name, count in tables.broken.items():
         said = plural("A row of this table cannot be read.", "%(count)s rows of this table cannot be read.", count)
         found.say(name, said)
@@ -74,7 +72,7 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
 
 def _night(file: BridgemateFile, found: Found) -> Found:
     if not file.seated and not file.received:
-        raise BadInput.at(THE_FILE, message("Nothing has been played: there are no rounds and no results."))
+        raise BadInput.at(THE_FILE, "Nothing has been played: there are no rounds and no results.")
     return _NightReader(file, found).read()
 
 
@@ -95,9 +93,7 @@ class _NightReader:
         for company in self.companies:
             self.enter(company, taken)
         if len(set(file.names.values())) > len(taken):
-            found.say(
-                "PlayerNames", message("More players are listed than took part. Only those who played are imported.")
-            )
+            found.say("PlayerNames", "More players are listed than took part. Only those who played are imported.")
         self.results()
         kinds = {METHODS.get(company.section.scoring) for company in self.companies}
         scoring = kinds.pop() if len(kinds) == 1 else None
@@ -120,7 +116,7 @@ class _NightReader:
         if company.two_winners and not company.section.winners:
             self.found.say(
                 message("section %(letter)s", letter=company.section.letter),
-                message("Pairs do not change direction, so N-S and E-W are ranked separately."),
+                "Pairs do not change direction, so N-S and E-W are ranked separately.",
             )
         for pair in company.all:
             self.number[pair] = len(self.number) + 1
@@ -183,9 +179,7 @@ class _NightReader:
         where = message("section %(letter)s", letter=company.section.letter)
         movement = movement_of(self.file, company)
         if movement is None:
-            self.found.say(
-                where, message("The rounds are not consecutive, so the results are kept without a movement.")
-            )
+            self.found.say(where, "The rounds are not consecutive, so the results are kept without a movement.")
             return None
         plan = Plan(movement, [self.number[pair] for pair in company.all])
         here = [row for row in self.table.results if row.get("section", "") == self.letter(company)]
@@ -227,6 +221,6 @@ def _deals(file: BridgemateFile, found: Found) -> dict[str, str]:
         if dealt.setdefault(board, deal) != deal:
             found.say(
                 message("hands of board %(board)s", board=board),
-                message("The hands differ between sections. Those of the first section are kept."),
+                "The hands differ between sections. Those of the first section are kept.",
             )
     return {str(board): deal for board, deal in dealt.items()}

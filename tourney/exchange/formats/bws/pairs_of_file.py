@@ -77,8 +77,7 @@ def _is_missing(number: int, line: str, section: Section, apart: bool) -> bool:
 
 
 def names_of(file: BridgemateFile, pairs: Pairs, found: Found) -> dict[Pair, list[tuple[str, str]]]:
-    """The players of each pair with their numbers, those in N or E first; a name that nobody entered is taken from the
-    club's list by the number."""
+    """Return the players of each pair and their numbers, N or E first; missing names are taken from the club's list."""
     first = {each.table: each for each in file.seated if (each.section, each.round) == (pairs.section.number, 1)}
     names: dict[Pair, list[tuple[str, str]]] = {}
     for seat in sorted(file.seats, key=lambda each: "NESW".index(each.direction)):

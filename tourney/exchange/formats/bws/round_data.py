@@ -17,8 +17,7 @@ Grid = Mapping[int, Mapping[int, tuple[int, int, tuple[int, ...]]]]
 
 
 def movement_of(file: BridgemateFile, pairs: Pairs) -> Movement | None:
-    """The movement of a section, its contestants numbered as ``pairs`` has them; None where the file has no rounds
-    that follow one another."""
+    """Return the movement of a section, numbered as ``pairs`` has it; None where rounds do not follow one another."""
     number = {pair: at for at, pair in enumerate(pairs.all, start=1)}
     grid = _grid(file, pairs, number)
     if not grid or sorted(grid) != list(range(1, len(grid) + 1)) or len(pairs.all) < 2:

@@ -12,8 +12,6 @@ from ...other_programs import Row
 from ...outcome_words import awards, of_points
 from .bridgemate_file import Received
 
-PERCENT = re.compile(r"([0-9]{1,3})\s*%\s*[-/]\s*([0-9]{1,3})\s*%")
-ARBITRAL = ("60-40", "40-60", "50-50", "60-60", "40-40")
 DIRECTION = Question(
     "wrong_direction",
     message("According to the Bridgemate, the pairs sat in each other's seats. Who made the score?"),
@@ -31,7 +29,7 @@ DECISION = Question(
     (
         *(
             (each, message("%(ns)s %% to N-S and %(ew)s %% to E-W", ns=each.split("-")[0], ew=each.split("-")[1]))
-            for each in ARBITRAL
+            for each in ("60-40", "40-60", "50-50", "60-60", "40-40")
         ),
         ("left", message("nothing: leave the boards out")),
     ),
@@ -41,7 +39,7 @@ DECISION = Question(
 def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
     """Return the result as in a night file, empty if it is left out, and whether the pairs held each other's cards."""
     remark = sent.remark.lower()
-    if said := PERCENT.search(remark):
+    if said := re.search(r"([0-9]{1,3})\s*%\s*[-/]\s*([0-9]{1,3})\s*%", remark):
         return {"award": {"ns": f"{said[1]}%", "ew": f"{said[2]}%"}}, False
     if not sent.contract and (award := awards(remark.replace(" plus", "+").replace(" minus", "-"))):
         return {"award": award}, False

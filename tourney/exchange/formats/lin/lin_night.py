@@ -18,17 +18,13 @@ from ...foreign.plain_text import decoded, no_larger
 from ...other_programs import Row
 from .lin_match import TeamMatch, is_match
 
-LARGEST = 10_000_000
-
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """Read ``data``. Raises BadInput for what has no board in it."""
-    no_larger(
-        data, LARGEST, gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
-    )
+    no_larger(data)
     played = list(games(decoded(data)))
     if not played:
-        raise BadInput.at(THE_FILE, message("The file contains no deals. In a LIN file, the deals come after md."))
+        raise BadInput.at(THE_FILE, "The file contains no deals. In a LIN file, the deals come after md.")
     found = Found("lin", "LIN", answers)
     table = PairsTable(found)
     deals: dict[str, str] = {}
@@ -37,7 +33,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         if game.fault:
             found.fault(place, game.fault)
         elif deals.setdefault(str(game.board), game.deal) != game.deal:
-            found.fault(place, message("Different cards are given for this board earlier in the file."))
+            found.fault(place, "Different cards are given for this board earlier in the file.")
     match = TeamMatch(found, table, played) if is_match(played) else None
     if match is None:
         take_games(found, table, played)
@@ -85,7 +81,7 @@ def _made(found: Found, game: Game) -> Row:
     if game.tricks is None:
         found.say(
             message("board %(board)s", board=game.board),
-            message("The number of tricks is not shown by a claim or by the play, so the board counts as not played."),
+            "The number of tricks is not shown by a claim or by the play, so the board counts as not played.",
         )
         return {"not_played": True}
     lead = {"lead": game.lead} if game.lead else {}

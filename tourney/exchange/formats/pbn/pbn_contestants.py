@@ -10,9 +10,8 @@ from ...fault_list import Reader
 from ...foreign.found import Points, Published, decimal
 from ...foreign.pairs_table import PairsTable
 from ...other_programs import bare
-from .pbn_games import columns, table
+from .pbn_games import columns, is_of_teams, row_of, table
 from .pbn_scanner import Game
-from .pbn_single_games import is_of_teams, row_of
 from .pbn_words import BETWEEN, SEATS
 
 IDS = {"pairs": ("pairid",), "teams": ("teamid", "pairid"), "players": ("playerid",)}
@@ -48,7 +47,7 @@ class Contestants:
     def __init__(self, found: Sequence[Game], kind: str, reader: Reader, table_: PairsTable) -> None:
         self.found, self.kind, self.reader = found, kind, reader
         self.single = not any("scoretable" in game for game in found)
-        self.entered, self.roll = table_, table_.roll
+        self.entered = table_
         self.two_lines = False
         total = next((game["totalscoretable"] for game in found if "totalscoretable" in game), None)
         if total:

@@ -6,7 +6,7 @@ the ScoreTables. Other programs' variants are read too: contestants with labels 
 in both lines, get new numbers; "Ave+", "A60" and "60%" are awards; a row without opponents is a sit-out and is skipped.
 A table without rounds has each board in a round of its own, one without tables has its rows at tables 1, 2, 3.
 
-If no board has a ScoreTable, each game is read as the result of one table (:mod:`.pbn_single_games`). Auction and play
+If no board has a ScoreTable, each game is read as the result of one table (:mod:`.pbn_games`). Auction and play
 are not read.
 """
 
@@ -34,17 +34,15 @@ from .pbn_words import BETWEEN, SAME, method
 
 HEAD = 2_000
 """Number of bytes searched for comment lines that name the writing program."""
-_CREATOR = re.compile(rb"^%\s*Creator:([^\r\n]{1,200})", re.MULTILINE)
 DAYS = ("date", "eventdate", "startdate")
 PROGRAMS = ("application", "generator", "creator")
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is in ``data``, scored as the file names it; more is inferred elsewhere. Raises BadInput for what
-    is no PBN at all."""
+    """Return what is in ``data``, scored as the file names it. Raises BadInput for what is not PBN."""
     reader = _GamesReader(answers)
     found = reader.found_in(games(data, reader))
-    if creator := _CREATOR.search(data[:HEAD]):
+    if creator := re.search(rb"^%\s*Creator:([^\r\n]{1,200})", data[:HEAD], re.MULTILINE):
         found.program = found.program or creator[1].decode("utf-8", "replace").strip()[:80]
     return found
 
@@ -109,9 +107,9 @@ class _GamesReader(Reader):
     def remark(self, found: list[Game], playing: Contestants, dealt: int) -> None:
         """Note what applies to the whole file."""
         if playing.two_lines:
-            self.found.say("", message("Pairs do not change direction, so N-S and E-W are ranked separately."))
-        if not ((playing.single and playing.kind == "teams") or any(BETWEEN in each for each in playing.roll.called)):
-            self.found.say_numbers(playing.roll)
+            self.found.say("", "Pairs do not change direction, so N-S and E-W are ranked separately.")
+        if not ((playing.single and playing.kind == "teams") or any(BETWEEN in each for each in self.table.called)):
+            self.table.say_numbers()
         rows = [row for game in found for _, row in playing.rows_of(game, Reader())] if playing.single else []
         if unknown := sum("pairid_ns" not in row for row in rows):
             said = plural(
@@ -175,7 +173,7 @@ class _GamesReader(Reader):
             called = people_in(row, kind)
             if not all(who for who, _ in called):
                 continue  # A sit-out.
-            people = [playing.roll.number(who, section, side) for who, side in called if who]
+            people = [self.table.number(who, section, side) for who, side in called if who]
             for (who, _), found in zip(called, people, strict=True):
                 if found is None:
                     self.fault(
@@ -185,10 +183,7 @@ class _GamesReader(Reader):
                 continue
             if single and not _tells(row):
                 self.found.say(
-                    place,
-                    message(
-                        "There is a contract, but neither a number of tricks nor a score, so the result is left out."
-                    ),
+                    place, "There is a contract, but neither a number of tricks nor a score, so the result is left out."
                 )
                 continue
             sent = self.made(row, place)

@@ -22,7 +22,6 @@ no more than 255 characters in a line (section 2.3), which not every program kee
 Cell = str | None
 """A value of a table; None where the file says that there is none ("-")."""
 
-_CHARSET = re.compile(rb"^%[^\r\n]{0,100}charset=([A-Za-z0-9_-]{1,40})", re.MULTILINE)
 _NAME = re.compile(r"\w{1,40}")
 _TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _CELL = re.compile(r'"((?:[^"\\]|\\.)*)"|[^\s"{;]+')
@@ -44,8 +43,7 @@ Game = dict[str, Tag]
 
 
 def text_of(data: bytes) -> str:
-    """The text of a file: in UTF-8, in what it says itself, or as Windows writes Latin-1, which the standard has
-    (section 2.2). Raises BadInput."""
+    """Return the text in UTF-8, in what the file declares, or in Latin-1 (section 2.2). Raises BadInput."""
     if len(data) > LARGEST:
         raise _too_much(
             message(
@@ -55,8 +53,8 @@ def text_of(data: bytes) -> str:
             )
         )
     if b"\0" in data:
-        raise BadInput.at(THE_FILE, message("This is not PBN: it contains characters that never occur in text."))
-    charset = _CHARSET.search(data[:2000])
+        raise BadInput.at(THE_FILE, "This is not PBN: it contains characters that never occur in text.")
+    charset = re.search(rb"^%[^\r\n]{0,100}charset=([A-Za-z0-9_-]{1,40})", data[:2000], re.MULTILINE)
     text = decoded(data, charset[1].decode() if charset else "").replace("\r\n", "\n").replace("\r", "\n")
     if (count := text.count("\n") + (text[-1:] not in ("", "\n"))) > MOST_LINES:
         raise _too_much(

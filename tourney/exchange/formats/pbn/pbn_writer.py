@@ -34,7 +34,6 @@ from ....scoring.trays import decided
 from ... import what_is_lost
 from .pbn_words import BETWEEN, COMPETITIONS, POINTS, SEATS, TOTALS, scoring
 
-CELL = re.compile(r"[\w+-][\w+.,:/%&!-]*")
 NOTHING = "-"
 
 Cells = dict[str, str | None]
@@ -214,4 +213,4 @@ def _cell(text: str | None) -> str:
     """A value of a table: as it is where it is one plain word, else in quotes."""
     if text is None:
         return NOTHING
-    return text if text != NOTHING and CELL.fullmatch(text) else quoted(text)
+    return text if text != NOTHING and re.fullmatch(r"[\w+-][\w+.,:/%&!-]*", text) else quoted(text)

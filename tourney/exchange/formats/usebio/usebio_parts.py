@@ -1,5 +1,12 @@
-"""A USEBIO file taken apart: its XML, and of several events or sessions the one that is meant."""
+"""A USEBIO file taken apart: its XML, the event or session that is meant of several, the deals, and published figures.
 
+The figures are not stored: they tell by which method the file was scored.
+"""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from urllib.parse import unquote
 from xml.etree.ElementTree import Element, ParseError
 
 from defusedxml import DefusedXmlException
@@ -7,8 +14,12 @@ from defusedxml import ElementTree as Xml
 
 from movements.message import message
 
+from ....cards import pbn_deal as deals
+from ....cards.formats import lin
 from ....faults import THE_FILE, BadInput, line_place
-from ...foreign.found import Found, Question
+from ...fault_list import Reader, show
+from ...foreign.found import Found, Points, Published, PublishedMatch, Question, decimal
+from .usebio_words import SEATS, SUITS
 
 LARGEST, MOST_ELEMENTS = 10_000_000, 250_000
 """Bytes and elements, more than any night has: they keep rubbish out of memory."""
@@ -30,13 +41,9 @@ def parsed(data: bytes) -> Element:
             line_place(line), "This is not valid XML: it breaks off at column %(column)s.", column=column + 1
         ) from None
     except DefusedXmlException:
-        raise BadInput.at(
-            THE_FILE, message("It contains entity definitions, which are not needed in a USEBIO file.")
-        ) from None
+        raise BadInput.at(THE_FILE, "It contains entity definitions, which are not needed in a USEBIO file.") from None
     except (LookupError, ValueError, UnicodeError):
-        raise BadInput.at(
-            THE_FILE, message("This is not valid XML: its character encoding is not recognised.")
-        ) from None
+        raise BadInput.at(THE_FILE, "This is not valid XML: its character encoding is not recognised.") from None
 
 
 SEVERAL = {
@@ -67,3 +74,80 @@ def one_of(found: Found, parent: Element, name: str) -> Element | None:
         ),
     )
     return there[int(answer) - 1 if answer else 0]
+
+
+def deals_in(root: Element, reader: Reader) -> dict[int, str]:
+    """Tray -> deal, of all boards that have HANDs, or else LIN_DATA with their lines; ``reader`` gathers the faults."""
+    dealt: dict[int, str] = {}
+    for board in root.iter("BOARD"):
+        hands, online = board.findall("HAND"), board.findtext("TRAVELLER_LINE/LIN_DATA")
+        said = (board.findtext("BOARD_NUMBER") or "").strip()
+        place = message("board %(found)s", found=show(said)[1:-1])
+        if not hands and not online:
+            continue
+        if not re.fullmatch(r"[0-9]{1,6}", said):
+            if hands:
+                reader.whole(said, place, "BOARD_NUMBER")
+            continue
+        try:
+            deal = _of_hands(hands) if hands else lin.deal_in(unquote(online or ""))
+        except deals.DealError as wrong:
+            for what in wrong.faults:
+                reader.fault(place, what)
+            continue
+        if dealt.setdefault(int(said), deal) != deal:
+            reader.fault(place, "Different cards are given for this board earlier in the file.")
+    return dict(sorted(dealt.items()))
+
+
+def _of_hands(hands: list[Element]) -> str:
+    cards = {(hand.findtext("DIRECTION") or "").strip()[:1].upper(): ".".join(_suits(hand)) for hand in hands}
+    return deals.canonical("N:" + " ".join(cards.get(seat, "...") for seat in SEATS))
+
+
+def _suits(hand: Element) -> Iterator[str]:
+    for suit in SUITS:
+        yield re.sub(r"[\s,-]", "", hand.findtext(suit) or "").replace("10", "T")
+
+
+POINTS = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS", "IMP_POINTS")
+
+
+def points_of(line: Element) -> Points:
+    """Return the points of a traveller line for each side, under any method."""
+    ns, ew = (
+        next((found for name in POINTS if (found := _figure(line, f"{side}_{name}")) is not None), None)
+        for side in ("NS", "EW")
+    )
+    return ns, ew
+
+
+def match_of(match: Element, round_: int, a: int | None, b: int | None) -> list[PublishedMatch]:
+    """A match between ``a`` and ``b`` as it was published; none where it is not known who they are."""
+    if a is None or b is None:
+        return []
+    won = (_figure(match, "TEAM_SCORE"), _figure(match, "OPPOSING_TEAM_SCORE"))
+    swings = [_figure(board, "IMPS") for board in match.findall("BOARD")]
+    margin = sum((each for each in swings if each is not None), Fraction(0)) if None not in swings and swings else None
+    return [PublishedMatch(a, b, round_, won, margin)]
+
+
+LEFT = {"MASTER_POINTS_AWARDED": message("master points")}
+"""Elements that a night has no place for."""
+
+
+def left_in(event: Element) -> list[str]:
+    """Return what is not imported of an event, in words."""
+    return [
+        words for name, words in LEFT.items() if any((each.text or "").strip("0 \n\t") for each in event.iter(name))
+    ]
+
+
+def published_of(contestant: Element) -> Published:
+    """Return the published figures of a contestant's element."""
+    place = (contestant.findtext("PLACE") or "").strip()[:10]
+    return Published(_figure(contestant, "TOTAL_SCORE"), _figure(contestant, "PERCENTAGE"), place)
+
+
+def _figure(element: Element, name: str) -> Fraction | None:
+    return decimal(element.findtext(name) or "")

@@ -4,7 +4,7 @@ It reads EVENT_DESCRIPTION, DATE, EVENT_TYPE and the scoring, PARTICIPANTS, BOAR
 of teams and of Swiss pairs, and HANDs anywhere. A file of several events or sessions is not a night. Contestants that
 are called by other than numbers ("1 NS"), or by the same number in both lines or in two sections, get numbers of their
 own. If no round is named, each board is a separate round; tables are numbered in the order of the lines. Points, totals
-and places are read for what they tell of the method (:mod:`tourney.exchange.formats.usebio.usebio_published`); master
+and places are read for what they tell of the method (:mod:`tourney.exchange.formats.usebio.usebio_parts`); master
 points and charges are not.
 """
 
@@ -24,9 +24,7 @@ from ...foreign.pairs_table import LINES, PairsTable
 from ...foreign.progress import READING, tell
 from ...other_programs import Row, lead
 from ...outcome_words import awards, of_one_side
-from .usebio_deals import deals_in
-from .usebio_parts import one_of, parsed
-from .usebio_published import left_in, match_of, points_of, published_of
+from .usebio_parts import deals_in, left_in, match_of, one_of, parsed, points_of, published_of
 from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
 
 ADJUSTED = {"ADJ", "ADJUSTED", "ADJUSTMENT", "ARB", "ARBITRAL"}
@@ -36,15 +34,14 @@ OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """What is in ``data``, scored as the file names it; more is inferred elsewhere. Raises BadInput for what is no
-    USEBIO of one night."""
+    """Return what is in ``data``, scored as the file names it. Raises BadInput for what is not USEBIO of one night."""
     root = parsed(data)
     if root.tag != "USEBIO":
         raise BadInput.at(THE_FILE, "This is not USEBIO: its outermost element is %(found)s.", found=show(root.tag))
     found = Found("usebio", "USEBIO", answers)
     event = one_of(found, root, "EVENT")
     if event is None:
-        raise BadInput.at(THE_FILE, message("There must be one EVENT in a night; found 0."))
+        raise BadInput.at(THE_FILE, "There must be one EVENT in a night; found 0.")
     session = one_of(found, event, "SESSION")
     return _EventReader(root, event, found).found_in(event if session is None else session)
 
@@ -91,7 +88,7 @@ class _EventReader(Reader):
             scoring_options=options,
             deals={str(tray): deal for tray, deal in deals_in(self.root, self).items()},
         )
-        found.say_numbers(self.table.roll)
+        self.table.say_numbers()
         found.lost += left_in(self.event)
         return found
 
@@ -101,7 +98,7 @@ class _EventReader(Reader):
         boards = _text(self.event, "BOARD_SCORING_METHOD").upper()
         self.found.named = " ".join(filter(None, (self.event_type, boards)))
         if boards == "PAB" and self.kind == "teams":
-            self.found.say("", message("The file is scored by point-a-board (PAB): 2 for a board won, 1 for a draw."))
+            self.found.say("", "The file is scored by point-a-board (PAB): 2 for a board won, 1 for a draw.")
             return "board-a-match", {"win": 2}
         kind = self.event_type
         if not known(kind) and (said := held.find(".//PARTICIPANTS[@EVENT_TYPE]")) is not None:
@@ -130,7 +127,7 @@ class _EventReader(Reader):
     def enter(self, called: str, said: Element, place: str, section: str, line: str = "", **field: str) -> None:
         place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
         if not called:
-            self.fault(place, message("The number of a contestant is missing."))
+            self.fault(place, "The number of a contestant is missing.")
             return
         players = [(name, number) for name, number in _players(said) if name.strip()]
         if not players and "name" not in field:
@@ -148,7 +145,7 @@ class _EventReader(Reader):
         for board in match.findall("BOARD"):
             self.board(board, section, place, round_, teams if any(teams) else pairs)
         if all(teams):
-            numbers = [self.table.roll.number(called, section) for called in teams]
+            numbers = [self.table.number(called, section) for called in teams]
             self.found.matches += match_of(match, round_, *numbers)
 
     def board(self, board: Element, section: str, place: str, round_: int, people: tuple[str, str]) -> None:
@@ -197,7 +194,7 @@ class _EventReader(Reader):
             return None  # A sit-out.
         found = {}
         for side, who in called.items():
-            number = self.table.roll.number(who, section, side.upper())
+            number = self.table.number(who, section, side.upper())
             if number is None:
                 self.fault(place, "Contestant %(found)s must appear exactly once in PARTICIPANTS.", found=show(who))
                 return None

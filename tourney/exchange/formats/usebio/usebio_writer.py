@@ -39,7 +39,6 @@ from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS
 PAB = "PAB"
 MATCH_SCORINGS = {"victory-points": "VPS"}
 LINES = {"N&S": "NS", "E&W": "EW"}
-_NO_XML = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +217,7 @@ def _lines(parent: Xml.Element, results: Iterable[Result]) -> Iterator[tuple[Res
 
 
 def _award(result: Result) -> str | None:
-    """Return the awards of both sides if each has one in percent or is left out: A6040, A57.5-42.5, A50-; otherwise
-    None."""
+    """Return A6040, A57.5-42.5 or A50- if each side has an award in percent or is left out; otherwise None."""
     sides = result.split or ()
     if not sides or not all(side.left_out or (side.award and side.award.kind == "percent") for side in sides):
         return None
@@ -253,4 +251,4 @@ def _with(parent: Xml.Element, **texts: str | None) -> Xml.Element:
 
 
 def _xml(text: str) -> str:
-    return _NO_XML.sub(" ", text)
+    return re.sub("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]", " ", text)

@@ -92,12 +92,10 @@ def stop(section: Section, by: By) -> None:
 def _faults(settings: Settings) -> list[Fault]:
     found = []
     if not settings.connector_club.strip():
-        found.append(Fault("connector_club", message("Enter the ID that identifies your club to the connector.")))
+        found.append(Fault("connector_club", "Enter the ID that identifies your club to the connector."))
     if settings.address and not settings.address.lower().startswith(("http://", "https://")):
         found.append(
-            Fault(
-                "address", message("Enter an address that begins with http://, for example http://192.168.1.50:5079.")
-            )
+            Fault("address", "Enter an address that begins with http://, for example http://192.168.1.50:5079.")
         )
     for name in ("address", "connector_club", "licence_key"):
         if what := inputs.wrong(getattr(settings, name)):
@@ -106,8 +104,7 @@ def _faults(settings: Settings) -> list[Fault]:
 
 
 def running_links() -> list[BridgemateLink]:
-    """Those to be asked now, the one that was asked longest ago first. A night that is over by the clock, or published,
-    is asked no more."""
+    """Return those to be asked now, the one asked longest ago first; not of nights that are over or published."""
     now = timezone.now()
     # One that rests for longer than any does was put to rest before the clock was set back.
     rested = Q(rests_until=None) | Q(rests_until__lte=now) | Q(rests_until__gt=now + RESTS)

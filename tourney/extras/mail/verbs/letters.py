@@ -18,8 +18,7 @@ NEWS = timedelta(days=7)
 
 
 def write_letters(session: Session) -> None:
-    """A letter to each address of those who played, as the night is published, if the club sends any. Those who had
-    theirs when it was published before get no other."""
+    """Write a letter to each address of those who played, once for a night however often it is published."""
     today = timezone.localdate()
     if session.date < today - NEWS or not MailServer.objects.filter(club=session.club_id).exists():
         return

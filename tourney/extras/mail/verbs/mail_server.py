@@ -59,7 +59,7 @@ def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
         same = all(getattr(server, name) == getattr(said, name) for name in TOLD_THE_PASSWORD)
         # An owner could name a server of theirs instead, or one that listens to what goes in the clear.
         if server.password and said.username and not (said.password or same):
-            raise BadInput.at("password", message("The mail server settings have changed, so type the password again."))
+            raise BadInput.at("password", "The mail server settings have changed, so type the password again.")
         if same and not said.password:
             said = replace(said, password=server.password)
         wanted = asdict(said) | {"failures": 0}

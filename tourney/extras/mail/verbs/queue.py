@@ -37,8 +37,7 @@ def clubs_with_letters() -> list[int]:
 
 
 def claim(club: int) -> Letter | None:
-    """Claim the club's next message for the caller alone. Those that nobody wants any more are taken away, and those
-    that waited for too long given up."""
+    """Claim the club's next message for the caller alone; delete or give up those that waited in vain."""
     while True:
         now = timezone.now()
         due = Letter.objects.filter(club=club, state=WAITING, due_at__lte=now)

@@ -13,7 +13,6 @@ from django.db.models.functions import Length
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
-from movements.message import message
 from tourney.desk.club.clubs import remove_rows
 from tourney.desk.club.members import invite_first
 from tourney.desk.deals.wanted import want_all_of
@@ -42,7 +41,8 @@ class NotAllowed(Exception):
 
 def permit() -> str:
     """A code for one club, good for :data:`GOOD_FOR`: a hundred bits by chance. It is not kept."""
-    _tidy()
+    # Codes that nobody used, and parts of what never came whole, go; a stored copy stays.
+    Arrival.objects.filter(club_number=None, opened_at=None, expires_at__lt=timezone.now() - GOOD_FOR).delete()
     code = "-".join("".join(secrets.choice(SIGNS) for _ in range(5)) for _ in range(4))
     Arrival.objects.create(digest=_digest(code), expires_at=timezone.now() + GOOD_FOR)
     return code
@@ -56,7 +56,7 @@ def begin(code: str, departure: str, origin: str) -> tuple[Arrival, str]:
         if found is None or found.expires_at <= timezone.now():
             raise NotAllowed
         if is_from_here(departure):
-            raise BadInput.at("--to", message("The club is already on this server."))
+            raise BadInput.at("--to", "The club is already on this server.")
         secret = secrets.token_urlsafe(32)
         found.used_at, found.secret, found.origin = timezone.now(), _digest(secret), origin[:200]
         found.expires_at = timezone.now() + GOOD_FOR
@@ -88,7 +88,7 @@ def keep_part(arrival: Arrival, number: int, data: bytes) -> None:
         arrival.parts.filter(number=number).delete()
         had = arrival.parts.aggregate(sum=Sum(Length("data")))["sum"] or 0
         if len(data) > PART or had + len(data) > LARGEST:
-            raise BadInput.at("", message("This file is too large to be a club file."))
+            raise BadInput.at("", "This file is too large to be a club file.")
         ArrivalPart.objects.create(arrival=arrival, number=number, data=data)
 
 
@@ -99,8 +99,7 @@ def parts_of(arrival: Arrival) -> Iterable[bytes]:
 
 
 def store(arrival: Arrival, club: Club) -> None:
-    """Mark this copy as complete but closed: its parts are no longer needed. Runs in the transaction that imported the
-    club."""
+    """Mark this copy as complete but closed, in the transaction that imported it; its parts are not needed any more."""
     arrival = _fresh(arrival)
     _must_be_early(arrival)
     arrival.club_number = club.pk
@@ -179,12 +178,6 @@ def closed_copy(slug: str) -> Arrival | None:
     """The arrival of a copy that waits to be opened, by its address here."""
     club = Club.objects.filter(slug=slug, standing=Standing.ARRIVING).first()
     return Arrival.objects.filter(club_number=club.pk, opened_at=None).first() if club else None
-
-
-def _tidy() -> None:
-    """Codes that nobody used, and parts of what never came whole. A copy that is stored stays: whether it was given
-    over the other end knows alone."""
-    Arrival.objects.filter(club_number=None, opened_at=None, expires_at__lt=timezone.now() - GOOD_FOR).delete()
 
 
 def _digest(code: str) -> str:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from movements.message import message
 from tourney.club_transfer.field_values import is_key
 from tourney.desk.phones.key_digests import digest_of
 from tourney.faults import BadInput
@@ -62,7 +61,7 @@ def keep(club: Club, rows: Iterable[tuple[int, Any, Any]]) -> None:
     found = []
     for section, former, digests in rows:
         if section not in club_sections or not is_key(former) or not 0 < former < 2**63 or not _are_digests(digests):
-            raise BadInput.at("keys", message("These are not valid table codes."))
+            raise BadInput.at("keys", "These are not valid table codes.")
         found.append(PrintedKeys(club=club, section_id=section, former=former, digests=digests))
     PrintedKeys.objects.bulk_create(found)
 

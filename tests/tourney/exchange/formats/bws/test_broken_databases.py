@@ -2,6 +2,7 @@
 
 import random
 import struct
+import sys
 from contextlib import suppress
 from dataclasses import replace
 
@@ -10,11 +11,12 @@ import pytest
 from tests.sampling import SEED, examples
 from tests.tourney.exchange.formats.bws.access_writer import database
 from tests.tourney.exchange.formats.bws.test_bws_reader import SAMPLE, tables
-from tourney.exchange import bounded_process
-from tourney.exchange.formats.bws import access_child, access_tables, bws_reader
+from tourney.exchange.foreign import reading
+from tourney.exchange.formats.bws import access_tables, bws_reader
 from tourney.faults import BadInput
 
 pytestmark = pytest.mark.own_process
+BROKEN = "This database cannot be read. Copy the bws file again from the Bridgemate computer."
 
 
 @pytest.mark.whole
@@ -28,7 +30,7 @@ def test_file_with_changed_or_missing_bytes_is_read_or_refused(case):
     if chance.random() < 0.3:
         del data[chance.randrange(len(data)) :]
     with suppress(BadInput):
-        bws_reader.find(bytes(data), {}).checked()
+        reading.read("bws", bytes(data), {}).checked()
 
 
 @pytest.mark.whole
@@ -36,10 +38,10 @@ def test_circular_table_definition_is_stopped(monkeypatch):
     """The definition of the first table names itself as its next page: access-parser would follow it for ever."""
     data = bytearray(database(tables()))
     struct.pack_into("<I", data, 3 * 4096 + 4, 3)
-    monkeypatch.setattr(access_tables, "LIMITS", replace(access_tables.LIMITS, seconds=2))
+    monkeypatch.setattr(reading, "LIMITS", replace(reading.LIMITS, seconds=3))
     with pytest.raises(BadInput) as bad:
-        bws_reader.find(bytes(data), {})
-    assert str(bad.value.faults[0]) in {f"the file: {access_tables.WHY[why]}" for why in ("slow", "much", "broken")}
+        reading.read("bws", bytes(data), {})
+    assert bad.value.faults[0].what in {reading.WHY["slow"], reading.WHY["much"], BROKEN}
 
 
 def test_unreadable_row_does_not_shift_other_rows():
@@ -50,16 +52,12 @@ def test_unreadable_row_does_not_shift_other_rows():
     # The count of columns of words at the end of its row, before the byte of what is null.
     end = data.index("007".encode("utf-16-le"), at) + 6
     struct.pack_into("<H", data, end + 6, 40_000)
-    read = access_child.answer(bytes(data))["tables"]["PlayerNames"]
-    assert [dict(zip(read["columns"], row, strict=True)) for row in read["rows"]][-1] == {
-        "ID": 8,
-        "Name": "Bob",
-        "strID": "008",
-    }
+    read = access_tables.tables(bytes(data))
+    assert list(read.of("PlayerNames"))[-1] == {"id": 8, "name": "Bob", "strid": "008"}
 
 
 def test_missing_database_reader_error_says_what_to_install(monkeypatch):
-    monkeypatch.setattr(bounded_process, "answer_of", lambda *_: {"refused": "missing"})
+    monkeypatch.setitem(sys.modules, "access_parser", None)
     with pytest.raises(BadInput, match=r"pip install --no-deps -r requirements-bridgemate\.txt"):
         bws_reader.find(SAMPLE.read_bytes(), {})
 

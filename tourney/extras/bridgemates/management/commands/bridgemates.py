@@ -2,11 +2,10 @@
 
 import time
 
-from django.utils.translation import gettext_lazy
-
 from movements.message import message, plural
 from tourney.language.told import told
-from tourney.management.commands._base import Command as BaseCommand
+from tourney.management.arguments import option
+from tourney.management.commands._base import BaseCommand
 
 from ...link import look
 from ...verbs.links import running_links
@@ -19,18 +18,14 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser):
-        parser.add_argument(
-            "--seconds",
-            type=float,
-            default=0,
-            help=gettext_lazy("keep checking for this many seconds, instead of just once"),
-        )
-        parser.add_argument("--pause", type=float, default=2.0, help=gettext_lazy("seconds between checks"))
+        option(parser, "--seconds", "keep checking for this many seconds, instead of just once", type=float, default=0)
+        option(parser, "--pause", "seconds between checks", type=float, default=2.0)
 
-        parser.add_argument(
+        option(
+            parser,
             "--all",
+            "fetch everything held by the connectors, after restoring a backup of the database",
             action="store_true",
-            help=gettext_lazy("fetch everything held by the connectors, after restoring a backup of the database"),
         )
 
     def handle(self, *, seconds, pause, **options):

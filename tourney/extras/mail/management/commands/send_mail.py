@@ -2,7 +2,7 @@
 
 from movements.message import gettext_noop, message
 from tourney.language.told import told
-from tourney.management.commands._base import Command as BaseCommand
+from tourney.management.commands._base import BaseCommand
 
 from ...outgoing import send_letters
 from ...verbs.queue import clubs_with_letters, forget_old_letters

@@ -2,7 +2,7 @@
 
 from movements.message import message, plural
 from tourney.language.told import told
-from tourney.management.commands._base import Command as BaseCommand
+from tourney.management.commands._base import BaseCommand
 
 from ...models import PlayerRating
 from ...verbs import next_to_rate, rate, rated_from

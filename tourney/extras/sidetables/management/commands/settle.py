@@ -6,8 +6,7 @@ from movements.message import message
 from tourney import inputs
 from tourney.language.told import told
 from tourney.management import arguments
-from tourney.management.commands._base import Command as BaseCommand
-from tourney.management.commands._base import Refused, contents
+from tourney.management.commands._base import BaseCommand, Refused, contents
 
 from ... import record_document
 

@@ -9,8 +9,7 @@ from movements.message import in_a_row, message, plural
 from tourney.language.cards import told_seat
 from tourney.language.told import told
 from tourney.management import arguments
-from tourney.management.commands._base import Command as BaseCommand
-from tourney.management.commands._base import Refused
+from tourney.management.commands._base import BaseCommand, Refused
 
 from ...games import GAMES
 from ...play.game import Game
