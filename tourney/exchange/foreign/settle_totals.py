@@ -48,6 +48,18 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
             found.published = totals
     kept = {name: value for name, value in chosen.items() if value != getattr(scoring_options.DEFAULTS, name)}
     found.document = {**found.document, "scoring_options": kept}
+    _say_how_settled(found, chosen, off)
+    read, _ = read_options(scoring, kept)
+    off += check_places(found, file, read)
+    if off and can_keep(found) and not found.ours:
+        for each in off:
+            answer = found.ask(STANDINGS, "", each)
+        if answer == KEEP:
+            keep_standings(found)
+
+
+def _say_how_settled(found: Found, chosen: Row, off: Sequence[str]) -> None:
+    """Say which options were taken from the totals, and which totals no option explains."""
     if chosen.get("scaled"):
         found.say(
             "", message("Totals of contestants who played fewer boards are adjusted to the boards of the others.")
@@ -63,13 +75,6 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
         found.say(
             "", "For some contestants, the published figures do not follow from the results: %(named)s.", named=named
         )
-    read, _ = read_options(scoring, kept)
-    off += check_places(found, file, read)
-    if off and can_keep(found) and not found.ours:
-        for each in off:
-            answer = found.ask(STANDINGS, "", each)
-        if answer == KEEP:
-            keep_standings(found)
 
 
 def _nearest(found: Found, file: NightFile, scoring: str, given: Sequence[Row], half: bool) -> tuple[Row, list[str]]:

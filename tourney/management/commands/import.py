@@ -51,13 +51,12 @@ class Command(BaseCommand):
                 self._print({"faults": [{"place": fault.place, "what": fault.what} for fault in bad.faults]})
             raise
         night, faults = night_of(found)
-        storing = confirm and night is not None and not found.open
-        if storing and night is not None:
+        stored = {}
+        if confirm and night is not None and not found.open:
             for what in recognised(the_club(club), night).said:
                 found.say("", what)
-        said = to_json(found)
-        if storing and night is not None:
-            said |= self._stored(night, club, digest_of(data), again=again)
+            stored = self._stored(night, club, digest_of(data), again=again)
+        said = to_json(found) | stored
         if format == "json":
             self._print(said)
         else:
