@@ -175,11 +175,6 @@ class AuditedModel(models.Model):
     class Meta:
         abstract = True
 
-    @classmethod
-    def texts(cls, fields: Iterable[str] | None = None) -> list[str]:
-        """Return those of ``fields`` (all with None) that store text, directly or in JSON."""
-        return [name for name in _texts(cls._meta) if fields is None or name in fields]
-
     def save(self, **kwargs: Any) -> None:
         must_read(self, kwargs.get("update_fields"))
         new = self._state.adding
@@ -194,6 +189,11 @@ class AuditedModel(models.Model):
         if recorder := listening():
             recorder.gone(type(self), [self.pk])
         return super().delete(**kwargs)
+
+    @classmethod
+    def texts(cls, fields: Iterable[str] | None = None) -> list[str]:
+        """Return those of ``fields`` (all with None) that store text, directly or in JSON."""
+        return [name for name in _texts(cls._meta) if fields is None or name in fields]
 
     for _write in (save, delete):
         vars(_write)["alters_data"] = True

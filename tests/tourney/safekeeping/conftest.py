@@ -1,3 +1,5 @@
+"""Databases of their own, for tests that restore and upgrade them."""
+
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

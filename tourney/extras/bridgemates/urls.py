@@ -1,3 +1,5 @@
+"""The addresses of the pages for Bridgemates."""
+
 from django.urls import path
 
 from . import pages

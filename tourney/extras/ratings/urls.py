@@ -1,3 +1,5 @@
+"""The addresses of the ratings."""
+
 from django.urls import path
 
 from . import pages

@@ -1,3 +1,5 @@
+"""The addresses of the director's pages."""
+
 from django.urls import path
 
 from . import former, help

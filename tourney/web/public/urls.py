@@ -1,3 +1,5 @@
+"""The addresses of the public pages."""
+
 from django.urls import path
 
 from ..middleware.asked import shared
