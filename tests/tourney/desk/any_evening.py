@@ -10,6 +10,7 @@ from movements.request import Request
 from tests.conftest import names_for
 from tests.tourney.desk.phones.entering import enter
 from tests.tourney.desk.played import play
+from tests.tourney.of_apps import added
 from tourney.desk.deals import deal_night
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import sealed_cards
@@ -32,11 +33,8 @@ from tourney.desk.setup.handicaps import Rating, rate
 from tourney.desk.setup.names import Written
 from tourney.desk.setup.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
 from tourney.desk.writing import By
-from tourney.extras.bridgemates.models import BridgemateLink
-from tourney.extras.bridgemates.verbs import inbox
 from tourney.faults import BadInput
 from tourney.models import ResultVersion, RulingVersion, Section
-from tourney.models.audit import unrecorded
 from tourney.scoring.made import Made
 from tourney.scoring.night import AVERAGES, Result, Revokes, Side
 
@@ -238,19 +236,6 @@ class Evening:
         made = Made(tricks=self.chance.randint(0, 13))
         enter(self.section, place.table, store_entries.Entered(uuid4(), place, made, "N&S", typed("taken first")))
 
-    def enter_by_bridgemate(self) -> None:
-        place, night = self.place(), self.section.session
-        if night.published_at or night.final_at:
-            raise BadInput.at("", "What comes then is kept for the director, and no result.")
-        link = BridgemateLink.objects.filter(session=night).first()
-        if link is None:
-            with unrecorded():
-                link = BridgemateLink.objects.create(session=night, connector_club="c", guid=uuid4().hex.upper())
-        movement = repair.standing(self.section)
-        pairs = tuple(inbox.called(movement, number) for number in record.holders(movement, place))
-        made = self.chance.choice([None, Made(tricks=self.chance.randint(0, 13))])
-        inbox.take_one(link, uuid4(), inbox.Sent({}, "", self.section.name, place, pairs, made))
-
     def take_back_at_table(self) -> None:
         last = table_actions.last_of(self.section.table_entries.all())
         if last is None:
@@ -272,7 +257,6 @@ DO = {
     "change_night": lambda e, s: e.change_night(),
     "change_scoring": lambda e, s: change_scoring(s, e.chance.choice(("average", "matches", "total")), {}, e.by),
     "enter_at_table": lambda e, s: e.enter_at_table(),
-    "enter_by_bridgemate": lambda e, s: e.enter_by_bridgemate(),
     "take_back_at_table": lambda e, s: e.take_back_at_table(),
     "tell_elsewhere": lambda e, s: publishing.tell_elsewhere(s, e.chance.choice(("never", "last")), e.by),
     "ask_for_leads": lambda e, s: publishing.ask_for_leads(s, not s.session.leads, e.by),
@@ -307,7 +291,8 @@ DO = {
     "play_demo": lambda e, s: demo.play_demo(s, e.by, rounds=1),
 }
 """Every verb of the evening -> how a test does it."""
-
+for app in added("any_evening"):
+    DO |= app.DO
 
 PREPARE = {
     "a Swiss": lambda e, s: choose_movement(s, Request("swiss-pairs", s.contestants.count()), e.by),

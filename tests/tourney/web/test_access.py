@@ -6,12 +6,12 @@ from datetime import date
 
 from django.urls import get_resolver, reverse
 
+from tests.tourney.of_apps import added
 from tourney.desk.club.members import invite
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.players.records import Record, keep, merge
 from tourney.desk.results.record import Place, record
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.extras.sidetables import verbs
 from tourney.models import (
     Club,
     Member,
@@ -41,7 +41,7 @@ TABLE = (
     every(
         ANYBODY, False, 200, "home public-calendar public-players feed public-records sign-in movements public-movement"
     )
-    | every(ANYBODY, False, 200, "public-series join find-table certainty-explained rating-explained")
+    | every(ANYBODY, False, 200, "public-series join find-table certainty-explained")
     | every(ANYBODY, False, 200, "public-nights-json public-records-json public-series-json public-ics")
     | every(ANYBODY, False, 200, "public-deals")
     | every(ANYBODY, False, 302, "movement-choose sign-in-code")
@@ -60,14 +60,10 @@ TABLE = (
         404,
         "public-deals-json public-night-json public-tray-json public-contestant-json public-player-json",
     )
-    | every(ANYBODY, False, 404, "mail-stop side-table-phone")
     # A table's own pages open with its key, which here is guessed.
     | every(ANYBODY, False, 404, "table table-evening table-follow table-results")
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
     | every(ANYBODY, False, 200, "table-worker")
-    # For another deployment, with a code or a secret of its own.
-    | every(ANYBODY, False, 405, "moving-begin moving-part moving-store moving-change moving-rows")
-    | every(ANYBODY, False, 405, "moving-open moving-drop")
     | every(SCORER, False, 200, "desk account help-page help-picture")
     | every(SCORER, False, 302, "help")
     | every(SCORER, False, 302, "two-factor")
@@ -79,9 +75,6 @@ TABLE = (
     | every(DIRECTOR, False, 200, "night-new import-night series series-new players player-new players-import")
     | every(DIRECTOR, False, 200, "about")
     | every(OWNER, False, 405, "about-newer")
-    | every(DIRECTOR, False, 200, "side-tables side-table-new")
-    | every(DIRECTOR, True, 200, "side-table side-table-entry side-table-sheet")
-    | every(DIRECTOR, True, 405, "side-table-cut side-table-draw side-table-people side-table-undo side-table-restore")
     | every(DIRECTOR, False, 405, "night-demo")
     | every(
         DIRECTOR,
@@ -100,21 +93,22 @@ TABLE = (
     | every(OWNER, True, 200, "player-forget")
     | every(DIRECTOR, True, 405, "clock night-play night-remove restore ruling-withdraw undo series-remove")
     | every(DIRECTOR, True, 200, "phones ruling-new fix fix-late fix-leaves fix-later-rounds fix-search")
-    | every(DIRECTOR, True, 200, "bridgemates")
-    | every(DIRECTOR, True, 405, "bridgemates-stop bridgemates-settle")
     | every(DIRECTOR, True, 200, "fix-curtail fix-round import-deals journal-csv journal-jsonl")
     | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said fix-take ruling-preview")
     | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")
-    | every(OWNER, False, 200, "club club-file club-remove club-journal club-mail")
-    | every(OWNER, False, 405, "invite let-in club-address club-look club-mail-end")
+    | every(OWNER, False, 200, "club club-file club-remove club-journal")
+    | every(OWNER, False, 405, "invite let-in club-address club-look")
     | every(OWNER, True, 405, "member-role member-remove member-two-factor member-sign-in-link")
     | every(ANYBODY, False, 410, "sign-in-link")
 )
+APPS = added("addresses")
+for app in APPS:
+    for row in app.ROWS:
+        TABLE |= every(*row)
 # What stands outside of the clubs of a machine that has several.
 OUTSIDE = set("home desk sign-in sign-in-code sign-in-link sign-out movements movement-choose public-movement".split())
 OTHER_WORDS = {
     "sheet": {"kind": "score-sheets"},
-    "side-table-sheet": {"kind": "rota"},
     "taken": {"slug": "csv"},
     "club-logo": {"name": "guessed"},
     "help-picture": {"name": "room"},
@@ -140,8 +134,10 @@ def every_path(night, by, club, user) -> dict[str, str]:
     result = record(section, Place(1, 1, 1), Made(tricks=7), by).result
     ann, anna = (keep(club, Record(name), by) for name in ("Ann Abbott", "Anna Abbott"))
     series = keep_series(club, SeriesRules("Season"), [])
-    side = verbs.open_table(club, verbs.Wanted("mort", ["Ada", "Bo", "Cy"]), by)
-    verbs.enter(side, {"tricks": 12}, by)
+    of_apps: dict[str, dict[str, object]] = {}
+    for app in APPS:
+        if hasattr(app, "words"):
+            of_apps |= app.words(club, by)
     words = {
         "number": 1,
         "table": 1,
@@ -170,14 +166,13 @@ def every_path(night, by, club, user) -> dict[str, str]:
     }
     found = {}
     for name, pattern in addresses().items():
-        here = words | {"pk": series.pk if "series" in name else section.pk}
-        if name.startswith("side-table"):
-            here["pk"] = side.pk
+        here: dict[str, object] = words | {"pk": series.pk if "series" in name else section.pk}
         here["slug"] = series.slug if "series" in name else section.session.slug
         if name in ("public-player", "public-player-json", "public-player-feed"):
             here["pk"] = ann.pk
+        here |= OTHER_WORDS.get(name, {}) | of_apps.get(name, {})
         wanted = re.findall(r"<\w+:(\w+)>", pattern)
-        found[name] = reverse(name, kwargs={word: (here | OTHER_WORDS.get(name, {}))[word] for word in wanted})
+        found[name] = reverse(name, kwargs={word: here[word] for word in wanted})
     return found
 
 

@@ -1,0 +1,6 @@
+"""Who may see the pages of Bridgemates."""
+
+ROWS = (
+    ("director", True, 200, "bridgemates"),
+    ("director", True, 405, "bridgemates-stop bridgemates-settle"),
+)
