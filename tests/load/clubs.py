@@ -6,6 +6,7 @@ A separate process, so that the database is the one which the environment names.
 import json
 import sys
 from importlib import import_module
+from typing import Any
 
 import django
 
@@ -48,7 +49,7 @@ def _in_play(nights: int) -> list:
     return list(begun)[:: max(1, len(begun) // nights)][:nights]
 
 
-def _running(section) -> dict:
+def _running(section: Any) -> dict:
     """A night that is being played: number of its section, the copy that its club is, its addresses and tables, and
     the headers of a browser in which its director is signed in."""
     from django.urls import reverse, set_script_prefix
@@ -83,7 +84,7 @@ def _running(section) -> dict:
     }
 
 
-def signed_in(club) -> dict:
+def signed_in(club: Any) -> dict:
     """The headers of a browser in which the owner of a club is signed in."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY

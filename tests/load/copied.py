@@ -5,7 +5,7 @@ movement. Only the keys within log lines, in JSON, still refer to the original, 
 or replayed.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from django.db import connection, models
@@ -90,7 +90,7 @@ def _postgresql() -> bool:
 
 
 @contextmanager
-def _unchecked():
+def _unchecked() -> Iterator[None]:
     """Keys are not looked up one by one while rows are copied with all that they point at."""
     off, on = ("SET session_replication_role = replica", "SET session_replication_role = origin")
     if not _postgresql():

@@ -218,7 +218,7 @@ def unchanged(views: int = 3000, phones: int = 20, tables: int = TABLES) -> dict
 
 
 def _unchanged(port: int, path: str, revision: int, views: int, phones: int) -> Compared:
-    ours, yardstick = [], []
+    ours, yardstick = list[Run](), list[Run]()
     for _ in range(SLICES):
         for run, request in ((yardstick, get(NOTHING_NEW)), (ours, get(path, X_Revision=str(revision)))):
             run.append(in_flight(port, dealt([request] * (views // SLICES), phones)))

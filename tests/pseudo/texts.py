@@ -43,7 +43,7 @@ class Text:
 
 def all_texts(*, libraries: bool = True) -> set[Text]:
     """Of the program, and with ``libraries`` of Django too."""
-    found = set()
+    found: set[Text] = set()
     for folder in OURS:
         for path in (ROOT / folder).rglob("*"):
             if path.suffix == ".py":
@@ -67,8 +67,8 @@ def of_code(text: str) -> Iterator[Text]:
         if name in CALLS:
             said = [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             yield from _text(name, said)
-        elif name in PLACED and call.keywords and isinstance(text := call.args[1], ast.Constant):
-            yield Text(text.value)
+        elif name in PLACED and call.keywords and isinstance(placed := call.args[1], ast.Constant):
+            yield Text(str(placed.value))
 
 
 def of_template(text: str) -> Iterator[Text]:

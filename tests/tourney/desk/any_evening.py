@@ -4,7 +4,10 @@ import random
 from dataclasses import astuple
 from datetime import time
 from decimal import Decimal
+from typing import Any
 from uuid import uuid4
+
+from django.db.models import Model
 
 from movements.request import Request
 from tests.conftest import names_for
@@ -14,7 +17,8 @@ from tests.tourney.of_apps import added
 from tourney.desk.deals import deal_night
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import sealed_cards
-from tourney.desk.phones import store_entries, table_actions
+from tourney.desk.phones import table_actions
+from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.open_rounds import open_rounds, standing_in
 from tourney.desk.play import clock, draw, repair
 from tourney.desk.play.actual_round import Actual, record_as_it_was
@@ -34,7 +38,7 @@ from tourney.desk.setup.names import Written
 from tourney.desk.setup.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
 from tourney.desk.writing import By
 from tourney.faults import BadInput
-from tourney.models import ResultVersion, RulingVersion, Section
+from tourney.models import ResultVersion, RulingVersion, Section, Session
 from tourney.scoring.made import Made
 from tourney.scoring.night import AVERAGES, Result, Revokes, Side
 
@@ -49,15 +53,15 @@ MADE = (
 DEALT = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.")
 
 
-def of(row, *without: str) -> dict:
+def of(row: Model, *without: str) -> dict[str, Any]:
     return {
         field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields if field.name not in without
     }
 
 
-def _night(session) -> dict:
+def _night(session: Session) -> dict[str, Any]:
     """Without what no step back makes unsaid: that something was corrected, and hands that were sealed once."""
-    once_sealed = {"deals": {}, "trumps": {}, "dealing": {}} if sealed_cards(session).deals else {}
+    once_sealed: dict[str, Any] = {"deals": {}, "trumps": {}, "dealing": {}} if sealed_cards(session).deals else {}
     return of(session, "corrected_at") | once_sealed
 
 
@@ -140,9 +144,10 @@ class Evening:
     def made(self) -> Made:
         return self.chance.choice(MADE)
 
-    def two(self) -> list[ResultVersion]:
+    def exchange(self) -> None:
         standing = list(ResultVersion.objects.standing([self.section]))
-        return self.chance.sample(standing, 2) if len(standing) > 1 else [self.version(), self.version(1)]
+        one, other = self.chance.sample(standing, 2) if len(standing) > 1 else (self.version(), self.version(1))
+        record.exchange(one, other, typed("wrong trays"), self.by)
 
     def rule(self) -> None:
         version = ResultVersion.objects.standing([self.section]).first()
@@ -166,7 +171,7 @@ class Evening:
     def restore(self) -> None:
         several = [each for each in ResultVersion.objects.standing([self.section]) if each.number > 1]
         standing = self.chance.choice(several) if several else self.version()
-        earlier = self.chance.choice(list(standing.result.versions.all()))
+        earlier = self.chance.choice(list(ResultVersion.objects.filter(result=standing.result_id)))
         record.restore(standing, earlier, typed("right after all"), self.by)
 
     def choose_movement(self) -> None:
@@ -234,7 +239,7 @@ class Evening:
     def enter_at_table(self) -> None:
         place = self.open_place()
         made = Made(tricks=self.chance.randint(0, 13))
-        enter(self.section, place.table, store_entries.Entered(uuid4(), place, made, "N&S", typed("taken first")))
+        enter(self.section, place.table, Entered(uuid4(), place, made, "N&S", typed("taken first")))
 
     def take_back_at_table(self) -> None:
         last = table_actions.last_of(self.section.table_entries.all())
@@ -271,7 +276,7 @@ DO = {
     "restore": lambda e, s: e.restore(),
     "take_away": lambda e, s: record.take_away(e.version(), typed("nobody played it"), e.by),
     "move": lambda e, s: record.move(e.version(), e.place(), typed("wrong tray"), e.by),
-    "exchange": lambda e, s: record.exchange(*e.two(), typed("wrong trays"), e.by),
+    "exchange": lambda e, s: e.exchange(),
     "rule": lambda e, s: e.rule(),
     "withdraw_ruling": lambda e, s: e.withdraw_ruling(),
     "publish": lambda e, s: publishing.publish(s, e.by),

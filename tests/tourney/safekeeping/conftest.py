@@ -24,6 +24,6 @@ def machine_on(database: str, folder: Path) -> Iterator[Machine]:
 
 
 @pytest.fixture(params=some(["sqlite", "postgresql"], 1))
-def machine(request, tmp_path):
+def machine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Machine]:
     with machine_on(request.param, tmp_path) as made:
         yield made

@@ -6,6 +6,7 @@ point scales, which have tests of their own.
 
 import dataclasses
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -201,7 +202,7 @@ def measure(
     values = [made for parts in others for _, made in parts]
     counted = [(Fraction(1), play.left)] if play.left is not None else play.parts
 
-    def mean(worth) -> Fraction:
+    def mean(worth: Callable[..., Fraction]) -> Fraction:
         return sum(weight * worth(made) for weight, made in counted)
 
     if method in ("average", "total"):

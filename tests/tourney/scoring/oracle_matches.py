@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from fractions import Fraction
+from typing import Any
 
 from tourney.scoring.counting import scales
 from tourney.scoring.night import Night, Result
@@ -96,7 +97,7 @@ def dueled(night: Night) -> dict[tuple, object]:
     return numbers
 
 
-def seen(night: Night, side: list[Play], both: int, counts) -> Fraction:
+def seen(night: Night, side: list[Play], both: int, counts: Any) -> Fraction:
     """What a tray counts for one side, in its own favour: by awards where it has any, else each outcome by itself."""
     given = [
         {"most": Fraction(100), "least": Fraction(0)}.get(play.extreme, play.percent) for play in side if not play.parts

@@ -25,9 +25,9 @@ def enter_by_bridgemate(evening: "Evening", section: Section) -> None:
         with unrecorded():
             link = BridgemateLink.objects.create(session=night, connector_club="c", guid=uuid4().hex.upper())
     movement = repair.standing(section)
-    pairs = tuple(inbox.called(movement, number) for number in record.holders(movement, place))
+    ns, ew = (inbox.called(movement, number) for number in record.holders(movement, place))
     made = evening.chance.choice([None, Made(tricks=evening.chance.randint(0, 13))])
-    inbox.take_one(link, uuid4(), inbox.Sent({}, "", section.name, place, pairs, made))
+    inbox.take_one(link, uuid4(), inbox.Sent({}, "", section.name, place, (ns, ew), made))
 
 
 DO = {"enter_by_bridgemate": enter_by_bridgemate}
