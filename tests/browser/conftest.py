@@ -64,12 +64,12 @@ def serving(data: Path, **environment: str) -> Iterator[Served]:
         text=True,
     )
     try:
-        link = None
-        while link is None:
+        link = ""
+        while not link:
             line = server.stdout.readline()
             assert line, "the server ended before it printed its link"
             found = re.search(r"http://\S+/join/\S+/", line)
-            link = found and found[0]
+            link = found[0] if found else ""
         address = f"http://127.0.0.1:{port}"
         for _ in range(100):
             try:

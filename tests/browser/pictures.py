@@ -21,8 +21,8 @@ from tests.load.server import free_port  # noqa: E402
 
 from . import evening  # noqa: E402
 from .conftest import FLAGS, Served  # noqa: E402
+from .contracts import choose, go, side  # noqa: E402
 from .provide import chromium  # noqa: E402
-from .test_phones_bridge import choose, go, side  # noqa: E402
 
 DOCS = Path(__file__).parents[2] / "docs"
 WIDTH, HEIGHT = 1280, 800

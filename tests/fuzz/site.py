@@ -14,7 +14,7 @@ from django.utils import timezone
 from movements.request import Request
 from tests.tourney.desk.phones.entering import enter
 from tests.tourney.exchange.dealt import deal
-from tests.tourney.web.test_access import addresses
+from tests.tourney.web.access import addresses
 from tourney.desk.club.members import invite
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.keep import keep_deals

@@ -5,6 +5,7 @@ A separate process, so that the database is the one which the environment names.
 
 import json
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -136,4 +137,5 @@ def stored(nights: int) -> dict:
 if __name__ == "__main__":
     django.setup()
     what, *arguments = sys.argv[1:]
-    print(json.dumps({"make": make, "stored": stored}[what](*map(int, arguments))))
+    commands: dict[str, Callable[..., object]] = {"make": make, "stored": stored}
+    print(json.dumps(commands[what](*map(int, arguments))))

@@ -16,7 +16,7 @@ from django.utils.timezone import localdate
 import tourney
 from tests.fixture_types import Client
 from tests.tourney.desk.any_evening import DO, Evening
-from tests.tourney.web.test_access import TABLE
+from tests.tourney.web.access import TABLE
 from tourney.desk.club.members import change_role, invite, remove
 from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
 from tourney.desk.phones.key_digests import code, token

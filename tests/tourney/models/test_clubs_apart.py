@@ -9,7 +9,7 @@ from django.db import IntegrityError, connection, models, transaction
 
 from tests.tourney.in_club import OURS, strays
 from tests.tourney.of_apps import added
-from tests.tourney.web.test_access import every_path
+from tests.tourney.web.access import every_path
 from tests.tourney.whole_evening import everything, statements
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.record import Place, record

@@ -6,7 +6,7 @@ from tests.fixture_types import MakeNight
 from tourney.desk.writing import By
 from tourney.models import Club, User
 
-from .test_access import every_path
+from .access import every_path
 
 
 @pytest.fixture
