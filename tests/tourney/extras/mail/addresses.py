@@ -5,3 +5,5 @@ ROWS = (
     ("owner", False, 200, "club-mail"),
     ("owner", False, 405, "club-mail-end"),
 )
+PAGES = ("club-mail",)
+"""Pages of a club."""

@@ -10,6 +10,8 @@ ROWS = (
     ("director", True, 200, "side-table side-table-entry side-table-sheet"),
     ("director", True, 405, "side-table-cut side-table-draw side-table-people side-table-undo side-table-restore"),
 )
+PAGES = ("side-tables", "side-table-new")
+"""Pages of a club."""
 
 
 def words(club: Club, by: By) -> dict[str, dict[str, object]]:
