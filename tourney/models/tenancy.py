@@ -2,7 +2,7 @@
 The database ties each of these with the club's own, so that no row points at one of another club, and a query that
 follows keys from a row of a club stays in it."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -93,13 +93,7 @@ class SameClub(models.BaseConstraint):
         keys = ", ".join(f"DROP CONSTRAINT {quote(f'{self.name}_{name}')}" for name in self.fields)
         return f"ALTER TABLE {schema_editor.quote_name(model._meta.db_table)} {keys}"
 
-    def validate(
-        self,
-        model: type[models.Model],
-        instance: Any,
-        exclude: Collection[str] | None = None,
-        using: str = "default",
-    ) -> None:
+    def validate(self, model: type[models.Model], instance: Any, exclude: Any = None, using: str = "default") -> None:
         for name in set(self.fields) - set(exclude or ()):
             field = _foreign_key(model, name)
             key: int | None = getattr(instance, field.attname)

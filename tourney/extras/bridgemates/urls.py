@@ -1,5 +1,3 @@
-"""The addresses of the pages for Bridgemates."""
-
 from django.urls import path
 
 from . import pages

@@ -1,5 +1,3 @@
-"""The addresses that two servers use while a club moves."""
-
 from django.urls import path
 
 from . import doors

@@ -1,5 +1,3 @@
-"""The addresses of the ratings."""
-
 from django.urls import path
 
 from . import pages

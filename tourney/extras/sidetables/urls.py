@@ -1,5 +1,3 @@
-"""The addresses of the side tables."""
-
 from django.urls import path
 
 from . import desk_pages, phone_page

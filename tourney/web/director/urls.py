@@ -1,5 +1,3 @@
-"""The addresses of the director's pages."""
-
 from django.urls import path
 
 from . import former, help

@@ -1,5 +1,3 @@
-"""The addresses of the public pages."""
-
 from django.urls import path
 
 from ..middleware.asked import shared

@@ -1,5 +1,3 @@
-"""The addresses of the players' phones."""
-
 from django.urls import path
 
 from . import following, scorecard_page, views
