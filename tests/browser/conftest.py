@@ -112,6 +112,12 @@ class Watch:
         assert wide <= 0, f"{page.url} is {wide} px wider than the screen"
 
 
+class WatchedPage(Page):
+    """A page that carries its watch along."""
+
+    watch: Watch
+
+
 def loaded(page: Page) -> None:
     """All of the page to which a press led is there, and its scripts hear what is done: half a page has no heading yet,
     no width, and not all of its fields."""
