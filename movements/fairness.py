@@ -196,22 +196,22 @@ _PLAYER_AFFECTED = {
         "Player %(one)s is affected %(times)s times as much by player %(heavy)s as by player %(light)s."
     ),
     "wrongly": gettext_noop(
-        "Player %(one)s is affected most by the result of player %(heavy)s, and in the wrong direction by that "
-        "of player %(light)s."
+        "Player %(one)s is affected most by player %(heavy)s's result, and in the wrong direction by "
+        "player %(light)s's result."
     ),
     "not": gettext_noop(
-        "Player %(one)s is affected most by the result of player %(heavy)s, and not at all by that of player %(light)s."
+        "Player %(one)s is affected most by player %(heavy)s's result, and not at all by player %(light)s's result."
     ),
 }
 _PAIR_AFFECTED = {
     "twice": gettext_noop("Pair %(one)s is affected twice as much by pair %(heavy)s as by pair %(light)s."),
     "times": gettext_noop("Pair %(one)s is affected %(times)s times as much by pair %(heavy)s as by pair %(light)s."),
     "wrongly": gettext_noop(
-        "Pair %(one)s is affected most by the result of pair %(heavy)s, and in the wrong direction by that of "
-        "pair %(light)s."
+        "Pair %(one)s is affected most by pair %(heavy)s's result, and in the wrong direction by pair "
+        "%(light)s's result."
     ),
     "not": gettext_noop(
-        "Pair %(one)s is affected most by the result of pair %(heavy)s, and not at all by that of pair %(light)s."
+        "Pair %(one)s is affected most by pair %(heavy)s's result, and not at all by pair %(light)s's result."
     ),
 }
 """How the most unequal rivals count, where the lightest counts half as much, less, wrongly or not at all."""

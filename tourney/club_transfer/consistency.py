@@ -42,13 +42,13 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
             try:
                 _check_made(made, number, game, era)
             except (ArithmeticError, LookupError, TypeError, ValueError) as problem:
-                words = gettext_noop("made: this result is not possible there (%(problem)s).")
+                words = gettext_noop("made: this result is not possible here (%(problem)s).")
                 yield model, key, message(words, problem=_short(problem))
     tricks = ResultVersion.objects.filter(club=club, tricks__isnull=False).exclude(
         result__section__session__game="whist"
     )
     for key in tricks.order_by("pk").values_list("pk", flat=True):
-        yield ResultVersion, key, message("tricks: in this game, a result is more than a number of tricks.")
+        yield ResultVersion, key, message("tricks: in this game, a result must be more than a number of tricks.")
 
 
 def _check_made(made: dict[str, Any], tray: int, game: str, era: str) -> None:
@@ -56,7 +56,7 @@ def _check_made(made: dict[str, Any], tray: int, game: str, era: str) -> None:
     read = from_row(made)
     other_games = (read.score, read.played) if game == "whist" else (read.tricks,)
     if any(each is not None for each in other_games):
-        raise ValueError(message("%(game)s does not have this result", game=game))
+        raise ValueError(message("this result is not possible in %(game)s", game=game))
     read.fields(tray, game, era)
 
 

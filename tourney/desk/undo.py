@@ -42,7 +42,7 @@ def step_back(line: JournalEntry, by: By) -> None:
                 "",
                 message(
                     "Something else has been done in the meantime, so nothing was undone. The Undo button "
-                    "now names it: press it again to undo that."
+                    "now shows the latest action. Press it again to undo that action."
                 ),
             )
         under_way.undoes = line

@@ -67,7 +67,9 @@ class Unsure(BadInput):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        super().__init__([Fault(THE_FILE, message("Tourney cannot tell which column has the names. Choose it below."))])
+        super().__init__(
+            [Fault(THE_FILE, message("Tourney cannot tell which column contains the names. Choose it below."))]
+        )
 
 
 def players_from(data: bytes) -> PlayersFile:
@@ -91,12 +93,12 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
     rows = table[at + 1 :] if headed else table
     if not {"name", "last"} & set(fields):
         raise BadInput.at(
-            THE_FILE, message("No column has names. Put a heading above each column, and 'name' above the names.")
+            THE_FILE, message("No column contains names. Put a heading above each column, with 'name' above the names.")
         )
     if not rows:
-        raise BadInput.at(THE_FILE, message("The file has headings, but no players."))
+        raise BadInput.at(THE_FILE, message("There are headings in the file, but no players."))
     if len(rows) > MOST_PLAYERS:
-        much = gettext_noop("It has %(count)s rows. Import at most %(most)s at a time.")
+        much = gettext_noop("There are %(count)s rows. Import at most %(most)s at a time.")
         raise BadInput.at(THE_FILE, much, count=f"{len(rows):,}", most=f"{MOST_PLAYERS:,}")
     passed = [heading for heading, field in zip(table[at][1], fields, strict=True) if heading and not field]
     shouted = _shouted(fields, [cells for _, cells in rows])
@@ -112,7 +114,7 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
         found.append((place, _fields(place, fields, quiet, faults, said)))
     if shouted:
         names = ", ".join(sorted(shouted))[:200]
-        said.append(message("Surnames in capitals are written in the usual way: %(names)s.", names=names))
+        said.append(message("Surnames in capitals have been changed to normal capitalisation: %(names)s.", names=names))
     return PlayersFile(tuple(found), tuple(passed) if headed else (), tuple(faults), tuple(said))
 
 
@@ -173,7 +175,10 @@ def _fields(
             )
         else:
             faults.append(
-                Fault(place, message("A number must be whole, from 1; found '%(number)s'.", number=number[:40]))
+                Fault(
+                    place,
+                    message("A number must be a whole number of at least 1; found '%(number)s'.", number=number[:40]),
+                )
             )
     for key, words, asked in (
         ("shown", SHOWN, gettext_noop("Expected full, initials or no under '%(key)s', found '%(said)s'.")),

@@ -49,7 +49,7 @@ class RoundChanged(BadInput):
     def __init__(self, number: int) -> None:
         said = message(
             "Someone else has changed round %(number)s since you opened this page. The current version is "
-            "shown: change what is still wrong.",
+            "now shown. Change only what is still wrong.",
             number=number,
         )
         super().__init__(BadInput.at("round", said).faults)
@@ -172,9 +172,11 @@ def _seating(movement: Movement, seating: Seating, one: Actual, faults: list[Fau
     if any(sitter not in known for sitter in one.sitters):
         faults.append(Fault(place, message("Table %(table)s: choose who sat there.", table=one.table)))
     if not one.trays or len(set(one.trays)) < len(one.trays):
-        faults.append(Fault(place, message("Table %(table)s: enter each tray that was played, once.", table=one.table)))
+        faults.append(
+            Fault(place, message("Table %(table)s: enter every tray that was played, each only once.", table=one.table))
+        )
     if strange := [tray for tray in one.trays if not 1 <= tray <= movement.trays]:
-        words = gettext_noop("Table %(table)s: there is no tray %(strange)s, only 1 to %(trays)s.")
+        words = gettext_noop("Table %(table)s: there is no tray %(strange)s. The trays are 1 to %(trays)s.")
         faults.append(Fault(place, message(words, table=one.table, strange=strange[0], trays=movement.trays)))
     turned = one.trays if one.turned else ()
     if set(one.trays) == set(seating.trays) and one.turned == bool(seating.turned):

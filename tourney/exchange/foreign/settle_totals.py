@@ -61,9 +61,7 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
 def _say_how_settled(found: Found, chosen: Row, off: Sequence[str]) -> None:
     """Say which options were taken from the totals, and which totals no option explains."""
     if chosen.get("scaled"):
-        found.say(
-            "", message("Totals of contestants who played fewer boards are adjusted to the boards of the others.")
-        )
+        found.say("", message("Totals are adjusted for contestants who played fewer boards than the others."))
     if chosen.get("places"):
         found.say(
             "", "Points are rounded to %(places)s decimal places before they are added up.", places=chosen["places"]
@@ -72,9 +70,7 @@ def _say_how_settled(found: Found, chosen: Row, off: Sequence[str]) -> None:
         named, more = one_by_one(off[:MOST_NAMED]), len(off) - MOST_NAMED
         if more > 0:
             named = message("%(named)s, and %(count)s more", named=named, count=more)
-        found.say(
-            "", "For some contestants, the published figures do not follow from the results: %(named)s.", named=named
-        )
+        found.say("", "For some contestants, the published figures do not match the results: %(named)s.", named=named)
 
 
 def _nearest(found: Found, file: NightFile, scoring: str, given: Sequence[Row], half: bool) -> tuple[Row, list[str]]:

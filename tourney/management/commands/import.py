@@ -27,11 +27,11 @@ from ._progress import line_that_renews
 
 
 class Command(BaseCommand):
-    help = message("Shows what is in a file of another program or of Tourney; --confirm stores it as a new night.")
+    help = message("Shows what a file from Tourney or another program contains; --confirm stores it as a new night.")
     examples = ("results.xml", "results.xml --confirm", "results.pbn --answer date=2026-03-09 --confirm")
 
     def add_arguments(self, parser):
-        arguments.add_file(parser, message("a night of any program, or - for standard input"))
+        arguments.add_file(parser, message("a night from any program, or - for standard input"))
         arguments.add_format(parser)
         parser.add_argument(
             "--confirm", action="store_true", help=gettext_lazy("store the night; without this, nothing is written")
@@ -73,7 +73,7 @@ class Command(BaseCommand):
                 + (
                     told(message("Stored as night %(night)s.", night=said["night"]))
                     if confirm
-                    else told(message("Nothing has been stored. --confirm stores it."))
+                    else told(message("Nothing has been stored. Add --confirm to store the night."))
                 )
             )
 
@@ -82,7 +82,9 @@ class Command(BaseCommand):
         try:
             section = import_night(night, the_club(club), By(None, Source.IMPORT), digest, again=again)
         except AlreadyHere as here:
-            self.twin = sentences([*(fault.what for fault in here.faults), message("Answer with --answer again=yes")])
+            self.twin = sentences(
+                [*(fault.what for fault in here.faults), message("To import the night again, add --answer again=yes")]
+            )
             return {"twin": here.twin.pk}
         return {"night": section.session_id}
 

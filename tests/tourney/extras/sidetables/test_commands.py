@@ -58,7 +58,7 @@ def test_impossible_request_is_refused(tmp_path):
     path.write_text('{"game": "mort", "players": ["a", "a", "b"], "stake": -1}')
     assert refused("settle", str(path)).splitlines() == [
         "players, 2: a appears twice. Give each player a different name.",
-        "stake: -1 is not a valid stake. Enter one like 0.05.",
+        "stake: -1 is not a valid stake. Enter a number such as 0.05.",
     ]
     path.write_text("{")
     assert "this is not readable JSON" in refused("settle", str(path))

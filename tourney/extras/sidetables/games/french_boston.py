@@ -64,7 +64,7 @@ FIELDS = (
         message("Trumps"),
         Kind.CHOICE,
         choices={"S": message("Spades"), "C": message("Clubs"), "D": message("Diamonds"), "H": message("Hearts")},
-        help=message("At misère, the suit that was turned."),
+        help=message("At misère, the suit that was turned up."),
     ),
     Field(
         "in",
@@ -77,7 +77,7 @@ FIELDS = (
     Field("partner", message("Accepted by"), Kind.PLAYER),
     Field("tricks", message("Caller's own tricks")),
     Field("partners_tricks", message("Partner's own tricks"), default=0),
-    Field("honours", message("Honours of caller and partner"), Kind.COUNT, 0, 4, default=0),
+    Field("honours", message("Honours held by caller and partner"), Kind.COUNT, 0, 4, default=0),
     Field("jack", message("Holder of the knave of diamonds"), Kind.PLAYER),
     Field("revoked", message("Player who revoked"), Kind.PLAYER),
 )
@@ -158,7 +158,7 @@ def worth(values: Values) -> tuple[bool, int]:
         wanted = 13 if values["partner"] is not None else 8
         return _together(values) >= wanted, TEXT_SLAM[values["in"]]
     if values["suit"] is None:
-        raise GameError("suit", message("Enter which suit was trumps, or turned."))
+        raise GameError("suit", message("Enter which suit was trumps or was turned up."))
     call, times = CALLS[values["call"]], SUITS[values["suit"]]
     if not call.tricks:
         return values["tricks"] == 0, call.pays * times
@@ -199,7 +199,10 @@ GAMES = (
         sides=no_sides,
         rules=(
             message("Forty deals make a game, and the last eight count double; the deal passes to the right."),
-            message("Each dealer puts ten in the pool, twenty in the last two rounds; a caller who fails doubles it."),
+            message(
+                "Each dealer puts ten counters in the pool, or twenty in the last two rounds; a caller "
+                "who fails doubles the pool."
+            ),
         ),
     ),
 )
