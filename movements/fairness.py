@@ -45,8 +45,8 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
             for contestant in side:
                 for layers, added in zip(held[contestant], held_trays, strict=True):
                     _hold(layers, added)
-        couples = [(*side, -1) for side in sides if len(side) == 2]
-        together.append((seating.trays, couples + [(a, b, 1) for a, b in product(*sides)]))
+        couples = [(*side, -1) for side in sides if len(side) == 2] + [(a, b, 1) for a, b in product(*sides)]
+        together.append((seating.trays, [(min(a, b) - 1, max(a, b) - 1, sign) for a, b, sign in couples if a != b]))
     matrix = [[0] * count for _ in range(count)]
     if all(len(layers) < 2 for lines in held for layers in lines):
         _compared_once(held, matrix)
@@ -57,8 +57,7 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
         plays = sum(tables[tray] for tray in trays)
         for a, b, sign in couples:
             # At one table they were counted like those at two: as 1 for partners, -1 for opponents.
-            if a != b:
-                matrix[min(a, b) - 1][max(a, b) - 1] += sign * plays
+            matrix[a][b] += sign * plays
     for a, b in combinations(range(count), 2):
         matrix[b][a] = matrix[a][b]
     return matrix

@@ -1,3 +1,5 @@
+"""What Django prepares when the program starts."""
+
 from pathlib import Path
 
 from django.apps import AppConfig

@@ -1,7 +1,7 @@
 """Many clubs: the cost of a result and of a page view, however many clubs there are."""
 
 import json
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from itertools import chain, cycle, islice
@@ -69,7 +69,7 @@ class _Service:
         tables = [entries_of(table) for night in nights for table in night["tables"]]
         self.results = (one.request for one in chain.from_iterable(zip(*tables, strict=True)))
         self.looks = (get(path) for path in cycle(night["night"] for night in nights))
-        self.spent: Counter[str] = Counter()
+        self.spent: defaultdict[str, float] = defaultdict(float)
 
     def begin(self) -> None:
         """One of each kind loads what is loaded once."""

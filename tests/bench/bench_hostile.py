@@ -5,7 +5,7 @@ from itertools import product
 from math import log
 
 from tests.fuzz.growth import BEGINNINGS, ENOUGH, pieces, repeated, seconds
-from tests.fuzz.test_readers import READERS
+from tests.fuzz.readers import READERS
 from tourney.exchange.foreign.recognise import recognise
 
 from .harness import Figure, benchmark

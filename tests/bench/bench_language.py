@@ -1,6 +1,6 @@
 """The cost of a page in another language than English: the same page of the same night in each available language."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from django.test import Client
 from django.urls import reverse
@@ -37,7 +37,7 @@ def pages(tables: int = 14, asks: int = 30) -> Iterator[Figure]:
         yield Figure(f"language pages, {code}", took / len(addresses), "s", "in English", ratio, MOST)
 
 
-def _reader(user: User, language: str, addresses: list[str]):
+def _reader(user: User, language: str, addresses: list[str]) -> Callable[[], None]:
     client = Client()
     client.force_login(user)
     client.cookies[COOKIE] = language

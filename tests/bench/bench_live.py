@@ -5,9 +5,9 @@ import random
 import re
 import time
 from collections.abc import Iterator
+from typing import Any
 from uuid import uuid4
 
-from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
@@ -127,5 +127,5 @@ def _enter(section: Section, waiting: dict[int, Iterator[Asked]], rng: random.Ra
         return
 
 
-def _revision(answer: HttpResponse) -> str:
+def _revision(answer: Any) -> str:
     return re.search(r'data-revision="([^"]*)"', answer.content.decode())[1]

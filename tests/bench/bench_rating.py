@@ -21,7 +21,7 @@ def season(nights: int = 250, players: int = 200) -> Iterator[Figure]:
     chance = random.Random(1896)
     skill = {player: chance.gauss(0, 0.2) for player in range(players)}
     played = evenings("fourteen tables", "bridge", nights, with_anybody(players, 28), skill, "season")
-    found = []
+    found: list[RatedNight] = []
 
     def says() -> None:
         found.extend(RatedNight(evidence(night), people) for night, people in played)

@@ -15,7 +15,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from datetime import time as time_of_day
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file
@@ -140,8 +142,8 @@ def methods(counts: Sequence[int] = (10_000, 100_000, 1_000_000)) -> Iterator[Fi
             rows = columns(given)
             yield against(
                 f"score {scoring} {count}",
-                lambda given=given: standings(given),
-                lambda rows=rows: sort_and_count(rows),
+                partial(standings, given),
+                partial(sort_and_count, rows),
                 "a plain sort-and-count",
                 goal,
             )
@@ -176,13 +178,13 @@ def sure(tables: int = 20) -> Iterator[Figure]:
         )
         given = Night(entries, rows, scoring, game="whist" if whist else "bridge")
         once = standings(given)
-        value = min(processor(lambda given=given, once=once: certainty(given, once)) for _ in runs(3))
-        scored = min(processor(lambda given=given: standings(given)) for _ in runs(7))
+        value = min(processor(partial(certainty, given, once)) for _ in runs(3))
+        scored = min(processor(partial(standings, given)) for _ in runs(7))
         said = f"scoring it {EVENINGS:,} times"
         yield Figure(f"score certainty {scoring}, {tables} tables", value, "s", said, value / (EVENINGS * scored), 0.25)
 
 
-def _made(chance: random.Random, whist: bool) -> dict[str, int]:
+def _made(chance: random.Random, whist: bool) -> dict[str, Any]:
     return {"tricks": chance.randrange(14)} if whist else {"score": chance.choice(POINTS)}
 
 
@@ -228,7 +230,9 @@ def one_more(tables: int = 100) -> Iterator[Figure]:
     )
     for scoring in ("average", "matchpoints"):
         before = Night(entries, rows[:-1], scoring)
-        took = seconds(
-            lambda before=before: json.dumps(standings(replace(before, results=(*before.results, rows[-1]))).winners)
-        )
+
+        def one_more(before: Night = before) -> str:
+            return json.dumps(standings(replace(before, results=(*before.results, rows[-1]))).winners)
+
+        took = seconds(one_more)
         yield Figure(f"score one more {scoring}", took, "s", f"{bar:g} s", took / bar, 1.0)

@@ -56,25 +56,27 @@ def noted() -> Iterator[list[Page]]:
     kept = {name: getattr(Canvas, name) for name in ("drawString", "line", "rect", "_startPage")}
 
     def page(canvas: Canvas) -> Page:
-        if "_noted" not in canvas.__dict__:
-            canvas._noted = Page(canvas._pagesize)
-            pages.append(canvas._noted)
-        return canvas._noted
+        here = vars(canvas)
+        if "_noted" not in here:
+            here["_noted"] = Page(here["_pagesize"])
+            pages.append(here["_noted"])
+        return here["_noted"]
 
     def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object) -> None:
-        page(canvas).strings.append((canvas._fontname, canvas._fontsize, x, y, text))
+        here = vars(canvas)
+        page(canvas).strings.append((here["_fontname"], here["_fontsize"], x, y, text))
         kept["drawString"](canvas, x, y, text, *rest)
 
-    def line(canvas: Canvas, *ends: float) -> None:
-        page(canvas).lines.append(ends)
-        kept["line"](canvas, *ends)
+    def line(canvas: Canvas, x1: float, y1: float, x2: float, y2: float) -> None:
+        page(canvas).lines.append((x1, y1, x2, y2))
+        kept["line"](canvas, x1, y1, x2, y2)
 
     def rect(canvas: Canvas, x: float, y: float, width: float, height: float, **how: object) -> None:
         page(canvas).boxes.append((x, y, width, height))
         kept["rect"](canvas, x, y, width, height, **how)
 
     def start(canvas: Canvas) -> None:
-        canvas.__dict__.pop("_noted", None)
+        vars(canvas).pop("_noted", None)
         kept["_startPage"](canvas)
 
     changed: dict[str, Callable] = {"drawString": draw_string, "line": line, "rect": rect, "_startPage": start}
@@ -108,7 +110,7 @@ def bare(pages: list[Page]) -> bytes:
 def _against(name: str, drawings: list[Drawing], goal: float) -> Figure:
     with noted() as pages:
         pack(drawings, "a4")
-    strings, lines = (sum(len(part(page)) for page in pages) for part in (lambda p: p.strings, lambda p: p.lines))
+    strings, lines = sum(len(page.strings) for page in pages), sum(len(page.lines) for page in pages)
     pairs = [(processor(lambda: pack(drawings, "a4")), processor(lambda: bare(pages))) for _ in runs(3)]
     value, stick = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
     said = f"bare reportlab, {strings} strings and {lines} lines on {len(pages)} pages"

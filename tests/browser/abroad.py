@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Callable, Sequence
 from io import BytesIO
+from typing import Any
 
 from django.utils import translation
 from django.utils.translation import gettext
@@ -15,7 +16,7 @@ from tourney.exchange import night_file
 from tourney.language.cards import letters_of, typed_contract
 
 from . import evening
-from .conftest import Served, loaded, settled
+from .conftest import Served, WatchedPage, loaded, settled
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEF"]
 BIDS = ("4S", "3NT", "2HX", "1NT", "5D", "3C", "6NT")
@@ -28,7 +29,7 @@ class Desk:
     left."""
 
     def __init__(
-        self, page: Page, served: Served, language: str, look: Callable[[Page], None] = lambda _: None
+        self, page: WatchedPage, served: Served, language: str, look: Callable[[WatchedPage], None] = lambda _: None
     ) -> None:
         self.page, self.address, self.language, self.look = page, served.address, language, look
 
@@ -63,7 +64,7 @@ class Desk:
         return night_file.read(answer.body())
 
 
-def spoken(page: Page, served: Served, language: str) -> None:
+def spoken(page: WatchedPage, served: Served, language: str) -> None:
     """The club's language, as its page lets an owner choose it."""
     page.goto(f"{served.address}/desk/club/")
     page.locator("select[name=language]").select_option(language)
@@ -96,7 +97,8 @@ def paper(desk: Desk, section: str) -> str:
     """The words of the pack of sheets, which says of itself that it is in that language."""
     pack = desk.page.request.get(f"{desk.address}/desk/sections/{section}/sheets/pack.pdf")
     read = PdfReader(BytesIO(pack.body()))
-    assert read.trailer["/Root"]["/Lang"] == desk.language
+    root: Any = read.trailer["/Root"]
+    assert root["/Lang"] == desk.language
     return "\n".join(sheet.extract_text() for sheet in read.pages)
 
 

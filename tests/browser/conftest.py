@@ -41,7 +41,7 @@ class Served:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory) -> Iterator[Served]:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with serving(tmp_path_factory.mktemp("served") / "data") as machine:
         yield machine
 
@@ -64,12 +64,12 @@ def serving(data: Path, **environment: str) -> Iterator[Served]:
         text=True,
     )
     try:
-        link = None
-        while link is None:
+        link = ""
+        while not link:
             line = server.stdout.readline()
             assert line, "the server ended before it printed its link"
             found = re.search(r"http://\S+/join/\S+/", line)
-            link = found and found[0]
+            link = found[0] if found else ""
         address = f"http://127.0.0.1:{port}"
         for _ in range(100):
             try:
@@ -110,6 +110,12 @@ class Watch:
         loaded(page)
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{page.url} is {wide} px wider than the screen"
+
+
+class WatchedPage(Page):
+    """A page that carries its watch along."""
+
+    watch: Watch
 
 
 def loaded(page: Page) -> None:

@@ -8,9 +8,10 @@ import random
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from typing import cast
 from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from movements import serialise
 from movements.plan import Movement, Seating
@@ -19,7 +20,7 @@ from tourney.exchange import night_file, standings_file
 from tourney.scoring import scored
 from tourney.web.night_menu import STAGES
 
-from .conftest import Served, loaded, settled, watched
+from .conftest import Served, WatchedPage, loaded, settled, watched
 
 CONTRACTS = ("4S= N", "3NT+1 S", "2H-1 E", "1NT= W", "4HX-2 N", "pass", "5D= S", "3C+2 E", "6NT-1 N")
 Place = tuple[int, int, int]
@@ -27,11 +28,11 @@ Place = tuple[int, int, int]
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
 
 
-def signed_in(browser: Browser, served: Served) -> Page:
+def signed_in(browser: Browser, served: Served) -> WatchedPage:
     """The page of a new director, who looks for nothing but what the screen offers."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True)
     context.set_default_timeout(20_000)
-    page = context.new_page()
+    page = cast(WatchedPage, context.new_page())
     page.watch = watched(page)
     page.goto(served.link)
     page.get_by_label("Your name").fill("Dora Director")
@@ -41,7 +42,7 @@ def signed_in(browser: Browser, served: Served) -> Page:
     return page
 
 
-def step(page: Page, name: str) -> None:
+def step(page: WatchedPage, name: str) -> None:
     """To another page of the night: to its stage first, unless that is where one is."""
     stage = next(stage for stage, pages in STAGES.items() if name in pages.values())
     loaded(page)
@@ -59,7 +60,7 @@ def step(page: Page, name: str) -> None:
         loaded(page)
 
 
-def looked_at(page: Page) -> None:
+def looked_at(page: WatchedPage) -> None:
     """The page as it stands, at every size, in light and dark."""
     for width, height in SIZES.values():
         page.set_viewport_size({"width": width, "height": height})
@@ -70,7 +71,7 @@ def looked_at(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
 
 
-def leave_for(page: Page, name: str) -> None:
+def leave_for(page: WatchedPage, name: str) -> None:
     """To another page of the club, which a night has under More."""
     loaded(page)
     links = page.get_by_role("navigation", name="Site")
@@ -81,7 +82,7 @@ def leave_for(page: Page, name: str) -> None:
     loaded(page)
 
 
-def unfold(page: Page, title: str) -> None:
+def unfold(page: WatchedPage, title: str) -> None:
     """Open what is folded under that title, unless it is open."""
     loaded(page)
     folded = page.locator("details", has=page.get_by_text(title, exact=True))
@@ -90,7 +91,7 @@ def unfold(page: Page, title: str) -> None:
 
 
 def open_night(
-    page: Page, name: str, *, game: str = "Whist", who: str = "Pairs", scoring: str = "", sections: int = 1
+    page: WatchedPage, name: str, *, game: str = "Whist", who: str = "Pairs", scoring: str = "", sections: int = 1
 ) -> None:
     """Open a night and go on to its names."""
     leave_for(page, "Nights")
@@ -114,7 +115,7 @@ def pairs(count: int, first: int = 1) -> list[str]:
     return [f"Ada {number} & Bruno {number}" for number in range(first, first + count)]
 
 
-def write_names(page: Page, lines: Sequence[str]) -> None:
+def write_names(page: WatchedPage, lines: Sequence[str]) -> None:
     """The list as it is pasted."""
     page.get_by_label(re.compile("one on each line$")).fill("\n".join(lines))
     page.watch.check(page)
@@ -123,7 +124,7 @@ def write_names(page: Page, lines: Sequence[str]) -> None:
     loaded(page)
 
 
-def take_movement(page: Page, title: str, **asked: object) -> None:
+def take_movement(page: WatchedPage, title: str, **asked: object) -> None:
     """A movement by its title, and on to the room; with what is asked for first: ``trays_per_round=2``, or
     ``boards_per_round=2`` on a bridge night."""
     if asked:
@@ -139,7 +140,7 @@ def take_movement(page: Page, title: str, **asked: object) -> None:
 
 
 @contextmanager
-def anew(page: Page) -> Iterator[None]:
+def anew(page: WatchedPage) -> Iterator[None]:
     """What is asked for within has the cards of the movements come anew, a moment later."""
     loaded(page)
     with page.expect_response("**/movement/**"):
@@ -147,7 +148,7 @@ def anew(page: Page) -> Iterator[None]:
     settled(page)
 
 
-def press_movement(page: Page, title: str) -> None:
+def press_movement(page: WatchedPage, title: str) -> None:
     """The button of the movement of that title: the recommended one's, or that of its row."""
     row = page.get_by_role("button", name=f"Use {title}", exact=True)
     best = page.get_by_role("region", name=title, exact=True).get_by_role("button", name="Use this movement")
@@ -155,7 +156,7 @@ def press_movement(page: Page, title: str) -> None:
     row.or_(best).click()
 
 
-def document_of(page: Page) -> bytes:
+def document_of(page: WatchedPage) -> bytes:
     """The night's file, by the page of files."""
     step(page, "Downloads")
     address = page.get_by_role("link", name="The night file").get_attribute("href")
@@ -164,11 +165,11 @@ def document_of(page: Page) -> bytes:
     return answer.body()
 
 
-def file_of(page: Page) -> NightFile:
+def file_of(page: WatchedPage) -> NightFile:
     return night_file.read(document_of(page))
 
 
-def movement_of(page: Page) -> Movement:
+def movement_of(page: WatchedPage) -> Movement:
     """The movement as it stands, also while rounds to come do not fit what was played."""
     return serialise.from_json(json.loads(document_of(page))["movement"])
 
@@ -194,7 +195,7 @@ def made_up(file: NightFile, seed: int = 1896, section: str = "") -> dict[Place,
     return found
 
 
-def type_results(page: Page, results: Iterable[str]) -> int:
+def type_results(page: WatchedPage, results: Iterable[str]) -> int:
     """Type results into the field that has the focus and those that follow it; how many keys that took.
 
     The focus moves by itself: nothing here looks for a field."""
@@ -242,7 +243,7 @@ def _cells(typed: str, contract: bool) -> list[str]:
     return [told[1], told[3], told[2]]
 
 
-def bring_in(page: Page, table: bytes, count: int) -> None:
+def bring_in(page: WatchedPage, table: bytes, count: int) -> None:
     """Results from a table, by the page of files: a look first, then all of them."""
     step(page, "Downloads")
     page.get_by_role("link", name="Results from a spreadsheet").click()
@@ -257,7 +258,7 @@ def bring_in(page: Page, table: bytes, count: int) -> None:
     expect(page.get_by_text(f"{count} results were imported.")).to_be_visible()
 
 
-def publish(page: Page) -> str:
+def publish(page: WatchedPage) -> str:
     """Publish the standings, every result being in; their address."""
     step(page, "Publish")
     expect(page.get_by_text("Every result is in.")).to_be_visible()
@@ -267,7 +268,7 @@ def publish(page: Page) -> str:
     return page.locator(".address a").get_attribute("href")
 
 
-def check_standings(page: Page, address: str, browser: Browser) -> list[list[str]]:
+def check_standings(page: WatchedPage, address: str, browser: Browser) -> list[list[str]]:
     """What anybody reads at ``address`` is what scoring makes of the night's file, in the same order; the rows."""
     document = standings_file.to_json(scored.standings(file_of(page).night))
     anybody = browser.new_context(viewport={"width": 360, "height": 740}).new_page()
@@ -292,7 +293,7 @@ def check_standings(page: Page, address: str, browser: Browser) -> list[list[str
     return shown
 
 
-def something_went_wrong(page: Page, what: str) -> None:
+def something_went_wrong(page: WatchedPage, what: str) -> None:
     """To the question about what happened, by the name of what did."""
     step(page, "Fix a problem")
     page.watch.check(page)
@@ -300,14 +301,14 @@ def something_went_wrong(page: Page, what: str) -> None:
     page.watch.check(page)
 
 
-def as_it_was(page: Page, number: int) -> None:
+def as_it_was(page: WatchedPage, number: int) -> None:
     """To the page on which round ``number`` is told as it was."""
     step(page, "Fix a problem")
     page.get_by_role("link", name=re.compile(rf"^Round {number}$")).click()
     expect(page.get_by_role("heading", name=f"Round {number} as it was")).to_be_visible()
 
 
-def mend(page: Page, first: int) -> None:
+def mend(page: WatchedPage, first: int) -> None:
     """Have the rounds from ``first`` on mended by a new movement."""
     page.get_by_role("link", name="Show the options").click()
     page.watch.check(page)

@@ -1,6 +1,7 @@
 """Going through a page by keyboard alone, as a person without a mouse does."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -22,7 +23,7 @@ def reach(page: Page, target: Locator) -> None:
     raise AssertionError(f"{page.url}: {target} is not reached by {MOST} presses of Tab.")
 
 
-def press(page: Page, role: str, name: str | re.Pattern[str], key: str = "Enter", within: str = "") -> None:
+def press(page: Page, role: Any, name: str | re.Pattern[str], key: str = "Enter", within: str = "") -> None:
     """Go to what is called so, ``within`` the navigation of that name where others are called so too, and press a key
     there."""
     place = page.get_by_role("navigation", name=within, exact=True) if within else page

@@ -58,8 +58,8 @@ def main() -> None:
 
     from tourney.serving import server
 
-    create = server.create_server
-    server.create_server = lambda application, **more: create(late(application), **more)
+    create: Callable[..., Any] = vars(server)["create_server"]
+    vars(server)["create_server"] = lambda application, **more: create(late(application), **more)
     execute_from_command_line(sys.argv)
 
 

@@ -20,9 +20,9 @@ django.setup()
 from tests.load.server import free_port  # noqa: E402
 
 from . import evening  # noqa: E402
-from .conftest import FLAGS, Served  # noqa: E402
+from .conftest import FLAGS, Served, WatchedPage  # noqa: E402
+from .contracts import choose, go, side  # noqa: E402
 from .provide import chromium  # noqa: E402
-from .test_phones_bridge import choose, go, side  # noqa: E402
 
 DOCS = Path(__file__).parents[2] / "docs"
 WIDTH, HEIGHT = 1280, 800
@@ -61,14 +61,14 @@ def served() -> Iterator[Served]:
             server.wait(10)
 
 
-def setting_up(page: Page) -> None:
+def setting_up(page: WatchedPage) -> None:
     """Twenty-seven pairs of whist choose their movement."""
     evening.open_night(page, "Thursday whist")
     evening.write_names(page, evening.pairs(27))
     kept(page, "movement")
 
 
-def playing(page: Page) -> None:
+def playing(page: WatchedPage) -> None:
     """The demo, in the middle of its fifth round and at its end."""
     evening.leave_for(page, "Nights")
     page.get_by_role("button", name="Open a demo night").click()
@@ -98,7 +98,7 @@ def playing(page: Page) -> None:
     kept(page, "board")
 
 
-def bridge(page: Page, browser: Browser) -> None:
+def bridge(page: WatchedPage, browser: Browser) -> None:
     """A Swiss: its draw, its phones, and a board of it."""
     page.goto(page.url.split("/nights/")[0] + "/desk/")
     evening.open_night(page, "Tuesday bridge", game="Contract bridge")

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, watched
+from .contracts import choose, go, opened, side
 from .evening import open_night, pairs, signed_in, step, take_movement, write_names
-from .test_phones_bridge import choose, go, opened, side
 
 pytestmark = [pytest.mark.browser, pytest.mark.whole]
 

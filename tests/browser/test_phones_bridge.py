@@ -1,10 +1,11 @@
 """Bridge at the table: a contract entered by keypad and by keyboard alone, on every screen width, light and dark."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from . import evening
 from .conftest import Served, watched
+from .contracts import choose, go, opened, side, store
 
 pytestmark = pytest.mark.browser
 
@@ -26,41 +27,6 @@ def table(browser: Browser, served: Served) -> str:
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("status").get_by_text("results from other tables: as soon as everyone")).to_be_visible()
     return page.locator(".phones a").nth(1).get_attribute("href")
-
-
-def opened(browser: Browser, table: str, width: int = 360, **context: str) -> Page:
-    page = browser.new_context(viewport={"width": width, "height": 640}, **context).new_page()
-    page.set_default_timeout(20_000)
-    page.goto(table)
-    return page
-
-
-def go(page: Page) -> None:
-    """The button that says what comes next, by the keyboard: it draws the keys."""
-    page.locator("[data-show=home], #go, #on").locator("visible=true").first.focus()
-    page.keyboard.press("Enter")
-    if not page.locator("#entry").is_visible():
-        page.locator("#go").focus()
-        page.keyboard.press("Enter")
-    expect(page.locator("#entry:not([inert])")).to_be_visible()
-
-
-def choose(page: Page, *keys: str) -> None:
-    """The parts of a contract by the names that are read out."""
-    for group, key in zip(("Level", "Suit", "Declarer"), keys, strict=True):
-        page.locator("#entry").get_by_role("group", name=group).get_by_role("radio", name=key, exact=True).check(
-            force=True
-        )
-
-
-def side(page: Page, line: str) -> None:
-    page.locator("#entry").get_by_label(line, exact=True).check(force=True)
-
-
-def store(page: Page, tricks: int) -> None:
-    page.get_by_role("button", name="Next: result").click()
-    page.locator(f'#entry:not([inert]) [data-took="{tricks}"]').click()
-    page.locator("#entry:not([inert]) #yes").click()
 
 
 def test_1_a_contract_is_entered_with_the_keyboard_alone(browser, table):

@@ -5,18 +5,19 @@ from collections.abc import Iterator
 import pytest
 from django.db import transaction
 
+from tests.fixture_types import DjangoDbBlocker, Settings
 from tourney.models import Club
 
 from . import site as sites
 
 
 @pytest.fixture(autouse=True)
-def quick(settings):
+def quick(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture(scope="module")
-def site(django_db_setup, django_db_blocker) -> Iterator[sites.Site]:
+def site(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[sites.Site]:
     """Built once: whatever is sent is taken back again."""
     with django_db_blocker.unblock(), transaction.atomic():
         yield sites.build(Club.objects.create(name="Knickerbocker Whist Club"))

@@ -105,7 +105,7 @@ def changed(part: str, contents: bytes) -> bytes:
 
 
 @st.composite
-def workbooks(draw) -> bytes:
+def workbooks(draw: st.DrawFn) -> bytes:
     """A workbook with anything done to the XML within: what is packed is never met by changing the bytes outside."""
     with zipfile.ZipFile(io.BytesIO(real()["xlsx"])) as archive:
         part = draw(st.sampled_from(sorted(archive.namelist())))

@@ -40,10 +40,12 @@ class _Reader(HTMLParser):
         if given.get("formaction"):
             self.elsewhere.append(self._to(given["formaction"]))
         name = given.get("name")
-        if self.form is None or not name:
-            if tag == "option" and self.select:
-                self._offer(self.select, given.get("value"), "selected" in given)
-            return
+        if self.form is not None and name:
+            self._start_field(tag, name, given)
+        elif tag == "option" and self.select:
+            self._offer(self.select, given.get("value"), "selected" in given)
+
+    def _start_field(self, tag: str, name: str, given: dict[str, str | None]) -> None:
         if tag == "select":
             self.select = name
         elif tag == "input" and given.get("type") == "file":

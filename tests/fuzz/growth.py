@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import TypeGuard
 
 from tourney.faults import BadInput
 
@@ -40,10 +41,10 @@ def patterns() -> tuple[str, ...]:
         for node in ast.walk(ast.parse(path.read_text())):
             if _is_pattern(node) and isinstance(node.args[0], ast.Constant):
                 found.add(node.args[0].value)
-    return tuple(sorted(each if isinstance(each, str) else each.decode("latin-1") for each in found))
+    return tuple(sorted(each.decode("latin-1") if isinstance(each, bytes) else str(each) for each in found))
 
 
-def _is_pattern(node: ast.AST) -> bool:
+def _is_pattern(node: ast.AST) -> TypeGuard[ast.Call]:
     """Whether it is a call of the module re with a pattern."""
     if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
         return False

@@ -1,10 +1,11 @@
 """What the program reads from a request: observed while it reads, and found in its source."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.http import QueryDict
@@ -34,8 +35,8 @@ def noted() -> Iterator[set[str]]:
     names -= BY_DJANGO
 
 
-def _noting(method, names):
-    def noting(self, key, *args, **kwargs):
+def _noting(method: Callable[..., Any], names: set[str]) -> Callable[..., Any]:
+    def noting(self: QueryDict, key: object, *args: Any, **kwargs: Any) -> Any:
         names.add(str(key))
         return method(self, key, *args, **kwargs)
 

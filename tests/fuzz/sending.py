@@ -1,6 +1,8 @@
 """Sending a request, and what must be true of every answer."""
 
 import time
+from collections.abc import Iterable
+from typing import Any
 from urllib.parse import quote_from_bytes
 
 from django.contrib.messages import constants, get_messages
@@ -16,11 +18,11 @@ SECONDS = 8
 """Of the processor, for one answer: more is a way to stop the server."""
 
 
-def encoded(pairs) -> str:
+def encoded(pairs: Iterable[tuple[str, bytes]]) -> str:
     return "&".join(f"{quote_from_bytes(name.encode())}={quote_from_bytes(value)}" for name, value in pairs)
 
 
-def was_refused(answer) -> bool:
+def was_refused(answer: Any) -> bool:
     """By its status, or sent back with a fault and no word of anything done."""
     said = {message.level for message in get_messages(answer.wsgi_request)}
     return answer.status_code >= 400 or (constants.ERROR in said and constants.SUCCESS not in said)
@@ -31,7 +33,7 @@ def holds(browser: Client, request: dict, before: str, nothing: bool, any_writin
     anything, for what it stores is not what is asked."""
     with transaction.atomic(), watched() as watch:
         start = time.process_time()
-        answer = browser.generic(**request)
+        answer: Any = browser.generic(**request)
         spent = time.process_time() - start
         shown = b"".join(answer.streaming_content) if answer.streaming else answer.content
         assert answer.status_code < 500

@@ -14,11 +14,11 @@ from django.utils import timezone
 from movements.request import Request
 from tests.tourney.desk.phones.entering import enter
 from tests.tourney.exchange.dealt import deal
-from tests.tourney.web.test_access import addresses
+from tests.tourney.web.access import addresses
 from tourney.desk.club.members import invite
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.keep import keep_deals
-from tourney.desk.phones.store_entries import Entered
+from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.table_actions import call
 from tourney.desk.players.records import Record, keep, merge
 from tourney.desk.queries import movement_of, rounds_of

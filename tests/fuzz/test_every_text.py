@@ -17,7 +17,7 @@ from django.test import Client
 from django.urls import Resolver404, resolve
 
 from tests.sampling import some
-from tests.tourney.web.test_access import addresses
+from tests.tourney.web.access import addresses
 
 from .digest import digest
 from .forms import Target

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import get_resolver, resolve
 from django.utils.html import escape
 
-from tests.tourney.web.test_access import ANYBODY, DIRECTOR, OWNER, SCORER, TABLE
+from tests.tourney.web.access import ANYBODY, DIRECTOR, OWNER, SCORER, TABLE
 from tourney.models import Club, Player, Role, User
 
 from .digest import digest, watched

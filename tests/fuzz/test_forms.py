@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, note, seed, settings
 from hypothesis import strategies as st
 
 from tests.sampling import SEED
-from tests.tourney.web.test_access import addresses
+from tests.tourney.web.access import addresses
 from tourney.faults import BadInput
 from tourney.models import Member, Role
 

@@ -9,7 +9,7 @@ from tests.sampling import some
 from tourney.exchange.foreign.recognise import recognise
 
 from .growth import BEGINNINGS, MARKS, grows, patterns, pieces, slow_ones
-from .test_readers import READERS
+from .readers import READERS
 
 SIZE = 8_000
 """Characters, and four times as many: a reader that takes the square takes seconds for what is allowed."""

@@ -5,8 +5,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,63 +13,25 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from tests.sampling import SEED
-from tests.tourney.exchange.formats.as_named import pbn_night, usebio_night
 from tests.tourney.exchange.mutated import mutated
 from tourney import club_transfer as club_file
 from tourney.cards import dealing
 from tourney.cards.deal import Deal
-from tourney.desk.setup.names import from_rows
 from tourney.exchange import deal_files, night_file
 from tourney.exchange.deal_format import Cards
-from tourney.exchange.file_format import read_formats
-from tourney.exchange.foreign import report
-from tourney.exchange.foreign.found import Found
-from tourney.exchange.foreign.opened import opened
-from tourney.exchange.foreign.settle_scoring import settle
-from tourney.exchange.formats.pbn import pbn_reader as pbn
-from tourney.exchange.players_file import players_from
-from tourney.exchange.travellers import spreadsheets
-from tourney.exchange.travellers.columns import guess
-from tourney.faults import BadInput, Fault
+from tourney.faults import BadInput
 
 from . import site as sites
 from .digest import digest
 from .files import WORDS, bombs, changed, contents, packed, real, taken_out
 from .hostile import WHOLE
+from .readers import READERS, faults_of
 
 ROOT = Path(__file__).parents[2]
 
 
-def settled(read: Callable[[bytes, dict[str, str]], Found], data: bytes) -> object:
-    """A file of another program, read, with its method inferred, and its night checked."""
-    found = settle(read(data, {"date": "2026-03-01"}))
-    report.to_json(found)
-    return found.settled()
-
-
-READERS: dict[str, Callable[[bytes], object]] = {
-    "night": night_file.read,
-    "pbn": pbn_night,
-    "deals": pbn.read_deals,
-    **{f"deals in {slug}": each.read for slug, each in deal_files.deal_formats().items()},
-    "usebio": usebio_night,
-    "results": lambda data: guess(spreadsheets.read(data)),
-    "names": lambda data: from_rows(spreadsheets.read(data).rows, "pairs", {}),
-    "players": players_from,
-    "any file": opened,
-    **{f"{slug} of others": partial(settled, each.read) for slug, each in read_formats().items()},
-}
 EXAMPLES = 500 if WHOLE else 40
 SETTINGS = {"suppress_health_check": list(HealthCheck), "database": None, "derandomize": False}
-
-
-def faults_of(read: Callable, data: object) -> list[Fault]:
-    """What is wrong with it; of what was read, nothing."""
-    try:
-        read(data)
-    except BadInput as bad:
-        return list(bad.faults) or [Fault("", "")]
-    return []
 
 
 @pytest.mark.whole
@@ -152,7 +112,7 @@ import json, os, resource, time
 import django
 django.setup()
 from tests.fuzz.files import bombs
-from tests.fuzz.test_readers import READERS, faults_of
+from tests.fuzz.readers import READERS, faults_of
 
 def one(data):
     found = {}

@@ -7,7 +7,10 @@ import ssl
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 from urllib.parse import urlencode
+
+T = TypeVar("T")
 
 PATIENCE = 60.0
 """Seconds after which an answer is given up."""
@@ -191,9 +194,9 @@ async def _steady(
     return Run(tuple(answers), took), Run(tuple(seen), took)
 
 
-def dealt(requests: Iterable[bytes], lanes: int) -> list[list[bytes]]:
+def dealt(requests: Iterable[T], lanes: int) -> list[list[T]]:
     """Dealt out to so many lanes in turn."""
-    hands: list[list[bytes]] = [[] for _ in range(lanes)]
+    hands: list[list[T]] = [[] for _ in range(lanes)]
     for at, request in enumerate(requests):
         hands[at % lanes].append(request)
     return hands

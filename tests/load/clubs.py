@@ -5,7 +5,9 @@ A separate process, so that the database is the one which the environment names.
 
 import json
 import sys
+from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 import django
 
@@ -48,7 +50,7 @@ def _in_play(nights: int) -> list:
     return list(begun)[:: max(1, len(begun) // nights)][:nights]
 
 
-def _running(section) -> dict:
+def _running(section: Any) -> dict:
     """A night that is being played: number of its section, the copy that its club is, its addresses and tables, and
     the headers of a browser in which its director is signed in."""
     from django.urls import reverse, set_script_prefix
@@ -83,7 +85,7 @@ def _running(section) -> dict:
     }
 
 
-def signed_in(club) -> dict:
+def signed_in(club: Any) -> dict:
     """The headers of a browser in which the owner of a club is signed in."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
@@ -135,4 +137,5 @@ def stored(nights: int) -> dict:
 if __name__ == "__main__":
     django.setup()
     what, *arguments = sys.argv[1:]
-    print(json.dumps({"make": make, "stored": stored}[what](*map(int, arguments))))
+    commands: dict[str, Callable[..., object]] = {"make": make, "stored": stored}
+    print(json.dumps(commands[what](*map(int, arguments))))

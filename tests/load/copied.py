@@ -5,7 +5,7 @@ movement. Only the keys within log lines, in JSON, still refer to the original, 
 or replayed.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from django.db import connection, models
@@ -21,9 +21,9 @@ NIGHTLY = {"Club", "FormerAddress", "Invitation", "Member", "Player", "Merge", "
 Expressions = Mapping[tuple[type[models.Model], str], str]
 
 
-def clubs(count: int) -> int:
+def clubs(count: int) -> None:
     """The only club that is there so many times, itself among them: each with people, players and nights of its own,
-    and the number of the copy in its address and in every player's name. How far their keys lie apart."""
+    and the number of the copy in its address and in every player's name."""
     suffixed = "r.{} || '-' || n.k"
     changed = {
         (Club, "slug"): suffixed.format("slug"),
@@ -31,21 +31,21 @@ def clubs(count: int) -> int:
         (User, "username"): suffixed.format("username"),
         (Player, "name"): f"replace(r.name, '{MARK}0', '{MARK}' || n.k)",
     }
-    return _copy((Club, User, *tables()), count - 1, changed)
+    _copy((Club, User, *tables()), count - 1, changed)
 
 
-def nights(count: int) -> int:
+def nights(count: int) -> None:
     """The only night of the only club so many times, itself among them: each a day before the other, by the same
-    players. How far their keys lie apart."""
+    players."""
     ago = "r.date - n.k::integer" if _postgresql() else "date(r.date, '-' || n.k || ' days')"
     fresh = "gen_random_uuid()" if _postgresql() else "lower(hex(randomblob(16)))"
-    changed = {
+    changed: Expressions = {
         (Session, "slug"): "r.slug || '-' || n.k",
         (Session, "date"): ago,
         (TableEntry, "client_key"): fresh,
     }
     copied = tuple(model for model in tables() if model.__name__ not in NIGHTLY)
-    return _copy(copied, count - 1, changed, {JournalEntry: "r.session_id IS NOT NULL"})
+    _copy(copied, count - 1, changed, {JournalEntry: "r.session_id IS NOT NULL"})
 
 
 def _copy(
@@ -53,7 +53,7 @@ def _copy(
     count: int,
     changed: Expressions,
     only: Mapping[type[models.Model], str] | None = None,
-) -> int:
+) -> None:
     """``count`` copies of the rows of these tables, each pointing at its own where what it points at is copied too."""
     apart = 1 + max(model._base_manager.aggregate(most=models.Max("pk"))["most"] or 0 for model in copied)
     with _unchecked(), connection.cursor() as cursor:
@@ -90,7 +90,7 @@ def _postgresql() -> bool:
 
 
 @contextmanager
-def _unchecked():
+def _unchecked() -> Iterator[None]:
     """Keys are not looked up one by one while rows are copied with all that they point at."""
     off, on = ("SET session_replication_role = replica", "SET session_replication_role = origin")
     if not _postgresql():

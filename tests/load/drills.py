@@ -214,11 +214,12 @@ def unchanged(views: int = 3000, phones: int = 20, tables: int = TABLES) -> dict
         server.ask("make", tables, 1)
         pages = server.ask("pages")
         server.start()
-        return {name: _unchanged(server.port, *found[0], views, phones) for name, found in pages.items()}
+        return {name: _unchanged(server.port, found[0], views, phones) for name, found in pages.items()}
 
 
-def _unchanged(port: int, path: str, revision: int, views: int, phones: int) -> Compared:
-    ours, yardstick = [], []
+def _unchanged(port: int, page: tuple[str, int], views: int, phones: int) -> Compared:
+    path, revision = page
+    ours, yardstick = list[Run](), list[Run]()
     for _ in range(SLICES):
         for run, request in ((yardstick, get(NOTHING_NEW)), (ours, get(path, X_Revision=str(revision)))):
             run.append(in_flight(port, dealt([request] * (views // SLICES), phones)))

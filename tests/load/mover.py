@@ -9,6 +9,7 @@ import sys
 import time
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import django
 
@@ -20,7 +21,7 @@ def without_freezing() -> None:
     """The club stays open, and nobody asks whether anything was written meanwhile."""
     from tourney.extras.moving.verbs import departing
 
-    def only_noted(departure, lease=None) -> None:
+    def only_noted(departure: Any, lease: Any = None) -> None:
         departure.lease = "none"
         departure.save(update_fields=["lease"])
 

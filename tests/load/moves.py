@@ -274,7 +274,7 @@ def drill(times: Mapping[str, int], *, seed: int | None = None, postgres: bool =
     The seed is printed: with it the moments are the same, as far as the machine is as fast."""
     seed = random.SystemRandom().randrange(10**6) if seed is None else seed
     print(f"moves drawn by seed {seed}", flush=True)
-    chance, found, usual = random.Random(seed), Drill(), []
+    chance, found, usual = random.Random(seed), Drill(), list[float]()
     wanted = [who for who, count in times.items() for _ in range(count)]
     chance.shuffle(wanted)
     wanted.sort(key=lambda who: who != "nobody" or bool(usual))  # how long one takes is known before anybody is killed

@@ -10,7 +10,9 @@ import json
 import sys
 import threading
 import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import django
 
@@ -46,7 +48,7 @@ def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
             time.sleep(0.01)
 
     @contextmanager
-    def slowly(*args):
+    def slowly(*args: Any) -> Iterator[Any]:
         with change(*args) as under_way:
             entering.set()
             removing.wait(WITHIN)
@@ -64,7 +66,7 @@ def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
 
     said: dict[str, str] = {}
 
-    def does(name: str, verb) -> None:
+    def does(name: str, verb: Callable[[], object]) -> None:
         try:
             verb()
             said[name] = "done"

@@ -85,7 +85,13 @@ def _crowd(port: int, said: bytes, spread: bool, count: int) -> None:
     addresses = cycle([f"127.0.0.{last}" for last in range(2, 2 + CLIENTS)] if spread else ["127.0.0.1"])
     held: deque[socket.socket] = deque()
     over = threading.Event()
-    threading.Thread(target=lambda: (sys.stdin.read(), over.set())).start()
+
+    def stop() -> None:
+        """When the standard input ends."""
+        sys.stdin.read()
+        over.set()
+
+    threading.Thread(target=stop).start()
     while not over.is_set():
         each = socket.socket()
         each.settimeout(1)

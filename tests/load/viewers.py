@@ -8,6 +8,7 @@ from array import array
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import cast
 
 EVERY = 2.0
 """Seconds between two questions, and"""
@@ -43,7 +44,7 @@ class _Connection(asyncio.Protocol):
     def ask(self, request: bytes) -> asyncio.Future[tuple[int, str]]:
         self.head, self.tail, self.left, self.chunked = b"", b"", -1, False
         self.answer = asyncio.get_running_loop().create_future()
-        self.transport.write(request)
+        cast(asyncio.WriteTransport, self.transport).write(request)
         return self.answer
 
     def data_received(self, data: bytes) -> None:

@@ -8,7 +8,9 @@ import re
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import django
 
@@ -61,9 +63,13 @@ def pages() -> dict:
         b"".join(answer)
         took = time.process_time() - since
         if took < ENOUGH:
-            took = min(_processor(lambda path=path: b"".join(client.get(path))) for _ in range(TIMES))
+            took = min(_processor(partial(_read, client, path)) for _ in range(TIMES))
         found[name] = [took, answer.headers.get("Content-Type", "").startswith("text/html")]
     return found
+
+
+def _read(client: Any, path: str) -> bytes:
+    return b"".join(client.get(path))
 
 
 def addresses() -> dict[str, str]:
@@ -81,8 +87,9 @@ def addresses() -> dict[str, str]:
     words |= {"system": "howell", "count": 8, "key": "guessed", "secret": "guessed", "version": 1}
     kinds = {"sheet": "score-sheets", "public-sheet": "recap"}
     slugs = {"taken": "csv", "series": series.slug}
-    found = {}
-    for include in get_resolver("tourney.urls").url_patterns:
+    found: dict[str, str] = {}
+    includes: Any = get_resolver("tourney.urls").url_patterns
+    for include in includes:
         for pattern in include.url_patterns:
             route = str(pattern.pattern)
             wanted = re.findall(r"<\w+:(\w+)>", route)
@@ -114,11 +121,12 @@ def copy() -> dict:
 
     from tourney.safekeeping import backup
 
+    made = Path()
+
     def kept() -> None:
         nonlocal made
         made = backup.back_up()
 
-    made = Path()
     took = {"back-up": _once(kept)}
     took["verify"] = _once(lambda: backup.verify(made))
     took["restore"] = _once(lambda: backup.restore(made))
@@ -127,7 +135,7 @@ def copy() -> dict:
             cursor.execute("SELECT pg_database_size(current_database())")
             size = cursor.fetchone()[0]
     else:
-        size = Path(settings.DATABASES["default"]["NAME"]).stat().st_size
+        size = Path(str(settings.DATABASES["default"]["NAME"])).stat().st_size
     return took | {"database": size, "copy": made.stat().st_size}
 
 
@@ -148,4 +156,5 @@ def _once(work: Callable[[], object]) -> float:
 if __name__ == "__main__":
     django.setup()
     what, *arguments = sys.argv[1:]
-    print(json.dumps({"make": make, "pages": pages, "copy": copy}[what](*map(int, arguments))))
+    commands: dict[str, Callable[..., object]] = {"make": make, "pages": pages, "copy": copy}
+    print(json.dumps(commands[what](*map(int, arguments))))

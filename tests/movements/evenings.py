@@ -42,9 +42,9 @@ def drawn(tables: int, seed: int, rounds: int | None = None) -> Situation:
     if mishap.startswith("wrong"):
         number = chance.randint(1, played)
         each = plan.rounds[number - 1]
-        two = tuple(chance.sample(sorted(each.by_table), 2)) if len(each.tables) > 1 else None
-        if two:
-            plan = swapped(plan, number, two, mishap.split()[1])
+        if len(each.tables) > 1:
+            one, other = chance.sample(sorted(each.by_table), 2)
+            plan = swapped(plan, number, (one, other), mishap.split()[1])
     new = {"late": 1, "two late": 2, "late and leaves": 1}.get(mishap, 0)
     gone = {"leaves": 1, "two leave": 2, "late and leaves": 1}.get(mishap, 0)
     return situation(
@@ -63,7 +63,7 @@ def sound_exists(state: Situation) -> bool:
     couples = [both for both in combinations(state.here, 2) if not lines or lines[both[0]] is not lines[both[1]]]
     most = state.movement.copies + 1
 
-    def rounds(left: int, seen: dict[int, frozenset[int]], failed: set) -> bool:
+    def rounds(left: int, seen: dict[int, frozenset[int]], failed: set[object]) -> bool:
         if left == 0:
             return True
         key = (left, tuple(sorted(seen.items())))
@@ -74,7 +74,15 @@ def sound_exists(state: Situation) -> bool:
         failed.add(key)
         return False
 
-    def tables(left, first, need, seen, busy, uses, failed) -> bool:
+    def tables(
+        left: int,
+        first: int,
+        need: int,
+        seen: dict[int, frozenset[int]],
+        busy: frozenset[int],
+        uses: dict[int, int],
+        failed: set[object],
+    ) -> bool:
         if need == 0:
             return rounds(left - 1, seen, failed)
         for at in range(first, len(couples)):

@@ -17,9 +17,10 @@ import sqlite3
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, BrowserContext, Error, Locator, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, CDPSession, Error, Locator, Page, async_playwright
 
 from tests.browser.provide import chromium
 from tests.load.server import Place, place
@@ -66,7 +67,7 @@ class Stored:
         self.path = at.folder / "tourney.sqlite3"
         *_, self.section, self.table, _, _ = urlsplit(address).path.split("/")
 
-    def rows(self) -> list[tuple]:
+    def rows(self) -> list[tuple[Any, ...]]:
         with sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, timeout=30) as database:
             return database.execute(
                 "SELECT tray, line, made, outcome FROM tourney_tableentry"
@@ -83,7 +84,7 @@ class Table:
         self.stored = Stored(at, address)
         self.contexts: list[BrowserContext] = []
         self.pages: dict[str, Page] = {}
-        self.slow: dict[str, object] = {}
+        self.slow: dict[str, CDPSession] = {}
 
     async def sit(self, browser: Browser) -> None:
         for line in ("N&S", "E&W"):
@@ -240,7 +241,7 @@ class Table:
             else ("enter", yes, meant)
         )
 
-    def _is(self, kind: str, row: tuple, meant: object) -> bool:
+    def _is(self, kind: str, row: tuple[Any, ...], meant: Any) -> bool:
         tray, _, made, outcome = row
         if kind == "take back":
             return outcome == "taken back"
@@ -248,10 +249,10 @@ class Table:
             return tray == meant and outcome == "agreed"
         if tray != meant[0] or outcome != "stored":
             return False
-        row = json.loads(made)
+        stored = json.loads(made)
         if self.game == "bridge":
-            return (row["contract"], row["by"], row["tricks"]) == meant[1:]
-        return row.get("tricks") in (meant[1], 13 - meant[1])
+            return (stored["contract"], stored["by"], stored["tricks"]) == meant[1:]
+        return stored.get("tricks") in (meant[1], 13 - meant[1])
 
 
 async def _press(at: Place, addresses: dict[str, list[str]], seed: int, found: Found, each: int, phones: int) -> None:

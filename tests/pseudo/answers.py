@@ -11,7 +11,6 @@ from typing import Any
 from django.contrib.messages import get_messages
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
-from django.http import HttpResponse
 from django.test import Client
 
 from tests.fuzz.forms import Target
@@ -29,7 +28,7 @@ BY_CHANCE = re.compile(rf"http://testserver/(?:join|sign-in/link)/[\w:-]+/|{re.e
 """What is another in every run: the address of an invitation or of a sign-in link, the folder of a test."""
 CODES = ("outcome", "revision", "number", "decides")
 """What of an answer to a script is no text."""
-Sent = dict[str, list[str]]
+Sent = dict[str, list[Any]]
 
 
 @dataclass
@@ -41,7 +40,7 @@ class Reader:
     found: dict[str, str] = field(default_factory=dict)
     """Each text in plain letters, and where it was met first."""
 
-    def look(self, path: str) -> HttpResponse:
+    def look(self, path: str) -> Any:
         answer = self._browser(path).get(path)
         self._read(answer, path)
         return answer
@@ -67,7 +66,7 @@ class Reader:
     def told(self) -> str:
         return "\n".join(f"{where}\n    {text[:300]!r}" for text, where in self.found.items())
 
-    def _read(self, answer: HttpResponse, where: str, typed: Collection[str] = ()) -> None:
+    def _read(self, answer: Any, where: str, typed: Collection[str] = ()) -> None:
         """``typed`` may come back as it was typed."""
         kind, alike = answer.headers.get("Content-Type", ""), [*self.known, *typed]
         for message in get_messages(answer.wsgi_request):
@@ -106,7 +105,7 @@ def variants(form: Target) -> Iterator[Sent]:
     yield {name: [""] for name in form.fields}
     for wrong in WRONG:
         yield {name: [wrong] for name in form.fields}
-    own = {name: [offered[0]] for name, offered in form.fields.items()}
+    own: Sent = {name: [offered[0]] for name, offered in form.fields.items()}
     yield own
     for right in RIGHT if any(value == [""] for value in own.values()) else ():
         yield {name: [right] if value == [""] else value for name, value in own.items()}
@@ -117,4 +116,5 @@ def variants(form: Target) -> Iterator[Sent]:
             yield own | {name: [wrong]}
     for name in form.files:
         for called in RUBBISH:
-            yield own | {name: [SimpleUploadedFile(called, "жжж".encode())]}
+            file: Sent = {name: [SimpleUploadedFile(called, "жжж".encode())]}
+            yield own | file

@@ -37,7 +37,8 @@ def known(club: Club) -> list[str]:
 def _of_machine() -> Iterator[str]:
     yield settings.TIME_ZONE
     yield from (each.name for each in languages().values())
-    yield from (each.source for each in (*SYSTEMS.values(), *GAMES.values()))
+    yield from (each.source for each in SYSTEMS.values())
+    yield from (each.source for each in GAMES.values())
 
 
 def _addresses(club: Club) -> Iterator[str]:

@@ -46,7 +46,7 @@ class Text:
 
 def all_texts(*, libraries: bool = True) -> set[Text]:
     """Of the program, and with ``libraries`` of Django too."""
-    found = set()
+    found: set[Text] = set()
     for folder in OURS:
         for path in (ROOT / folder).rglob("*"):
             if path.suffix == ".py":
@@ -70,8 +70,8 @@ def of_code(text: str) -> Iterator[Text]:
         if name in CALLS:
             said = [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             yield from _text(name, said)
-        elif (at := PLACED.get(name, 0)) and len(call.args) > at and isinstance(text := call.args[at], ast.Constant):
-            yield from [Text(text.value)] if text.value else []
+        elif (at := PLACED.get(name, 0)) and len(call.args) > at and isinstance(placed := call.args[at], ast.Constant):
+            yield from [Text(str(placed.value))] if placed.value else []
 
 
 def of_template(text: str) -> Iterator[Text]:

@@ -5,6 +5,7 @@ import os
 import random
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import django
 
@@ -22,7 +23,7 @@ from tourney.models import Club, Merge, Role, Section, Session  # noqa: E402
 from tourney.sheets import SHEETS  # noqa: E402
 from tourney.web.table.table_access import address_of  # noqa: E402
 
-HOST = {"SERVER_NAME": "localhost"}
+HOST: dict[str, Any] = {"SERVER_NAME": "localhost"}
 
 
 def sections() -> list[Section]:

@@ -4,6 +4,7 @@ and it is withdrawn and published again."""
 import re
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from typing import Any
 
 from django.test import Client
 
@@ -53,7 +54,7 @@ def anybody_sees(desk: Desk, address: str) -> dict[str, bytes]:
     paths += [desk.at(path) for path in ("/", "/nights.json", "/records/", "/records.json", "/feed.atom", "/players/")]
     paths += [desk.at(path) for path in ("/calendar/", "/calendar.ics", SERIES, f"{SERIES[:-1]}.json", "/deals/")]
     for path in paths:
-        answer = anybody.get(path, headers={"Accept-Language": desk.language})
+        answer: Any = anybody.get(path, headers={"Accept-Language": desk.language})
         data = b"".join(answer.streaming_content) if answer.streaming else answer.content
         found[path] = data if answer.status_code == 200 else b""
     return found

@@ -7,7 +7,6 @@ from html import unescape
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpResponse
 from django.test import Client
 
 from movements import serialise
@@ -42,7 +41,7 @@ class Desk:
         """An address of this club, whether or not it says so already."""
         return path if self.prefix and path.startswith(self.prefix) else self.prefix + path
 
-    def get(self, path: str) -> HttpResponse:
+    def get(self, path: str) -> Any:
         answer = self.browser.get(self.at(path), headers={"Accept-Language": self.language})
         if answer.status_code != 200:
             raise Refused(f"GET {path}: {answer.status_code} {answer.headers.get('Location', '')}")
@@ -55,7 +54,7 @@ class Desk:
         answer = self.get(path)
         return b"".join(answer.streaming_content) if answer.streaming else answer.content
 
-    def send(self, path: str, files: dict[str, tuple[str, bytes]] | None = None, **fields: Any) -> HttpResponse:
+    def send(self, path: str, files: dict[str, tuple[str, bytes]] | None = None, **fields: Any) -> Any:
         """Post ``fields`` and come to the page that follows."""
         given = {name: SimpleUploadedFile(*file) for name, file in (files or {}).items()}
         answer = self.browser.post(
@@ -74,7 +73,7 @@ class Desk:
         files: dict[str, tuple[str, bytes]] | None = None,
         having: tuple[str, ...] = (),
         **fields: Any,
-    ) -> HttpResponse:
+    ) -> Any:
         """Send the form of the page at ``path``, or the one that goes to ``action`` and has the fields ``having``: what
         it holds already, and ``fields``. One whose value is None is left out, as a box that is not ticked."""
         page = self.page(path)

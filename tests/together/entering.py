@@ -5,6 +5,7 @@ import io
 import random
 import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 from uuid import uuid4
 
 from django.test import Client
@@ -139,7 +140,8 @@ def _file(desk: Desk, scenario: Scenario, results: Mapping[Place, str], seatings
         form = next(each for each in forms_of(desk.at(path), answer.content.decode()) if "columns" in each.fields)
         if "store" not in form.fields:
             raise Refused(f"{path}: {words_of(answer.content.decode())[-1500:]}")
-        desk.send(path, **{name: values[0] for name, values in form.fields.items() if name != "again"})
+        offered: dict[str, Any] = {name: values[0] for name, values in form.fields.items() if name != "again"}
+        desk.send(path, **offered)
 
 
 def _table(desk: Desk, scenario: Scenario, results: Mapping[Place, str], seatings: Mapping[Place, Seating]) -> bytes:

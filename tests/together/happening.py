@@ -2,6 +2,7 @@
 play ends early; another session follows."""
 
 import re
+from typing import Any
 
 from tests.fuzz.forms import forms_of
 
@@ -139,7 +140,8 @@ def _curtail(desk: Desk, scenario: Scenario, sections: list[int], results: dict[
 
 def _wrong_board(desk: Desk, scenario: Scenario, sections: list[int], results: dict[Place, str]) -> dict[Place, str]:
     """In the first round the first table held its board the other way round."""
-    desk.fill(f"/desk/sections/{sections[0]}/fix/rounds/1/", **{"turned-1": "on", "results": "keep"})
+    turned: dict[str, Any] = {"turned-1": "on", "results": "keep"}
+    desk.fill(f"/desk/sections/{sections[0]}/fix/rounds/1/", **turned)
     return {place: "" if place[:3] == (sections[0], 1, 1) else typed for place, typed in results.items()}
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 from pypdf import PdfReader
 
@@ -51,7 +52,7 @@ def everything_answers(evening: Played) -> Iterator[str]:
 
 def results_are_as_entered(evening: Played) -> Iterator[str]:
     """The night file has each result as it was typed."""
-    rows = {}
+    rows: dict[tuple[Any, ...], Any] = {}
     letters = dict(zip(evening.sections, "ABCDEFGH", strict=False))
     for row in evening.final.night["results"]:
         rows[row.get("section", ""), row["round"], row["table"], row["tray"]] = row
@@ -78,10 +79,14 @@ def _boards_as_entered(evening: Played) -> Iterator[str]:
         typed[tray].append(made)
     for row in evening.final.night["results"]:
         stored[row["tray"]].append(written(row))
-    for tray, made in typed.items():
-        plain = [each for each in made if each and "/" not in each and "%" not in each]
-        if len(plain) == len(made) and sorted(made) != sorted(stored[tray]) and evening.scenario["happens"] != "rule":
-            yield f"board {tray} was entered as {sorted(made)}, and is {sorted(stored[tray])}"
+    for tray, results in typed.items():
+        plain = [each for each in results if each and "/" not in each and "%" not in each]
+        if (
+            len(plain) == len(results)
+            and sorted(results) != sorted(stored[tray])
+            and evening.scenario["happens"] != "rule"
+        ):
+            yield f"board {tray} was entered as {sorted(results)}, and is {sorted(stored[tray])}"
 
 
 def written(row: dict) -> str:
@@ -167,7 +172,8 @@ def _named(name: str, text: str) -> bool:
 @cache
 def _untranslated(language: str) -> frozenset[str]:
     """English texts of two words or more, without gaps to fill, that this language says otherwise."""
-    catalogue = gettext.translation("django", LOCALE, [language])._catalog
+    translations: Any = gettext.translation("django", LOCALE, [language])
+    catalogue = translations._catalog
     return frozenset(
         text for text, told in catalogue.items()
         if isinstance(text, str) and isinstance(told, str) and told != text and "%" not in text and "{" not in text

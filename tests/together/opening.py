@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from django.utils.timezone import localdate
 
@@ -100,7 +101,7 @@ def write_names(desk: Desk, scenario: Scenario, section: int, sections: int) -> 
             desk.fill(f"/desk/sections/{room}/names/", do="save", names="\n".join(mine))
         return
     for line in lines:
-        desk.fill(path, do="add", **{f"one-{at}": name for at, name in enumerate(line.split(" & "))})
+        desk.fill(path, do="add", **_names(line))
 
 
 def choose_movement(desk: Desk, scenario: Scenario, section: int) -> None:
@@ -129,6 +130,10 @@ def _wanted(desk: Desk, scenario: Scenario, section: int) -> str:
     return offered[0]
 
 
+def _names(line: str) -> dict[str, Any]:
+    return {f"one-{at}": name for at, name in enumerate(line.split(" & "))}
+
+
 def imported(desk: Desk, name: str, data: bytes) -> int:
     """The night of a file, questions answered by their first answer; its first section."""
     path = "/desk/nights/import/"
@@ -148,7 +153,7 @@ def score_by(desk: Desk, section: int, method: str) -> None:
             raise Refused(f"the night is scored by {scoring} and not by {method}")
 
 
-def _answered(desk: Desk, path: str, page: str) -> dict[str, str]:
+def _answered(desk: Desk, path: str, page: str) -> dict[str, Any]:
     form = next(each for each in forms_of(path, page) if "file-key" in each.fields)
     answers = {name: next((value for value in values if value), "") for name, values in form.fields.items()}
     answers |= {"answer-date": localdate().isoformat()} if "answer-date" in answers else {}

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from django.utils.timezone import localdate
 
@@ -32,7 +33,7 @@ def give_options(desk: Desk, scenario: Scenario, sections: list[int]) -> None:
 
 def _ratings(desk: Desk, scenario: Scenario, section: int) -> None:
     path = f"/desk/sections/{section}/handicaps/"
-    fields = {}
+    fields: dict[str, Any] = {}
     for name in desk.form(path, path):
         kind, _, number = name.partition("-")
         if kind == "stratum" and scenario["strata"] == "strata":

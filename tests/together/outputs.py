@@ -108,9 +108,9 @@ def _of_desk(desk: Desk, section: int, found: Outputs, paper: bool, pages: tuple
         text = found.desk.get(base + page, b"").decode()
         for link in LINK.findall(text):
             if link.startswith(base) and re.search(r"\.(pdf|xlsx)$|/files/(?!import|deals)\w+/$", link):
-                with watched() as pages:
+                with watched() as drawn:
                     _take(desk.browser, link, desk.language, found.desk, found.failed)
-                found.drawn[link] = pages
+                found.drawn[link] = drawn
 
 
 def public_address(desk: Desk, section: int) -> str:
@@ -146,7 +146,7 @@ def _of_public(desk: Desk, address: str, found: Outputs, paper: bool, deep: bool
 
 
 def _take(browser: Client, path: str, language: str, into: dict[str, bytes], failed: list[str]) -> bytes:
-    answer = browser.get(path, headers={"Accept-Language": language}, follow=True)
+    answer: Any = browser.get(path, headers={"Accept-Language": language}, follow=True)
     data = b"".join(answer.streaming_content) if answer.streaming else answer.content
     if answer.status_code != 200:
         failed.append(f"{path}: {answer.status_code}")

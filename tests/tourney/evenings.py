@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from typing import Any
 
 from movements.catalogue import build
 from movements.request import Request
@@ -48,11 +49,11 @@ def pairs(
     for each, seating in plan.meetings():
         for tray in seating.trays:
             ns, ew = seating.holders(tray)
-            made = {"tricks": min(13, max(0, round(chance.gauss(6.5 + tray % 3 - 1, 1.6))))}
+            made: dict[str, Any] = {"tricks": min(13, max(0, round(chance.gauss(6.5 + tray % 3 - 1, 1.6))))}
             if game == "bridge":
                 made = {"score": chance.choice(SCORES[tray % 7 :][:8])}
             results.append(Result(each.number, seating.table, tray, ns, ew, **made))
-    bare = {"tricks": None, "score": None}
+    bare: dict[str, Any] = {"tricks": None, "score": None}
     award = (Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"]))
     results[1] = replace(results[1], split=award, **bare)
     results[2] = replace(results[2], not_played=True, **bare)
@@ -108,7 +109,9 @@ def teams(count: int, scoring: str = "matches", *, hard: bool = False) -> Evenin
         for b in range(a + 1, count + 1):
             for tray in range(1, 4):
                 for table, (ns, ew) in enumerate(((a, b), (b, a)), start=1):
-                    made = {"score": chance.choice(SCORES)} if game == "bridge" else {"tricks": chance.randint(4, 10)}
+                    made: dict[str, Any] = (
+                        {"score": chance.choice(SCORES)} if game == "bridge" else {"tricks": chance.randint(4, 10)}
+                    )
                     results.append(Result(100 * a + b, table, tray, ns, ew, **made))
     return Evening(OCCASION, Night(entries, tuple(results), scoring, kind="teams", game=game))
 
@@ -138,9 +141,11 @@ def players(tables: int, scoring: str = "losses") -> Evening:
         if scoring == "losses":
             chance.shuffle(numbers)
         for table in range(1, tables + 1):
-            seats = tuple(numbers[4 * table - 4 : 4 * table])
+            north, east, south, west = numbers[4 * table - 4 : 4 * table]
             for tray in range(3 * round_ - 2, 3 * round_ + 1):
-                results.append(Result(round_, table, tray, 0, 0, chance.randint(3, 10), seats=seats))
+                results.append(
+                    Result(round_, table, tray, 0, 0, chance.randint(3, 10), seats=(north, east, south, west))
+                )
     return Evening(OCCASION, Night(entries, tuple(results), scoring, kind="players"))
 
 

@@ -5,21 +5,24 @@ such keys from a restricted table: the database lets no key lead to another club
 its own number is not restricted, because the number may come from a stranger."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import sqlglot
+from django.db.models import Model
 from sqlglot import exp
 
 from tourney.hooks import our_models
 from tourney.models import Club
 from tourney.models.tenancy import OwnedModel, keys_of
 
-OURS = [model for model in our_models() if issubclass(model, OwnedModel)]
+OURS: list[type[OwnedModel]] = [model for model in our_models() if issubclass(model, OwnedModel)]
 OF_A_CLUB = {model._meta.db_table for model in OURS}
 CONSTANT = "the club itself"
 VALUE = (CONSTANT, "", False)
+_MODELS: list[type[Model]] = [*OURS, Club]
 POINTS_AT = {(model._meta.db_table, "club_id"): Club._meta.db_table for model in OURS}
 """Whose number stands in a column: that of the table's own rows, or of those that it points at."""
-POINTS_AT |= {(model._meta.db_table, model._meta.pk.column): model._meta.db_table for model in [*OURS, Club]}
+POINTS_AT |= {(model._meta.db_table, model._meta.pk.column): model._meta.db_table for model in _MODELS}
 POINTS_AT |= {
     (model._meta.db_table, field.column): field.remote_field.model._meta.db_table
     for model in OURS
@@ -51,7 +54,7 @@ def strays(sql: str, dialect: str) -> set[str]:
     return found
 
 
-def _walk(query: exp.Expression, outer: dict[str, str], known: Facts, found: set[str]) -> None:
+def _walk(query: exp.Expr, outer: dict[str, str], known: Facts, found: set[str]) -> None:
     """``outer`` has the tables around a subquery by their names, under which its own conditions may speak of them."""
     if isinstance(query, exp.Insert):
         return
@@ -74,10 +77,10 @@ def _walk(query: exp.Expression, outer: dict[str, str], known: Facts, found: set
         _walk(inner, names, facts, found)
 
 
-def _own(query: exp.Expression, kind: type[exp.Expression]) -> list[exp.Expression]:
+def _own(query: exp.Expr, kind: type[Any]) -> list[Any]:
     """What stands in a query itself, not in one within it; of those within it they alone."""
 
-    def another(node: exp.Expression) -> bool:
+    def another(node: exp.Expr) -> bool:
         return node is not query and isinstance(node, exp.Query) and not isinstance(node, exp.Subquery)
 
     return [
@@ -87,7 +90,7 @@ def _own(query: exp.Expression, kind: type[exp.Expression]) -> list[exp.Expressi
     ]
 
 
-def _pairs(condition: exp.Expression, names: dict[str, str]) -> set[frozenset[str]]:
+def _pairs(condition: exp.Expr, names: dict[str, str]) -> set[frozenset[str]]:
     """What a condition ties together, whichever way it is true."""
     condition = condition.unnest()
     if isinstance(condition, exp.And):
@@ -132,7 +135,7 @@ def _tied(one: Side, other: Side) -> set[frozenset[str]]:
     return {frozenset((here, there))} if mine == theirs and here != there else set()
 
 
-def _whose(side: exp.Expression, names: dict[str, str]) -> Side:
+def _whose(side: exp.Expr, names: dict[str, str]) -> Side:
     side = side.unnest()
     if isinstance(side, exp.Literal | exp.Placeholder):
         return VALUE
@@ -143,7 +146,7 @@ def _whose(side: exp.Expression, names: dict[str, str]) -> Side:
     return (name, target, side.name == "id") if target else None
 
 
-def _tables(query: exp.Expression) -> dict[str, str]:
+def _tables(query: exp.Expr) -> dict[str, str]:
     """Those of a query by the names that it gives them, each told apart from the same table elsewhere."""
     return {each.alias_or_name: f"{each.name}@{each.alias_or_name}@{id(query)}" for each in _own(query, exp.Table)}
 

@@ -1,11 +1,12 @@
 """An evening in which every action is done and every page is opened, and the SQL statements that this takes."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import time
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from django.db import connection
 from django.db.models import Model
@@ -13,8 +14,9 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 
 import tourney
+from tests.fixture_types import Client
 from tests.tourney.desk.any_evening import DO, Evening
-from tests.tourney.web.test_access import TABLE
+from tests.tourney.web.access import TABLE
 from tourney.desk.club.members import change_role, invite, remove
 from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
 from tourney.desk.phones.key_digests import code, token
@@ -28,6 +30,7 @@ from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.partners import last_time, usual_partner
 from tourney.desk.undo import last_step, step_back
+from tourney.desk.writing import By
 from tourney.exchange.file_format import written_formats
 from tourney.faults import BadInput
 from tourney.models import Club, Member, Role, Section, User
@@ -61,7 +64,7 @@ def statements() -> Iterator[set[str]]:
     """The statements that the program makes in here."""
     found: set[str] = set()
 
-    def keep_it(execute, sql, params, many, context):
+    def keep_it(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
         ours = "tourney_" in sql and sql.startswith(("SELECT", "UPDATE", "DELETE"))
         frame = sys._getframe(1)
         if ours and sql not in found and asked_by_the_program(frame) and not with_rows_in_hand(frame):
@@ -72,7 +75,7 @@ def statements() -> Iterator[set[str]]:
         yield found
 
 
-def everything(client, club: Club, by, user, paths: dict[str, str]) -> None:
+def everything(client: Client, club: Club, by: By, user: User, paths: dict[str, str]) -> None:
     """An evening in which everything is done and every page is looked at."""
     evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
     ready = ("seat", "choose_movement", "enter_at_table", "start_round", "play_demo", "close_round", "rule")
@@ -106,7 +109,7 @@ def everything(client, club: Club, by, user, paths: dict[str, str]) -> None:
     look_back(club, section, by)
 
 
-def night_with_phones(client, club: Club, by) -> Section:
+def night_with_phones(client: Client, club: Club, by: By) -> Section:
     """A night of today: what the tables may do there, they do."""
     section = open_demo(club, localdate(), by)
     key = {"section": section.pk, "table": 1, "key": token(section, 1)}
@@ -118,7 +121,7 @@ def night_with_phones(client, club: Club, by) -> Section:
     return section
 
 
-def look_back(club: Club, section: Section, by) -> None:
+def look_back(club: Club, section: Section, by: By) -> None:
     """Members, players, series: what outlasts the night."""
     bring_in(club, [("row 1", {"name": "Ann New", "number": 71}), ("row 2", {"name": "Bob New", "contact": "x"})])
     bring_in(club, [("row 1", {"name": "Ann New", "number": 72})])

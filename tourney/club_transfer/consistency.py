@@ -40,11 +40,7 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
         for key, made, number, session in rows.values_list("pk", "made", tray, night).iterator(chunk_size=2000):
             game, era = nights[session]
             try:
-                read = from_row(made)
-                other_games = (read.score, read.played) if game == "whist" else (read.tricks,)
-                if any(each is not None for each in other_games):
-                    raise ValueError(message("this result is not possible in %(game)s", game=game))
-                read.fields(number, game, era)
+                _check_made(made, number, game, era)
             except (ArithmeticError, LookupError, TypeError, ValueError) as problem:
                 words = gettext_noop("made: this result is not possible here (%(problem)s).")
                 yield model, key, message(words, problem=_short(problem))
@@ -53,6 +49,15 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
     )
     for key in tricks.order_by("pk").values_list("pk", flat=True):
         yield ResultVersion, key, message("tricks: in this game, a result must be more than a number of tricks.")
+
+
+def _check_made(made: dict[str, Any], tray: int, game: str, era: str) -> None:
+    """Raise an error if the game cannot have this result on that tray."""
+    read = from_row(made)
+    other_games = (read.score, read.played) if game == "whist" else (read.tricks,)
+    if any(each is not None for each in other_games):
+        raise ValueError(message("this result is not possible in %(game)s", game=game))
+    read.fields(tray, game, era)
 
 
 def _short(problem: Exception) -> str:

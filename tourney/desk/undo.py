@@ -47,25 +47,30 @@ def step_back(line: JournalEntry, by: By) -> None:
             )
         under_way.undoes = line
         under_way.data = {"line": line.number, "verb": line.verb}
-        before = line.before
-        _fields(under_way, under_way.section.session, before.get("session", {}))
-        _fields(under_way, under_way.section.session.event, before.get("event", {}))
-        _fields(under_way, under_way.section, before.get("section", {}))
-        if "contestants" in before:
-            place(under_way, [of_row(row) for row in before["contestants"]], before["entries"])
-        for key, there in before.get("sections", {}).items():
-            section = under_way.section.session.sections.get(pk=key)
-            place(under_way, [of_row(row) for row in there["contestants"]], there["entries"], section=section)
-        if "fields" in before:
-            for contestant in under_way.section.contestants.all():
-                contestant.field = before["fields"].get(str(contestant.number), contestant.field)
-                contestant.save(update_fields=["field"])
-        if "movement" in before:
-            _movement(under_way, before["movement"], by)
-        for result, number in before.get("results", {}).items():
-            _result(under_way, int(result), number, line, by)
-        for ruling, number in before.get("rulings", {}).items():
-            _ruling(under_way.section.club_id, int(ruling), number, line, by)
+        _restore(under_way, line, by)
+
+
+def _restore(under_way: Change, line: JournalEntry, by: By) -> None:
+    """Restore everything that ``line`` changed."""
+    before, session = line.before, under_way.section.session
+    _fields(under_way, session, before.get("session", {}))
+    _fields(under_way, session.event, before.get("event", {}))
+    _fields(under_way, under_way.section, before.get("section", {}))
+    if "contestants" in before:
+        place(under_way, [of_row(row) for row in before["contestants"]], before["entries"])
+    for key, there in before.get("sections", {}).items():
+        section = session.sections.get(pk=key)
+        place(under_way, [of_row(row) for row in there["contestants"]], there["entries"], section=section)
+    if "fields" in before:
+        for contestant in under_way.section.contestants.all():
+            contestant.field = before["fields"].get(str(contestant.number), contestant.field)
+            contestant.save(update_fields=["field"])
+    if "movement" in before:
+        _movement(under_way, before["movement"], by)
+    for result, number in before.get("results", {}).items():
+        _result(under_way, int(result), number, line, by)
+    for ruling, number in before.get("rulings", {}).items():
+        _ruling(under_way.section.club_id, int(ruling), number, line, by)
 
 
 def _fields(under_way: Change, row: Event | Session | Section, values: dict[str, Any]) -> None:

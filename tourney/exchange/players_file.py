@@ -176,14 +176,14 @@ def _fields(
                     message("A number must be a whole number of at least 1; found '%(number)s'.", number=number[:40]),
                 )
             )
-    for key, words in (("shown", SHOWN), ("sits_still", TRUTH)):
+    for key, words, asked in (
+        ("shown", SHOWN, gettext_noop("Expected full, initials or no under '%(key)s', found '%(said)s'.")),
+        ("sits_still", TRUTH, gettext_noop("Expected yes or no under '%(key)s', found '%(said)s'.")),
+    ):
         if said.get(key):
             if _plain(said[key]) in words:
                 row[key] = words[_plain(said[key])]
             else:
-                asked = gettext_noop("Expected yes or no under '%(key)s', found '%(said)s'.")
-                if key == "shown":
-                    asked = gettext_noop("Expected full, initials or no under '%(key)s', found '%(said)s'.")
                 faults.append(Fault(place, message(asked, key=key, said=said[key][:40])))
     return row
 

@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.db import models
+from django.db.models.options import Options
 
 from .. import inputs
 from ..faults import BadInput
@@ -40,22 +41,22 @@ class AuditRecorder:
         taken, self.noted = self.noted, []
         return taken
 
-    def wrote(self, row: Any) -> None:
+    def wrote(self, row: "AuditedModel") -> None:
         """A new row."""
         values = _key(row) if row.stays else image(row)
         self._note(WRITTEN, row._meta.model_name, list(values), list(values.values()))
 
-    def changed(self, row: Any, fields: Iterable[str] | None) -> None:
+    def changed(self, row: "AuditedModel", fields: Iterable[str] | None) -> None:
         """These ``fields`` of a row, all of them with None."""
         values = _key(row) | {name: plain(getattr(row, name)) for name in _columns(type(row), fields)}
         self._note(CHANGED, row._meta.model_name, list(values), list(values.values()))
 
-    def gone(self, model: Any, keys: Iterable[int]) -> None:
+    def gone(self, model: type[models.Model], keys: Iterable[int]) -> None:
         """Deleted rows, with everything that depended on them."""
         for key in keys:
             self._note(GONE, model._meta.model_name, ["id"], [key])
 
-    def _note(self, what: str, model: str, columns: list[str], row: list[Any]) -> None:
+    def _note(self, what: str, model: str | None, columns: list[str], row: list[Any]) -> None:
         last = self.noted[-1] if self.noted else None
         if last is not None and last[:3] == [what, model, columns]:
             last[3].append(row)
@@ -113,7 +114,7 @@ class AuditedQuerySet(models.QuerySet):
         objs = list(objs)
         for row in objs:
             must_read(row)
-        made = super().bulk_create(objs, *args, **kwargs)
+        made: list[Any] = super().bulk_create(objs, *args, **kwargs)
         if recorder := listening():
             for row in made:
                 recorder.wrote(row)
@@ -175,11 +176,6 @@ class AuditedModel(models.Model):
     class Meta:
         abstract = True
 
-    @classmethod
-    def texts(cls, fields: Iterable[str] | None = None) -> list[str]:
-        """Return those of ``fields`` (all with None) that store text, directly or in JSON."""
-        return [name for name in _texts(cls._meta) if fields is None or name in fields]
-
     def save(self, **kwargs: Any) -> None:
         must_read(self, kwargs.get("update_fields"))
         new = self._state.adding
@@ -194,6 +190,11 @@ class AuditedModel(models.Model):
         if recorder := listening():
             recorder.gone(type(self), [self.pk])
         return super().delete(**kwargs)
+
+    @classmethod
+    def texts(cls, fields: Iterable[str] | None = None) -> list[str]:
+        """Return those of ``fields`` (all with None) that store text, directly or in JSON."""
+        return [name for name in _texts(cls) if fields is None or name in fields]
 
     for _write in (save, delete):
         vars(_write)["alters_data"] = True
@@ -213,13 +214,13 @@ def _must_read(name: str, value: Any) -> None:
 
 
 @cache
-def _texts(options: Any) -> tuple[str, ...]:
+def _texts(model: type[AuditedModel]) -> tuple[str, ...]:
     kinds = (models.CharField, models.TextField, models.JSONField)
-    fields = [field.name for field in options.concrete_fields if isinstance(field, kinds)]
-    return tuple(name for name in fields if name not in options.model.unread)
+    fields = [field.name for field in model._meta.concrete_fields if isinstance(field, kinds)]
+    return tuple(name for name in fields if name not in model.unread)
 
 
-def as_they_are(model: type[models.Model], keys: Iterable[int]) -> list[models.Model]:
+def as_they_are(model: type[models.Model], keys: Iterable[int]) -> list[Any]:
     """Read from the database the values that an expression gave each row."""
     return list(model._base_manager.filter(pk__in=keys).order_by("pk"))
 
@@ -236,15 +237,16 @@ def _key(row: models.Model) -> dict[str, int]:
 
 
 @cache
-def _all_columns(options: Any) -> tuple[str, ...]:
+def _all_columns(options: Options) -> tuple[str, ...]:
     # A row never leaves its club, and its parents say which that is.
     return tuple(field.attname for field in options.concrete_fields if not field.primary_key and field.name != "club")
 
 
-def _columns(model: Any, fields: Iterable[str] | None) -> Sequence[str]:
+def _columns(model: type[models.Model], fields: Iterable[str] | None) -> Sequence[str]:
     if fields is None:
         return _all_columns(model._meta)
-    named = {model._meta.get_field(name).attname for name in fields}
+    asked = set(fields)
+    named = {field.attname for field in model._meta.concrete_fields if asked & {field.name, field.attname}}
     return [column for column in _all_columns(model._meta) if column in named]
 
 

@@ -2,6 +2,7 @@
 The database ties each of these with the club's own, so that no row points at one of another club, and a query that
 follows keys from a row of a club stays in it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -28,6 +29,12 @@ class ClubOneToOneField(models.OneToOneField):
 def keys_of(model: type[models.Model]) -> list[ClubForeignKey | ClubOneToOneField]:
     """Return a model's foreign keys within its club."""
     return [field for field in model._meta.concrete_fields if isinstance(field, ClubForeignKey | ClubOneToOneField)]
+
+
+def _foreign_key(model: type[models.Model], name: str) -> models.ForeignKey:
+    field = model._meta.get_field(name)
+    assert isinstance(field, models.ForeignKey), f"{name} is a foreign key"
+    return field
 
 
 class ClubKey(models.ForeignKey):
@@ -64,10 +71,10 @@ class SameClub(models.BaseConstraint):
         self.fields = fields
 
     def constraint_sql(self, model: Any, schema_editor: Any) -> str:
-        quote = schema_editor.quote_name
+        quote: Callable[[str | None], str] = schema_editor.quote_name
         found = []
         for name in self.fields:
-            field = model._meta.get_field(name)
+            field = _foreign_key(model, name)
             there = field.remote_field.model._meta
             columns = f"{quote('club_id')}, {quote(field.column)}"
             target = f"{quote(there.db_table)} ({quote('club_id')}, {quote(there.pk.column)})"
@@ -82,14 +89,14 @@ class SameClub(models.BaseConstraint):
         return f"ALTER TABLE {schema_editor.quote_name(model._meta.db_table)} {keys}"
 
     def remove_sql(self, model: Any, schema_editor: Any) -> str:
-        quote = schema_editor.quote_name
+        quote: Callable[[str | None], str] = schema_editor.quote_name
         keys = ", ".join(f"DROP CONSTRAINT {quote(f'{self.name}_{name}')}" for name in self.fields)
-        return f"ALTER TABLE {quote(model._meta.db_table)} {keys}"
+        return f"ALTER TABLE {schema_editor.quote_name(model._meta.db_table)} {keys}"
 
-    def validate(self, model: Any, instance: Any, exclude: Any = None, using: str = "default") -> None:
+    def validate(self, model: type[models.Model], instance: Any, exclude: Any = None, using: str = "default") -> None:
         for name in set(self.fields) - set(exclude or ()):
-            field = model._meta.get_field(name)
-            key = getattr(instance, field.attname)
+            field = _foreign_key(model, name)
+            key: int | None = getattr(instance, field.attname)
             there = field.remote_field.model._base_manager.using(using).filter(pk=key, club=instance.club_id)
             if key is not None and not there.exists():
                 raise ValidationError(self.get_violation_error_message(), code=self.violation_error_code)

@@ -63,12 +63,8 @@ def _values(data: Data) -> Iterator[tuple[str, Any]]:
         match name:
             case "place":
                 yield "result", place_words(value)
-            case "was":
-                yield "from", made_words(value)
-            case "now":
-                yield "to", made_words(value)
-            case "stands" | "said":
-                yield name, made_words(value)
+            case "was" | "now" | "stands" | "said":
+                yield {"was": "from", "now": "to"}.get(name, name), made_words(value)
             case "moved":
                 yield from zip(("from", "to"), map(place_words, value), strict=True)
             case "seating":

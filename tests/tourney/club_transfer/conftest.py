@@ -3,6 +3,7 @@
 import pytest
 
 from tourney.desk.club.clubs import remove_club
+from tourney.desk.writing import By
 from tourney.models import Club
 
 from .full_club import fill
@@ -12,7 +13,7 @@ _file: dict[str, bytes] = {}
 
 
 @pytest.fixture
-def found(club, by) -> dict[str, bytes]:
+def found(club: Club, by: By) -> dict[str, bytes]:
     """The file of a club that has something in every table; the club itself is gone."""
     if not _file:
         fill(club, by)

@@ -11,6 +11,7 @@ from tests.conftest import names_for
 from tests.tourney.desk.any_evening import DO, Evening
 from tests.tourney.desk.club.logos import a_logo
 from tests.tourney.desk.played import night_of_method
+from tests.tourney.of_apps import added
 from tourney.desk.club import clubs, members
 from tourney.desk.club.logo_file import read_logo
 from tourney.desk.club.look import change_look
@@ -29,7 +30,6 @@ from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
-from tourney.extras.sidetables import verbs
 from tourney.faults import BadInput
 from tourney.models import Club, Member, Role, Section, User
 from tourney.scoring.made import Made
@@ -69,10 +69,8 @@ def fill(club: Club, by: By, seed: int = 7) -> Section:
     nights = [section.session for section in Section.objects.filter(club=club).select_related("session")]
     keep_series(club, SeriesRules("Season"), nights[:2])
     change_look(club, "teal", by, logo=read_logo(a_logo()))
-    side = verbs.open_table(club, verbs.Wanted("mort", ["Ada", "Bo", "Cy"], session=table.session), by)
-    verbs.enter(side, {"tricks": 12}, by)
-    verbs.enter(side, {"come": "Ann 1"}, by)
-    verbs.correct(side, 1, {"tricks": 11}, "misread", by)
+    for app in added("full_club"):
+        app.fill(table, by)
     assert following.session.carried_from == table.session
     empty = [model.__name__ for model in tables() if not model._base_manager.filter(club=club).exists()]
     assert not empty, empty

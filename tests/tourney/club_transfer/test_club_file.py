@@ -9,6 +9,7 @@ import pytest
 
 from tests.sampling import SEED, WHOLE
 from tests.tourney.desk.any_evening import state
+from tests.tourney.of_apps import added
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import open_club, remove_club
 from tourney.desk.club.take_out import columns, tables
@@ -150,7 +151,7 @@ def test_every_model_belongs_to_a_club_or_is_listed_as_shared():
     """A new model without a club would stay behind when the club leaves."""
     others = {model.__name__ for model in our_models()} - {model.__name__ for model in tables()}
     of_no_club = {"AccountName", "Club", "Forgotten", "SolvedDeal", "Tries", "User"}
-    of_no_club |= {"Arrival", "ArrivalPart", "Departure"}  # where a club went, when it is here no longer
+    of_no_club.update(*(app.OF_NO_CLUB for app in added("no_club")))
     staying = {model.__name__ for model in our_models() if not getattr(model, "leaves_with_club", True)}
     assert others - staying == of_no_club
 

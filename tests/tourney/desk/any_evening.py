@@ -4,16 +4,21 @@ import random
 from dataclasses import astuple
 from datetime import time
 from decimal import Decimal
+from typing import Any
 from uuid import uuid4
+
+from django.db.models import Model
 
 from movements.request import Request
 from tests.conftest import names_for
 from tests.tourney.desk.phones.entering import enter
 from tests.tourney.desk.played import play
+from tests.tourney.of_apps import added
 from tourney.desk.deals import deal_night
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import sealed_cards
-from tourney.desk.phones import store_entries, table_actions
+from tourney.desk.phones import table_actions
+from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.open_rounds import open_rounds, standing_in
 from tourney.desk.play import clock, draw, repair
 from tourney.desk.play.actual_round import Actual, record_as_it_was
@@ -32,11 +37,8 @@ from tourney.desk.setup.handicaps import Rating, rate
 from tourney.desk.setup.names import Written
 from tourney.desk.setup.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
 from tourney.desk.writing import By
-from tourney.extras.bridgemates.models import BridgemateLink
-from tourney.extras.bridgemates.verbs import inbox
 from tourney.faults import BadInput
-from tourney.models import ResultVersion, RulingVersion, Section
-from tourney.models.audit import unrecorded
+from tourney.models import ResultVersion, RulingVersion, Section, Session
 from tourney.scoring.made import Made
 from tourney.scoring.night import AVERAGES, Result, Revokes, Side
 
@@ -51,15 +53,15 @@ MADE = (
 DEALT = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.")
 
 
-def of(row, *without: str) -> dict:
+def of(row: Model, *without: str) -> dict[str, Any]:
     return {
         field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields if field.name not in without
     }
 
 
-def _night(session) -> dict:
+def _night(session: Session) -> dict[str, Any]:
     """Without what no step back makes unsaid: that something was corrected, and hands that were sealed once."""
-    once_sealed = {"deals": {}, "trumps": {}, "dealing": {}} if sealed_cards(session).deals else {}
+    once_sealed: dict[str, Any] = {"deals": {}, "trumps": {}, "dealing": {}} if sealed_cards(session).deals else {}
     return of(session, "corrected_at") | once_sealed
 
 
@@ -142,9 +144,10 @@ class Evening:
     def made(self) -> Made:
         return self.chance.choice(MADE)
 
-    def two(self) -> list[ResultVersion]:
+    def exchange(self) -> None:
         standing = list(ResultVersion.objects.standing([self.section]))
-        return self.chance.sample(standing, 2) if len(standing) > 1 else [self.version(), self.version(1)]
+        one, other = self.chance.sample(standing, 2) if len(standing) > 1 else (self.version(), self.version(1))
+        record.exchange(one, other, typed("wrong trays"), self.by)
 
     def rule(self) -> None:
         version = ResultVersion.objects.standing([self.section]).first()
@@ -168,7 +171,7 @@ class Evening:
     def restore(self) -> None:
         several = [each for each in ResultVersion.objects.standing([self.section]) if each.number > 1]
         standing = self.chance.choice(several) if several else self.version()
-        earlier = self.chance.choice(list(standing.result.versions.all()))
+        earlier = self.chance.choice(list(ResultVersion.objects.filter(result=standing.result_id)))
         record.restore(standing, earlier, typed("right after all"), self.by)
 
     def choose_movement(self) -> None:
@@ -236,20 +239,7 @@ class Evening:
     def enter_at_table(self) -> None:
         place = self.open_place()
         made = Made(tricks=self.chance.randint(0, 13))
-        enter(self.section, place.table, store_entries.Entered(uuid4(), place, made, "N&S", typed("taken first")))
-
-    def enter_by_bridgemate(self) -> None:
-        place, night = self.place(), self.section.session
-        if night.published_at or night.final_at:
-            raise BadInput.at("", "What comes then is kept for the director, and no result.")
-        link = BridgemateLink.objects.filter(session=night).first()
-        if link is None:
-            with unrecorded():
-                link = BridgemateLink.objects.create(session=night, connector_club="c", guid=uuid4().hex.upper())
-        movement = repair.standing(self.section)
-        pairs = tuple(inbox.called(movement, number) for number in record.holders(movement, place))
-        made = self.chance.choice([None, Made(tricks=self.chance.randint(0, 13))])
-        inbox.take_one(link, uuid4(), inbox.Sent({}, "", self.section.name, place, pairs, made))
+        enter(self.section, place.table, Entered(uuid4(), place, made, "N&S", typed("taken first")))
 
     def take_back_at_table(self) -> None:
         last = table_actions.last_of(self.section.table_entries.all())
@@ -272,7 +262,6 @@ DO = {
     "change_night": lambda e, s: e.change_night(),
     "change_scoring": lambda e, s: change_scoring(s, e.chance.choice(("average", "matches", "total")), {}, e.by),
     "enter_at_table": lambda e, s: e.enter_at_table(),
-    "enter_by_bridgemate": lambda e, s: e.enter_by_bridgemate(),
     "take_back_at_table": lambda e, s: e.take_back_at_table(),
     "tell_elsewhere": lambda e, s: publishing.tell_elsewhere(s, e.chance.choice(("never", "last")), e.by),
     "ask_for_leads": lambda e, s: publishing.ask_for_leads(s, not s.session.leads, e.by),
@@ -287,7 +276,7 @@ DO = {
     "restore": lambda e, s: e.restore(),
     "take_away": lambda e, s: record.take_away(e.version(), typed("nobody played it"), e.by),
     "move": lambda e, s: record.move(e.version(), e.place(), typed("wrong tray"), e.by),
-    "exchange": lambda e, s: record.exchange(*e.two(), typed("wrong trays"), e.by),
+    "exchange": lambda e, s: e.exchange(),
     "rule": lambda e, s: e.rule(),
     "withdraw_ruling": lambda e, s: e.withdraw_ruling(),
     "publish": lambda e, s: publishing.publish(s, e.by),
@@ -307,7 +296,8 @@ DO = {
     "play_demo": lambda e, s: demo.play_demo(s, e.by, rounds=1),
 }
 """Every verb of the evening -> how a test does it."""
-
+for app in added("any_evening"):
+    DO |= app.DO
 
 PREPARE = {
     "a Swiss": lambda e, s: choose_movement(s, Request("swiss-pairs", s.contestants.count()), e.by),

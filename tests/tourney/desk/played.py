@@ -4,7 +4,7 @@ import random
 from datetime import date
 
 from movements.request import Request
-from tourney.desk.queries import contestants_of, movement_of, rounds_of
+from tourney.desk.queries import Expected, contestants_of, movement_of, rounds_of
 from tourney.desk.results.record import Place, store
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
@@ -55,7 +55,7 @@ def play(section: Section, by: By, rounds: int | None = None) -> None:
         store(under_way, contestants_of(under_way.section), rows, by)
 
 
-def made(section: Section, round_: int, each) -> Made:
+def made(section: Section, round_: int, each: Expected) -> Made:
     chance = random.Random(1000 * round_ + 50 * each.seating.table + each.tray)
     if section.session.game == "whist":
         return Made(tricks=min(13, max(0, round(chance.gauss(6.5 + each.tray % 3 - 1, 1.2)))))

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 
 @st.composite
-def mutated(draw, whole: bytes, words: tuple[bytes, ...]) -> bytes:
+def mutated(draw: st.DrawFn, whole: bytes, words: tuple[bytes, ...]) -> bytes:
     """A file with parts cut out, doubled, moved or replaced, some of them by words of its own kind."""
     for _ in range(draw(st.integers(1, 4))):
         start = draw(st.integers(0, len(whole)))

@@ -1,7 +1,7 @@
 """The parsers of Tourney's own commands, by name."""
 
-import argparse
 from functools import cache
+from typing import Any
 
 from django.core.management import get_commands, load_command_class
 
@@ -10,9 +10,9 @@ from tourney.management.commands._base import Speaking
 
 
 @cache
-def parsers() -> dict[str, argparse.ArgumentParser]:
+def parsers() -> dict[str, Any]:
     """Each with its ``examples``; Django's commands have helps of their own."""
-    found, apps = {}, get_commands()
+    found, apps = dict[str, Any](), get_commands()
     for name in (each for part in commands().values() for each in part):
         command = load_command_class(apps[name], name)
         if isinstance(command, Speaking):

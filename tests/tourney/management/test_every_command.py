@@ -47,4 +47,4 @@ def test_bash_reads_its_script_and_completes_a_command(tmp_path: Path):
 
 def test_whole_parser_lists_the_commands_in_the_order_of_the_overview():
     words = every_command().format_help()
-    assert words.index("serve") < words.index("movement") < words.index("score") < words.index("side_table")
+    assert words.index("serve") < words.index("movement") < words.index("score")

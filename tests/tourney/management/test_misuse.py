@@ -112,7 +112,7 @@ def test_empty_standard_input_is_refused(machine, command):
 
 
 def test_club_is_imported_from_standard_input_and_exported_to_standard_output(db, monkeypatch, capsysbinary):
-    (file,) = FOLDER.glob("0014*.zip")
+    (file,) = FOLDER.glob("0010*.zip")
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes())))
     call_command("take_in", "-")
     capsysbinary.readouterr()

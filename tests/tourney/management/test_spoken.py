@@ -17,7 +17,6 @@ from movements import command as movement_command
 from tests.pseudo import LEFT
 from tests.pseudo.plain_words import WORD
 from tourney import command, installed
-from tourney.extras.sidetables.games import GAMES
 from tourney.language.told import told
 from tourney.serving.https import about_https
 
@@ -49,10 +48,6 @@ def test_movement_is_translated(system, count):
     assert plain(run("movement", system, count)) == []
 
 
-def test_side_table_and_its_rules_are_translated():
-    assert plain(run("side_table", "mort", "4"), GAMES["mort"].source) == []
-
-
 def test_standings_of_a_night_are_translated():
     said = run("score", KNICKERBOCKER)
     assert [word for word in plain(said) if word not in NAMES] == []
@@ -62,22 +57,10 @@ def test_json_for_programs_stays_english():
     assert "rankings" in json.loads(run("score", KNICKERBOCKER, format="json"))
 
 
-def test_settled_side_table_is_translated(tmp_path):
-    path = tmp_path / "table.json"
-    path.write_text(json.dumps({"side_table": 1, "game": "solo", "players": ["Ada", "Bob", "Cy", "Di"], "record": []}))
-    assert plain(run("settle", str(path)), "Ada", "Bob", "Cy", "Di") == []
-
-
 def test_unknown_movement_error_is_translated():
     with pytest.raises(CommandError) as no:
         run("movement", "howell", "200")
     assert plain(str(no.value)) == []
-
-
-def test_refusal_is_translated():
-    with pytest.raises(CommandError) as no:
-        run("side_table", "skat", "3")
-    assert "no game" not in str(no.value)
 
 
 def test_overview_of_all_commands_is_translated():
@@ -103,13 +86,13 @@ def test_help_of_the_movements_is_translated():
 @pytest.mark.whole
 def test_process_uses_the_requested_language_for_refusals_too():
     done = subprocess.run(
-        [sys.executable, "manage.py", "side_table", "skat", "3", "--language", "de"],
+        [sys.executable, "manage.py", "movement", "howell", "200", "--language", "de"],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert (done.returncode, "no game" in done.stderr, "skat" in done.stderr) == (2, False, True)
+    assert (done.returncode, "takes" in done.stderr, "200" in done.stderr) == (2, False, True)
     assert "Refused" not in done.stderr
 
 

@@ -8,7 +8,8 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, connection, models, transaction
 
 from tests.tourney.in_club import OURS, strays
-from tests.tourney.web.test_access import every_path
+from tests.tourney.of_apps import added
+from tests.tourney.web.access import every_path
 from tests.tourney.whole_evening import everything, statements
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.record import Place, record
@@ -19,7 +20,8 @@ from tourney.models import Club, Contestant, Player, Result, ResultVersion, Seat
 from tourney.models.tenancy import SameClub, keys_of
 from tourney.scoring.made import Made
 
-OF_NO_CLUB = {"AccountName", "Arrival", "ArrivalPart", "Club", "Departure", "Forgotten", "SolvedDeal", "Tries", "User"}
+OF_NO_CLUB = {"AccountName", "Club", "Forgotten", "SolvedDeal", "Tries", "User"}
+OF_NO_CLUB.update(*(app.OF_NO_CLUB for app in added("no_club")))
 
 
 @pytest.fixture

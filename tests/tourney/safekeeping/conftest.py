@@ -1,3 +1,5 @@
+"""Databases of their own, for tests that restore and upgrade them."""
+
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +24,6 @@ def machine_on(database: str, folder: Path) -> Iterator[Machine]:
 
 
 @pytest.fixture(params=some(["sqlite", "postgresql"], 1))
-def machine(request, tmp_path):
+def machine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Machine]:
     with machine_on(request.param, tmp_path) as made:
         yield made

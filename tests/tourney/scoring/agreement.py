@@ -30,10 +30,10 @@ def told(night: Night, found: Standings) -> dict[tuple, object]:
                 numbers[name, n] = getattr(row, name)
             for name, amount in row.also:
                 numbers[name, n] = amount
-    for row, points in enumerate(found.results):
-        for line, amount in (("N&S", points.ns), ("E&W", points.ew)):
-            if amount is not None:
-                numbers["points", row, line] = amount
+    for at, points in enumerate(found.results):
+        for line, worth in (("N&S", points.ns), ("E&W", points.ew)):
+            if worth is not None:
+                numbers["points", at, line] = worth
     for match in found.matches:
         numbers["margin", match.a, match.b] = match.margin
         for n, got in zip((match.a, match.b), match.won, strict=True):

@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from tests.methods import METHODS
 from tourney.scoring.method import method
@@ -100,7 +101,8 @@ def _players(chance: random.Random, scoring: str, game: str) -> Night:
         for table in range(1, tables + 1):
             for each in trays:
                 if chance.random() < 0.95:
-                    seats = tuple(numbers[4 * table - 4 : 4 * table])
+                    north, east, south, west = numbers[4 * table - 4 : 4 * table]
+                    seats = (north, east, south, west)
                     results.append(Result(round_, table, each, 0, 0, seats=seats, **_made(chance, game, 0)))
     chance.shuffle(results)
     return Night(entries, tuple(results), scoring, kind="players", game=game)
@@ -120,10 +122,10 @@ def _spoilt(chance: random.Random, night: Night, result: Result) -> Result:
         return replace(bare, split=(Side(award=chance.choice(SOME_AWARDS)), Side(award=chance.choice(SOME_AWARDS))))
     if what < 0.98:
         if chance.random() < 0.5:
-            ns = _weighted(chance, night.game)
-            return replace(bare, split=(ns, chance.choice((ns, _weighted(chance, night.game)))))
-        made = [_made(chance, night.game, 0) for _ in range(2)]
-        first, second = (Side(made=next(iter(each.values()))) for each in made)
+            side = _weighted(chance, night.game)
+            return replace(bare, split=(side, chance.choice((side, _weighted(chance, night.game)))))
+        both = [_made(chance, night.game, 0) for _ in range(2)]
+        first, second = (Side(made=next(iter(each.values()))) for each in both)
         return replace(bare, split=(first, chance.choice((second, Side(award=chance.choice(SOME_AWARDS))))))
     if what < 0.99 and night.kind != "teams":
         made = Side(made=next(iter(_made(chance, night.game, 0).values())))
@@ -142,7 +144,7 @@ def _weighted(chance: random.Random, game: str) -> Side:
 
 def _options(chance: random.Random, night: Night) -> Options:
     numbers = [entry.number for entry in night.entries]
-    drawn = {
+    drawn: dict[str, Any] = {
         "neuberg": chance.random() < 0.7,
         "results_per_tray": chance.choice((None, None, chance.randint(1, 45))),
         "across": chance.choice(("field", "section")),

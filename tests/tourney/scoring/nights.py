@@ -11,7 +11,7 @@ from tourney.scoring.night import Entry, Night, Result
 
 
 @st.composite
-def nights(draw, least_results: int = 0) -> Night:
+def nights(draw: st.DrawFn, least_results: int = 0) -> Night:
     """A compass or Howell with any part of its results in."""
     system, counts = draw(st.sampled_from([("compass", range(4, 17)), ("howell", range(4, 13))]))
     plan = build(Request(system, draw(st.sampled_from(counts)), trays_per_set=draw(st.integers(1, 3))))
@@ -24,7 +24,7 @@ def nights(draw, least_results: int = 0) -> Night:
     tricks = draw(st.lists(st.integers(0, 13), min_size=len(chosen), max_size=len(chosen)))
     return Night(
         tuple(Entry(n, (f"pair {n}",), plan.field_of(n)) for n in range(1, plan.contestants.count + 1)),
-        tuple(Result(*place, made) for place, made in zip(chosen, tricks, strict=True)),
+        tuple(Result(*place, tricks=made) for place, made in zip(chosen, tricks, strict=True)),
     )
 
 

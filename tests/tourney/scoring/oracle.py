@@ -6,6 +6,7 @@ point scales, which have tests of their own.
 
 import dataclasses
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -97,13 +98,13 @@ def revoked(night: Night, found: list[Play]) -> None:
             cost = {0: 0}
             for count in range(1, 14):
                 cost[count] = 2 if count == 1 else cost[count - 1] + 1
-            price = abs(cost[said.ns] - cost[said.ew])
+            price = Fraction(abs(cost[said.ns] - cost[said.ew]))
             before = said.before_ns if north else said.before_ew
             theirs = {r: Fraction(t if north else 13 - t) for r, t in at_tray.items()}
             held = theirs[row]
             price = min(price, held)
             averaged = [t for r, t in theirs.items() if night.options.revoke_average == "all" or r != row]
-            average = sum(averaged) / len(averaged) if averaged else held
+            average = sum(averaged, Fraction()) / len(averaged) if averaged else held
             kept = max(Fraction(before), min(held - price, average))
             gained = max(13 - held + price, 13 - average)
             if night.options.keep_thirteen:
@@ -201,13 +202,13 @@ def measure(
     values = [made for parts in others for _, made in parts]
     counted = [(Fraction(1), play.left)] if play.left is not None else play.parts
 
-    def mean(worth) -> Fraction:
-        return sum(weight * worth(made) for weight, made in counted)
+    def mean(worth: Callable[[Fraction], Fraction | int]) -> Fraction:
+        return sum((weight * worth(made) for weight, made in counted), Fraction())
 
     if method in ("average", "total"):
         if not everybody:
             return Fraction(0), Fraction(0)
-        par = sum(weight * made for parts in everybody for weight, made in parts) / len(everybody)
+        par = sum((weight * made for parts in everybody for weight, made in parts), Fraction()) / len(everybody)
         if counted:
             return mean(lambda made: made), par
         if play.extreme:
@@ -221,7 +222,8 @@ def measure(
         half = Fraction(tables - 1)
 
         def won(value: Fraction, against: list[Parts]) -> Fraction:
-            return sum(w * (2 if value > m else 1 if value == m else 0) for parts in against for w, m in parts)
+            beaten = (w * (2 if value > m else 1 if value == m else 0) for parts in against for w, m in parts)
+            return sum(beaten, Fraction())
 
         def lifted(won: Fraction, actual: int) -> Fraction:
             return Fraction((won + 1) * full, actual) - 1 if neuberg else Fraction(won)
@@ -236,7 +238,7 @@ def measure(
         return lifted(won(best, others) - 1, len(others)), half
 
     def imps(value: Fraction) -> Fraction:
-        return sum(weight * scales.imps(value - made) for parts in others for weight, made in parts)
+        return sum((weight * scales.imps(value - made) for parts in others for weight, made in parts), Fraction())
 
     if method == "cross-imps":
         shared = night.options.imps == "mean"
@@ -260,7 +262,7 @@ def measure(
     total, at = Fraction(0), Fraction(0)
     for made, weight in ordered:
         begin, at = at, at + weight * 10**6
-        total += made * max(min(at, ends[1]) - max(begin, ends[0]), 0)
+        total += made * max(min(at, Fraction(ends[1])) - max(begin, Fraction(ends[0])), Fraction())
     level = total / (ends[1] - ends[0])
     below = level // 10 * 10
     datum = min((below, below + 10), key=lambda ten: (abs(ten - level), -abs(ten)))

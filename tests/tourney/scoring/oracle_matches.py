@@ -1,6 +1,7 @@
 """The naive second way of scoring other methods: matches of teams, and individuals by their losses."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from fractions import Fraction
 
 from tourney.scoring.counting import scales
@@ -35,10 +36,10 @@ def dueled(night: Night) -> dict[tuple, object]:
             halves = first.tray == second.tray and (first.ns, first.ew) == (second.ew, second.ns)
             if not halves or first.ns > first.ew or first.not_played or second.not_played:
                 continue
-            a = value[one, "N&S"] + value[other, "E&W"] - both
-            b = value[one, "E&W"] + value[other, "N&S"] - both
-            gain = (a - b) / 2
-            counts = {
+            mine_made = value[one, "N&S"] + value[other, "E&W"] - both
+            theirs_made = value[one, "E&W"] + value[other, "N&S"] - both
+            gain = (mine_made - theirs_made) / 2
+            counts: Callable[[Fraction], Fraction] = {
                 "board-a-match": lambda m: Fraction((m > 0) - (m < 0)),
                 "victory-points": lambda m: Fraction(scales.imps(m)),
             }.get(night.scoring, lambda m: m)
@@ -53,7 +54,7 @@ def dueled(night: Night) -> dict[tuple, object]:
     net: dict[int, Fraction] = defaultdict(Fraction)
     half: dict[int, Fraction] = defaultdict(Fraction)
     for (a, b), those in margins.items():
-        total = sum(those)
+        total = sum(those, Fraction())
         for n, m in ((a, total), (b, -total)):
             if night.scoring == "board-a-match":
                 got, par = (len(those) + m) / 2, Fraction(len(those), 2)
@@ -96,16 +97,17 @@ def dueled(night: Night) -> dict[tuple, object]:
     return numbers
 
 
-def seen(night: Night, side: list[Play], both: int, counts) -> Fraction:
+def seen(night: Night, side: list[Play], both: int, counts: Callable[[Fraction], Fraction]) -> Fraction:
     """What a tray counts for one side, in its own favour: by awards where it has any, else each outcome by itself."""
     given = [
         {"most": Fraction(100), "least": Fraction(0)}.get(play.extreme, play.percent) for play in side if not play.parts
     ]
     if given:
-        above = sum(given) / len(given) - 50
+        above = sum(given, Fraction()) / len(given) - 50
         return above / 50 if night.scoring == "board-a-match" else above * 3 / 10
     one, other = side
-    return sum(w * v * counts(made + more - both) for w, made in one.parts for v, more in other.parts)
+    parts = (w * v * counts(made + more - both) for w, made in one.parts for v, more in other.parts)
+    return sum(parts, Fraction())
 
 
 def lost_in(seat: str, results: list[Result], value: dict, tricks: dict, tops: dict) -> None:

@@ -1,6 +1,6 @@
 """What a player needs on the last night, compared with trying every possible night."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tourney.scoring.last_night import needed
 from tourney.scoring.season import Placed, Rules, season
 
-SMALL = F(1, 10_000)
+SMALL = Fraction(1, 10_000)
 SCALE = (10, 7, 5, 3, 2, 1)
 
 
@@ -18,11 +18,11 @@ def need(placed, rules, player):
 
 
 def percents(*rows):
-    return [Placed(night, player, 1, 9, 1, F(0), F(made)) for night, player, made in rows]
+    return [Placed(night, player, 1, 9, 1, Fraction(0), Fraction(made)) for night, player, made in rows]
 
 
 def test_second_needs_the_difference_where_points_are_summed():
-    placed = [Placed(1, 1, 1, 9, 1, F(0)), Placed(1, 2, 2, 9, 1, F(0))]
+    placed = [Placed(1, 1, 1, 9, 1, Fraction(0)), Placed(1, 2, 2, 9, 1, Fraction(0))]
     rules = Rules(points=SCALE, least=2)
     first, second = need(placed, rules, 1), need(placed, rules, 2)
     assert (first.level, first.any_does) == (0, True)  # nobody is ranked yet, who does not come
@@ -46,7 +46,7 @@ def test_leader_must_keep_the_mean_where_it_is_ranked():
 
 def test_handicap_raises_the_night():
     placed = percents((1, 1, 60), (1, 2, 40))
-    assert need(placed, Rules("percent", best=1, handicap=F(1)), 2).level == 50  # and 10 of what lacks
+    assert need(placed, Rules("percent", best=1, handicap=Fraction(1)), 2).level == 50  # and 10 of what lacks
 
 
 def test_player_who_can_no_longer_be_ranked_needs_nothing():
@@ -57,19 +57,27 @@ def test_player_who_can_no_longer_be_ranked_needs_nothing():
 def naive_total(values, value, rules):
     """The total with a further night, or without where ``value`` is None."""
     best = sorted(values + ([] if value is None else [value]), reverse=True)[: rules.best]
-    return sum(best, F(0)) / (len(best) if rules.measure == "percent" else 1)
+    return sum(best, Fraction(0)) / (len(best) if rules.measure == "percent" else 1)
 
 
 @st.composite
 def seasons(draw):
     measure = draw(st.sampled_from(["points", "percent", "difference"]))
     scale = SCALE if measure == "points" and draw(st.booleans()) else ()
-    handicap = draw(st.sampled_from([F(0), F(1, 2), F(1)])) if measure == "percent" else F(0)
+    handicap = (
+        draw(st.sampled_from([Fraction(0), Fraction(1, 2), Fraction(1)])) if measure == "percent" else Fraction(0)
+    )
     rules = Rules(measure, scale, draw(st.none() | st.integers(1, 4)), draw(st.integers(0, 4)), handicap)
     rows = draw(st.lists(st.tuples(st.integers(1, 5), st.integers(1, 5)), unique=True, min_size=1, max_size=20))
     placed = [
         Placed(
-            night, player, draw(st.integers(1, 8)), 9, 1, F(draw(st.integers(-20, 20))), F(draw(st.integers(20, 80)))
+            night,
+            player,
+            draw(st.integers(1, 8)),
+            9,
+            1,
+            Fraction(draw(st.integers(-20, 20))),
+            Fraction(draw(st.integers(20, 80))),
         )
         for night, player in rows
     ]
@@ -85,11 +93,11 @@ def test_needed_score_agrees_with_trying_every_night(drawn):
     values = {row.player: [night.value for night in row.nights] for row in table}
     raw = {player: [each.percent for each in placed if each.player == player] for player in values}
     lift = {
-        player: rules.handicap * (50 - sum(made) / len(made)) if rules.measure == "percent" else F(0)
+        player: rules.handicap * (50 - sum(made) / len(made)) if rules.measure == "percent" else Fraction(0)
         for player, made in raw.items()
     }
-    highest = F(100) if rules.measure == "percent" else F(SCALE[0]) if rules.points else None
-    tops = [highest] if highest is not None else [F(60)]
+    highest = Fraction(100) if rules.measure == "percent" else Fraction(SCALE[0]) if rules.points else None
+    tops = [highest] if highest is not None else [Fraction(60)]
     found = {each.player: each for each in needed(placed, table, rules, 10)}
     assert set(found) == {player for player, nights in values.items() if len(nights) + 1 >= rules.least}
     for player, each in found.items():
@@ -101,15 +109,17 @@ def test_needed_score_agrees_with_trying_every_night(drawn):
                 stand.append(naive_total(nights, None, rules))
                 could.append(stand[-1])
             if len(nights) + 1 >= rules.least:
-                could += [naive_total(nights, F(made) + lift[other], rules) for made in range(0, int(tops[0]) + 1, 5)]
+                could += [
+                    naive_total(nights, Fraction(made) + lift[other], rules) for made in range(0, int(tops[0]) + 1, 5)
+                ]
         if rules.least <= 1:
             could.append(tops[0])
 
         def enough(made, targets, player=player):
-            total = naive_total(values[player], F(made) + lift[player], rules)
+            total = naive_total(values[player], Fraction(made) + lift[player], rules)
             return all(total >= target for target in targets)
 
-        lowest = F(0) if rules.measure != "difference" else F(-10_000)
+        lowest = Fraction(0) if rules.measure != "difference" else Fraction(-10_000)
         for least, targets, known in ((each.level, stand, True), (each.sure, could, highest is not None)):
             if not known:
                 assert least is None

@@ -1,6 +1,6 @@
 """Seasons: points by rank, percentages, the best nights, attendance, handicaps."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,7 @@ from tourney.scoring.season import Placed, Rules, points, season
 
 
 def placed(night, player, rank=1, of=10, tied=1, difference=0, percent=None):
-    return Placed(night, player, rank, of, tied, F(difference), None if percent is None else F(percent))
+    return Placed(night, player, rank, of, tied, Fraction(difference), None if percent is None else Fraction(percent))
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ def placed(night, player, rank=1, of=10, tied=1, difference=0, percent=None):
     [
         (1, 1, (), 9),
         (10, 1, (), 0),
-        (2, 3, (), F(7)),  # 2 to 4 of 10: eight, seven and six left behind
+        (2, 3, (), Fraction(7)),  # 2 to 4 of 10: eight, seven and six left behind
         (1, 1, (10, 8, 6), 10),
         (2, 2, (10, 8, 6), 7),
         (3, 2, (10, 8, 6), 3),  # the fourth place brings nothing
@@ -33,11 +33,11 @@ def test_points_follow_the_rank(rank, tied, scale, worth):
 def test_field_shares_the_same_points_however_it_ties(sizes, scale):
     """Groups of contestants who tie, one behind the other: a tie changes no total."""
     scale = sorted(scale, reverse=True)
-    of, rank, total = sum(sizes), 1, F(0)
+    of, rank, total = sum(sizes), 1, Fraction(0)
     for tied in sizes:
         total += tied * points(placed(1, 1, rank, of, tied), scale)
         rank += tied
-    assert total == (sum(scale[:of]) if scale else F(of * (of - 1), 2))
+    assert total == (sum(scale[:of]) if scale else Fraction(of * (of - 1), 2))
 
 
 def test_the_best_nights_count_and_the_others_are_shown():
@@ -60,7 +60,7 @@ def test_percentage_is_the_mean_of_the_counting_nights():
     rows = season(
         [placed(1, 1, percent=60), placed(2, 1, percent=45), placed(3, 1, percent=51)], Rules("percent", best=2)
     )
-    assert rows[0].total == F(111, 2)
+    assert rows[0].total == Fraction(111, 2)
 
 
 def test_means_displayed_as_equal_share_a_rank():
@@ -84,8 +84,8 @@ def test_night_without_percentages_does_not_count_in_a_percentage_season():
 def test_handicaps_follow_results():
     """40 and 50 raise the third night by half the difference between 45 and 50."""
     nights = [placed(1, 1, percent=40), placed(2, 1, percent=50), placed(3, 1, percent=48)]
-    row = season(nights, Rules("percent", handicap=F(1, 2)))[0]
-    assert [each.value for each in row.nights] == [40, 55, F(101, 2)]
+    row = season(nights, Rules("percent", handicap=Fraction(1, 2)))[0]
+    assert [each.value for each in row.nights] == [40, 55, Fraction(101, 2)]
 
 
 def test_plus_and_minus_are_summed():
@@ -106,7 +106,7 @@ def test_the_order_of_entry_changes_nothing(rows, chance):
 
 
 def test_further_night_must_beat_the_lowest_that_counts():
-    nights = [Placed(night, 1, 1, 5, 1, F(made)) for night, made in enumerate((3, 9, 5), start=1)]
+    nights = [Placed(night, 1, 1, 5, 1, Fraction(made)) for night, made in enumerate((3, 9, 5), start=1)]
     (full,) = season(nights, Rules("difference", best=2))
     assert full.to_beat == 5
     (more,) = season(nights, Rules("difference", best=4))
@@ -114,7 +114,7 @@ def test_further_night_must_beat_the_lowest_that_counts():
 
 
 def test_any_night_above_the_mean_improves_it():
-    nights = [Placed(night, 1, 1, 5, 1, F(0), F(made)) for night, made in enumerate((40, 60), start=1)]
+    nights = [Placed(night, 1, 1, 5, 1, Fraction(0), Fraction(made)) for night, made in enumerate((40, 60), start=1)]
     (mean,) = season(nights, Rules("percent"))
     assert mean.to_beat == mean.total == 50
     (best,) = season(nights, Rules("percent", best=1))

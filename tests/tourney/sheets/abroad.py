@@ -1,6 +1,7 @@
 """Rooms and evenings of a club that writes in letters that English does not have: names, nights and rulings."""
 
 from dataclasses import replace
+from typing import Any
 
 from movements.message import message
 from tests.pseudo.foreign import in_cyrillic
@@ -33,5 +34,5 @@ def _entry(entry: Entry) -> Entry:
 
 
 def _ruling(ruling: Ruling) -> Ruling:
-    typed = {name: in_cyrillic(getattr(ruling, name)) for name in ("law", "found", "decided", "when")}
+    typed: dict[str, Any] = {name: in_cyrillic(getattr(ruling, name)) for name in ("law", "found", "decided", "when")}
     return replace(ruling, **typed)

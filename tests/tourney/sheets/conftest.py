@@ -1,5 +1,7 @@
 """A machine without fonts."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from tourney.sheets.pdf import fonts_found, shaping, type_scale
@@ -15,7 +17,7 @@ def _forget() -> None:
 
 
 @pytest.fixture
-def no_fonts(monkeypatch):
+def no_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Only the typeface that comes with the program is there."""
     monkeypatch.setattr(fonts_found, "FOLDERS", ())
     _forget()

@@ -8,7 +8,6 @@ from django.utils.translation import override
 
 from tests.methods import METHODS
 from tests.pseudo import LEFT
-from tests.pseudo.foreign import in_cyrillic
 from tests.pseudo.known import LETTERS
 from tests.pseudo.plain_words import holds_plain
 from tests.tourney import evenings
@@ -18,10 +17,6 @@ from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import SMALL, room
 from tests.tourney.sheets.wall.test_wall import SOLVED
 from tourney.desk.occasion import NO_LONG_SUITS
-from tourney.extras.sidetables.games import GAMES
-from tourney.extras.sidetables.sheets import rota_sheet, side_score_sheet
-from tourney.extras.sidetables.table_now import now
-from tourney.extras.sidetables.verbs import Wanted, open_table
 from tourney.scoring.makeable import Makeable
 from tourney.sheets import SHEETS, table_sheets, wall_sheets
 
@@ -92,15 +87,6 @@ def test_sheets_of_hands_are_in_one_language(game, pseudo):
         makeable=dict.fromkeys(trays, SOLVED if game == "bridge" else Makeable(ns=8)),
     )
     assert english_on(wall_sheets(), evening) == {}
-
-
-@pytest.mark.sweep(2)
-@pytest.mark.parametrize("name", GAMES)
-def test_sheets_of_side_tables_are_in_one_language(name, club, by, pseudo):
-    people = [in_cyrillic(f"Player {number}") for number in range(GAMES[name].counts[-1])]
-    found = now(open_table(club, Wanted(name, people, name=in_cyrillic("By the fire")), by))
-    for draw in (side_score_sheet, rota_sheet):
-        assert english(lambda draw=draw: draw(found, "a4", LEFT), [club.name]) == [], draw
 
 
 def test_scan_would_notice_untranslated_text(pseudo):

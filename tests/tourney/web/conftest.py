@@ -2,10 +2,14 @@
 
 import pytest
 
-from .test_access import every_path
+from tests.fixture_types import MakeNight
+from tourney.desk.writing import By
+from tourney.models import Club, User
+
+from .access import every_path
 
 
 @pytest.fixture
-def paths(night, by, club, user) -> dict[str, str]:
+def paths(night: MakeNight, by: By, club: Club, user: User) -> dict[str, str]:
     """Every address by its name, with rows that are there."""
     return every_path(night, by, club, user)

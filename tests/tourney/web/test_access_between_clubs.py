@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tourney.web.test_access import DIRECTOR, OUTSIDE, OWNER, SCORER, TABLE, answers, member, only
+from tests.tourney.web.access import DIRECTOR, OUTSIDE, OWNER, SCORER, TABLE, answers, member, only
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.writing import By

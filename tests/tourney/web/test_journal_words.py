@@ -59,11 +59,6 @@ def test_verb_is_worded_by_the_game():
     assert "minutes per tray" in story(line("step_back", line=3, verb="set_minutes"), "whist")
 
 
-def test_undone_verb_of_an_app_is_described():
-    undone = story(line("step_back", line=3, verb="enter_by_bridgemate"), "bridge")
-    assert undone == "undid a step: entry 3, entered a result on a Bridgemate, no longer applies"
-
-
 def test_generated_reason_is_translated():
     corrected = line("correct", **CORRECTED, **because("typed-again"))
     late = line("change_movement", first=2, title="Howell", **because("late", names=["Ann Tray & Bob"]))

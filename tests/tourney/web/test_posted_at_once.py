@@ -25,6 +25,7 @@ from django.test import Client
 from django.urls import reverse
 
 from movements.request import Request
+from tests.tourney.of_apps import added
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
@@ -52,9 +53,9 @@ FORMS = {
     "renew-keys": ([section.pk], {"seen": "1"}),
     "club": ([], {"name": "Another name", "minutes_per_tray": "6", "minutes_per_move": "3", "paper": "a4"}),
     "club-look": ([], {"colour": "plum"}),
-    "club-mail": ([], {"host": "smtp.example.org", "port": "587", "security": "starttls", "sender": "a@example.org",
-                       "site": "https://example.org/"}),
 }
+for app in added("posted"):
+    FORMS |= app.FORMS
 
 
 def counts():

@@ -7,11 +7,17 @@ from tests.pseudo import LEFT
 from tests.pseudo.catalogue import padded
 from tests.pseudo.plain_words import plain_words
 from tests.tourney.desk.played import night_of_method
+from tests.tourney.of_apps import added
 from tourney.desk.club.clubs import settle
 from tourney.desk.results.publishing import publish
 from tourney.language.languages import languages as known_languages
 from tourney.models import Player
 from tourney.web.middleware.language import COOKIE
+
+
+def of_apps(kind: str) -> list[str]:
+    """Return the names of pages of that kind, which the running apps have."""
+    return [name for app in added("addresses") for name in getattr(app, kind, ())]
 
 
 @pytest.fixture
@@ -37,9 +43,9 @@ def pages(section) -> dict[str, str]:
             "public-records": [],
             "public-deals": [],
             "certainty-explained": [],
-            "rating-explained": [],
             "sign-in": [],
             "movements": [],
+            **{page: [] for page in of_apps("PUBLIC_PAGES")},
         }.items()
     }
 
@@ -60,7 +66,6 @@ PAGES = [
     "public-player",
     "public-records",
     "certainty-explained",
-    "rating-explained",
     "public-deals",
     "sign-in",
     "movements",
@@ -68,11 +73,14 @@ PAGES = [
     "public-wall",
     "public-tray",
     "public-contestant",
+    *of_apps("PUBLIC_PAGES"),
 ]
-AT_THE_DESK = """desk night-new players series club account club-mail about side-tables side-table-new import-night
-    room names night-settings handicaps seating movement deals sheets tricks rulings ruling-new fix phones calls
-    standings scoring certainty publish files import-results journal bridgemates""".split()
-OF_A_NIGHT = AT_THE_DESK.index("room")
+OF_A_CLUB = [*"desk night-new players series club account about import-night".split(), *of_apps("PAGES")]
+OF_A_NIGHT = [
+    *"""room names night-settings handicaps seating movement deals sheets tricks rulings ruling-new fix phones calls
+    standings scoring certainty publish files import-results journal""".split(),
+    *of_apps("NIGHT_PAGES"),
+]
 DJANGOS = {"Username"}
 """Words of Django's own forms, for which it has catalogues of its own."""
 
@@ -100,10 +108,10 @@ def test_pseudo_text_is_a_third_longer_and_keeps_its_placeholders():
 
 
 @pytest.mark.sweep(4)
-@pytest.mark.parametrize("name", AT_THE_DESK)
+@pytest.mark.parametrize("name", [*OF_A_CLUB, *OF_A_NIGHT])
 def test_no_english_is_left_at_the_desk(director, section, pseudo, name):
     settle(section.club, section.club.name, 7, 2, language=LEFT)
-    at = [section.pk] if name in AT_THE_DESK[OF_A_NIGHT:] else []
+    at = [section.pk] if name in OF_A_NIGHT else []
     answer = director.get(reverse(name, args=at), follow=True)
     assert answer.status_code == 200
     left = plain_words(answer.content.decode(), data_of(section))

@@ -23,7 +23,7 @@ from tourney.models import Role, Section, Session, User
 from tourney.web.middleware.language import COOKIE
 from tourney.web.table.table_access import address_of
 
-from .test_access import TABLE, member
+from .access import TABLE, member
 from .test_withheld import texts
 
 SALT = bytes(range(7, 39))

@@ -38,7 +38,6 @@ def addresses(section: Section) -> dict[str, str]:
 @pytest.fixture
 def playing(night, by):
     """Ten pairs in mid-evening."""
-
     section = night(10)
     play(section, by, 2)
     return section

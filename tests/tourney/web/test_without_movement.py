@@ -8,10 +8,8 @@ from pathlib import Path
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import get_resolver, reverse
-from django.utils import timezone
 from pypdf import PdfReader
 
-from tests.tourney.extras.mail.letters import server_at, wish
 from tourney.desk.queries import sittings_of, standings_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.import_night import import_night
@@ -19,8 +17,7 @@ from tourney.desk.snapshot import evening_of
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import written_formats
 from tourney.exchange.foreign.opened import opened
-from tourney.extras.mail.models import Letter
-from tourney.models import Player, ResultVersion, Section, Session
+from tourney.models import ResultVersion, Section, Session
 from tourney.presentation.night_tables import tables_of
 from tourney.sheets import wall_sheets
 from tourney.sheets.pdf.book import PAPERS
@@ -194,15 +191,6 @@ def test_night_survives_export_and_import(director, usebio, club, by):
     again = import_night(opened(data).settled(), club, by)
     assert json.loads(director.get(reverse("taken", args=[again.pk, "night"])).content) == json.loads(data)
     assert standings_of(again.session).rankings == standings_of(usebio.session).rankings
-
-
-def test_subscriber_gets_the_scorecard_by_mail(usebio, by, club):
-    server_at(club)
-    Session.objects.update(date=timezone.localdate())
-    name = Player.objects.order_by("pk").first().name
-    wish(club, name)
-    publish(Section.objects.get(pk=usebio.pk), by)
-    assert Letter.objects.count() == 1
 
 
 def cell_of(version: ResultVersion) -> str:

@@ -201,10 +201,8 @@ def _move_results(under_way: Change, before: Round, after: Round, by: By, result
     standing = versions_of(section)
     rows: list[tuple[Place, tuple[int, ...], Made]] = []
     gone: list[ResultVersion] = []
-    for seating in after.tables:
-        old = before.by_table[seating.table]
-        if old == seating:
-            continue
+    both = [(before.by_table[seating.table], seating) for seating in after.tables]
+    for old, seating in [(old, seating) for old, seating in both if old != seating]:
         moves = _moves(old, seating)
         for tray in old.trays:
             version, to = standing.get((before.number, old.table, tray)), moves.get(tray)

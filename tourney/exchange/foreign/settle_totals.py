@@ -48,6 +48,18 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
             found.published = totals
     kept = {name: value for name, value in chosen.items() if value != getattr(scoring_options.DEFAULTS, name)}
     found.document = {**found.document, "scoring_options": kept}
+    _say_how_settled(found, chosen, off)
+    read, _ = read_options(scoring, kept)
+    off += check_places(found, file, read)
+    if off and can_keep(found) and not found.ours:
+        for each in off:
+            answer = found.ask(STANDINGS, "", each)
+        if answer == KEEP:
+            keep_standings(found)
+
+
+def _say_how_settled(found: Found, chosen: Row, off: Sequence[str]) -> None:
+    """Say which options were taken from the totals, and which totals no option explains."""
     if chosen.get("scaled"):
         found.say("", "Totals are adjusted for contestants who played fewer boards than the others.")
     if chosen.get("places"):
@@ -59,13 +71,6 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
         if more > 0:
             named = message("%(named)s, and %(count)s more", named=named, count=more)
         found.say("", "For some contestants, the published figures do not match the results: %(named)s.", named=named)
-    read, _ = read_options(scoring, kept)
-    off += check_places(found, file, read)
-    if off and can_keep(found) and not found.ours:
-        for each in off:
-            answer = found.ask(STANDINGS, "", each)
-        if answer == KEEP:
-            keep_standings(found)
 
 
 def _nearest(found: Found, file: NightFile, scoring: str, given: Sequence[Row], half: bool) -> tuple[Row, list[str]]:

@@ -1,3 +1,5 @@
+"""The app of several servers on one database."""
+
 from django.apps import AppConfig, apps
 from django.db.models.signals import pre_migrate
 

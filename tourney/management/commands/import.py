@@ -46,13 +46,12 @@ class Command(BaseCommand):
                 self._print({"faults": [{"place": fault.place, "what": fault.what} for fault in bad.faults]})
             raise
         night, faults = night_of(found)
-        storing = confirm and night is not None and not found.open
-        if storing and night is not None:
+        stored = {}
+        if confirm and night is not None and not found.open:
             for what in recognised(the_club(club), night).said:
                 found.say("", what)
-        said = to_json(found)
-        if storing and night is not None:
-            said |= self._stored(night, club, digest_of(data), again=again)
+            stored = self._stored(night, club, digest_of(data), again=again)
+        said = to_json(found) | stored
         if format == "json":
             self._print(said)
         else:
@@ -65,10 +64,7 @@ class Command(BaseCommand):
             raise Refused(self.twin)
         if format == "text":
             self.stdout.write("")
-            if confirm:
-                self.tell("Stored as night %(night)s.", night=said["night"])
-            else:
-                self.tell("Nothing has been stored. Add --confirm to store the night.")
+            self._tell_stored(said.get("night"))
 
     def _stored(self, night: NightFile, club: str, digest: str, *, again: bool) -> dict[str, int]:
         """The number of the ``night`` that it is now, or of the ``twin`` that is here already."""
@@ -80,6 +76,12 @@ class Command(BaseCommand):
             )
             return {"twin": here.twin.pk}
         return {"night": section.session_id}
+
+    def _tell_stored(self, night: int | None) -> None:
+        if night:
+            self.tell("Stored as night %(night)s.", night=night)
+        else:
+            self.tell("Nothing has been stored. Add --confirm to store the night.")
 
     def _print(self, told: dict[str, Any]) -> None:
         self.stdout.write(json.dumps(told, ensure_ascii=False))

@@ -54,7 +54,7 @@ class FoundFont:
 
     @property
     def outlines(self) -> str:
-        """ "glyf" or "CFF ", the table that holds them."""
+        """Return the table that holds them: "glyf" or "CFF "."""
         return "glyf" if "glyf" in self.face.table_tags else "CFF "
 
 

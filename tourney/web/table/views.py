@@ -120,7 +120,6 @@ def take_back(request: ClubRequest, section: Section, table: int) -> HttpRespons
 @at_table
 def confirm(request: ClubRequest, section: Section, table: int) -> HttpResponse:
     """Before play: those sit here who should."""
-
     said: list[int] = []
 
     def confirmed() -> str:

@@ -74,7 +74,6 @@ def may_play(hand: int, played: tuple[int, ...]) -> list[int]:
 
 def winner(played: tuple[int, ...], trump: int) -> int:
     """Which of four cards, in the order of play, takes the trick."""
-
     best = 0
     for at in (1, 2, 3):
         card, before = played[at], played[best]

@@ -1,6 +1,7 @@
 """What a table sends, and one entry on its own: the network's queue does the same for many at once."""
 
-from uuid import uuid4
+from typing import Any
+from uuid import UUID, uuid4
 
 from tourney.desk.phones.entry_values import AT_TABLE, Asked, Entered
 from tourney.desk.phones.store_entries import enter_all
@@ -13,11 +14,11 @@ from tourney.scoring.made import Made
 FIRST = Place(1, 1, 1)
 
 
-def said(tricks, line="N&S", place=FIRST, key=None, **more):
+def said(tricks: int | None, line: str = "N&S", place: Place = FIRST, key: UUID | None = None, **more: Any) -> Entered:
     return Entered(key or uuid4(), place, Made(tricks=tricks), line, **more)
 
 
-def stands(section, place=FIRST):
+def stands(section: Section, place: Place = FIRST) -> int | None:
     version = versions_of(section).get((place.round, place.table, place.tray))
     return made_of(version).tricks if version else None
 

@@ -6,16 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tourney.desk.results.publishing import publish
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.night_value import NightFile
 from tourney.desk.setup.twins import AlreadyHere, twin_of
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.formats.pbn import pbn_writer
 from tourney.exchange.formats.usebio import usebio_writer
-from tourney.extras.ratings import verbs
-from tourney.extras.ratings.models import PlayerRating
-from tourney.extras.ratings.verbs import rate
 from tourney.models import Session
 
 FOREIGN = Path(__file__).parents[4] / "fixtures" / "foreign"
@@ -99,21 +95,3 @@ def test_hands_without_results_are_not_a_duplicate(club, by):
     file = night("pbn/hands_36_no_date.pbn", date="2026-03-10")
     import_night(file, club, by)
     assert twin_of(club, file) is None
-
-
-def test_ratings_count_a_duplicate_once(club, by, monkeypatch):
-    monkeypatch.setattr(verbs, "LEAST", 1)
-    file = night("usebio/brian_mp_no_neuberg.xml")
-
-    def boards() -> set[int]:
-        for _ in rate(club):
-            pass
-        return set(PlayerRating.objects.values_list("boards", flat=True))
-
-    club.ratings = True
-    club.save()
-    publish(import_night(file, club, by), by)
-    once = boards()
-    publish(import_night(again(file, pbn_writer.write), club, by), by)
-    assert once
-    assert boards() == once

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from openpyxl import Workbook
 
@@ -48,12 +48,12 @@ def _made(result: Result, game: str) -> list[Cell]:
     return [bid, by or None, result.played.tricks if by else None, result.score, None]
 
 
-def _both(result: Result, turned) -> list[Cell]:
+def _both(result: Result, turned: Callable[[int], int]) -> list[Cell]:
     ns, ew = result.split
     return [_side(ns, int), _side(ew, turned)]
 
 
-def _side(side: Side, turned) -> Cell:
+def _side(side: Side, turned: Callable[[int], int]) -> Cell:
     if side.left_out:
         return "NP"
     if side.weighted:

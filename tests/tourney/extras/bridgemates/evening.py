@@ -16,7 +16,9 @@ from tests.load.evenings import club_with_director  # noqa: E402
 from tests.tourney.extras.bridgemates.nights import bridge_night, places  # noqa: E402
 from tourney.desk.queries import made_of, versions_of  # noqa: E402
 from tourney.extras.bridgemates import link as speaking  # noqa: E402
+from tourney.extras.bridgemates.event import rooms_of  # noqa: E402
 from tourney.extras.bridgemates.models import BridgemateResult  # noqa: E402
+from tourney.extras.bridgemates.verbs.inbox import take  # noqa: E402
 from tourney.extras.bridgemates.verbs.links import Settings, running_links, start  # noqa: E402
 from tourney.models import ResultVersion, Section, TableEntry  # noqa: E402
 
@@ -43,12 +45,12 @@ def careless() -> None:
     """As :func:`tourney.extras.bridgemates.link.look`, but accepted before it is stored, to be found out."""
     while True:
         for link in running_links():
-            client, rooms = speaking.client_of(link), speaking.rooms_of(link)
+            client, rooms = speaking.client_of(link), rooms_of(link)
             speaking.send_changes(client, link, rooms)
             answer = speaking.ask(client, link, rooms)
             if answer.results:
                 speaking.accept(client, link, answer)
-                speaking.take(link, answer.results, answer.last)
+                take(link, answer.results, answer.last)
         time.sleep(0.01)
 
 

@@ -12,13 +12,14 @@ from tourney.desk.queries import movement_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
+from tourney.desk.writing import By
 from tourney.extras.bridgemates.models import BridgemateLink
 from tourney.extras.bridgemates.verbs.inbox import called
 from tourney.extras.bridgemates.verbs.links import Settings, start
 from tourney.models import Club, Section
 
 
-def bridge_night(club: Club, by, pairs: int = 6, system: str = "mitchell", **request) -> Section:
+def bridge_night(club: Club, by: By, pairs: int = 6, system: str = "mitchell", **request: Any) -> Section:
     opening = Opening("Tuesday pairs", localdate(), game="bridge", scoring="matchpoints")
     section = open_night(club, opening, by)
     seat(section, names_for(pairs), by)
@@ -26,7 +27,7 @@ def bridge_night(club: Club, by, pairs: int = 6, system: str = "mitchell", **req
     return section
 
 
-def linked(section: Section, connector: Connector, by, **settings) -> BridgemateLink:
+def linked(section: Section, connector: Connector, by: By, **settings: Any) -> BridgemateLink:
     return start(section, Settings(connector.address, "CLUB001", **settings), by)
 
 

@@ -1,6 +1,7 @@
 """Letters after publication: each player who asked gets one per night and address, and no other player does."""
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.db.models import QuerySet
@@ -11,13 +12,16 @@ from tourney.desk.players import records
 from tourney.desk.players.personal_data import held_of
 from tourney.desk.players.records import Record, keep, merge
 from tourney.desk.results.publishing import publish, withdraw
+from tourney.desk.setup.import_night import import_night
+from tourney.exchange.foreign.opened import opened
 from tourney.extras.mail.models import Letter
 from tourney.extras.mail.verbs.letters import stop
 from tourney.extras.mail.verbs.queue import claim, clubs_with_letters, forget_old_letters, was_sent
 from tourney.faults import BadInput
-from tourney.models import Club, JournalEntry, Session
+from tourney.models import Club, JournalEntry, Player, Section, Session
 from tourney.safekeeping import forgetting_copies
 
+FOREIGN = Path(__file__).parents[4] / "fixtures" / "foreign"
 ANN, BOB = address("Ann 1"), address("Bob 1")
 
 
@@ -216,3 +220,14 @@ def test_future_date_counts_as_recent(night, by, club):
     section.session.refresh_from_db()
     publish(section, by)
     assert to() == [ANN]
+
+
+def test_player_of_an_imported_night_gets_the_scorecard(club, by):
+    """It has no movement."""
+    server_at(club)
+    found = opened((FOREIGN / "usebio" / "ebuscore_multi_section_adjusted.xml").read_bytes())
+    section = import_night(found.settled(), club, by)
+    Session.objects.update(date=timezone.localdate())
+    wish(club, Player.objects.order_by("pk").first().name)
+    publish(Section.objects.get(pk=section.pk), by)
+    assert Letter.objects.count() == 1

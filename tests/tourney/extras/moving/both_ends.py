@@ -41,7 +41,7 @@ class OtherEnd:
 
 
 @pytest.fixture
-def other_end(monkeypatch) -> OtherEnd:
+def other_end(monkeypatch: pytest.MonkeyPatch) -> OtherEnd:
     end = OtherEnd()
 
     def ask(self: OtherSide, path: str, said: object, patience: float) -> dict:

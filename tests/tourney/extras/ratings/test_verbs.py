@@ -5,6 +5,8 @@ from datetime import timedelta
 import pytest
 
 from tests.tourney.desk.played import play
+from tests.tourney.desk.setup.test_twins import again
+from tests.tourney.desk.setup.test_twins import night as foreign_night
 from tourney.desk.club.clubs import settle
 from tourney.desk.club.take_out import tables
 from tourney.desk.players.forgetting import forget
@@ -13,6 +15,8 @@ from tourney.desk.players.records import merge
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import correct
+from tourney.desk.setup.import_night import import_night
+from tourney.exchange.formats.pbn import pbn_writer
 from tourney.extras.ratings import shown, verbs
 from tourney.extras.ratings.models import ClubRated, PlayerRating
 from tourney.extras.ratings.shown import rating_of
@@ -144,3 +148,21 @@ def test_ratings_leave_no_log_line_and_are_in_no_exported_file(section):
     assert JournalEntry.objects.count() == lines
     assert not {PlayerRating, ClubRated} & set(tables())
     assert "rating" not in str([line.after for line in JournalEntry.objects.all()]).replace("'ratings'", "")
+
+
+def test_ratings_count_a_duplicate_once(club, by, monkeypatch):
+    monkeypatch.setattr(verbs, "LEAST", 1)
+    file = foreign_night("usebio/brian_mp_no_neuberg.xml")
+
+    def boards() -> set[int]:
+        for _ in rate(club):
+            pass
+        return set(PlayerRating.objects.values_list("boards", flat=True))
+
+    club.ratings = True
+    club.save()
+    publish(import_night(file, club, by), by)
+    once = boards()
+    publish(import_night(again(file, pbn_writer.write), club, by), by)
+    assert once
+    assert boards() == once

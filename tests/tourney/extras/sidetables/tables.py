@@ -1,28 +1,31 @@
 """What the tests of side tables share: a table played from its record, with letters as names."""
 
+from collections.abc import Iterable, Sequence
+from typing import Any
+
 from tourney.extras.sidetables.games import GAMES
-from tourney.extras.sidetables.play.table import replay
+from tourney.extras.sidetables.play.table import Standing, replay
 
 SEATS = ("N", "E", "S", "W")
 
 
-def played(game, players, *record, code=""):
+def played(game: str, players: Iterable[str], *record: Any, code: str = "") -> Standing:
     """The standing after a record that has no fault."""
     standing, faults = replay(GAMES[game], [list(players)], record, code)
     assert faults == []
     return standing
 
 
-def faults_of(game, players, *record, code=""):
+def faults_of(game: str, players: Iterable[str], *record: Any, code: str = "") -> list[str]:
     return [str(fault) for fault in replay(GAMES[game], [list(players)], record, code)[1]]
 
 
-def seated(players):
+def seated(players: Sequence[str]) -> dict[str, Any]:
     """N, E, S, W as they are given; the first deals."""
     return {"sit": dict(zip(SEATS, players, strict=True)), "deals": players[0]}
 
 
-def bout(game, players, *deals):
+def bout(game: str, players: Iterable[str], *deals: Any) -> dict[str, int]:
     """What one bout brought: balance by player. At games with cutting, partners are first and third."""
     head = [seated(list(players))] if GAMES[game].code else []
     standing = played(game, players, *head, *deals)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.tourney.management.test_commands import refused, run
 from tourney.extras.sidetables.games import GAMES
+from tourney.management.every_command import every_command
 
 
 def asked(*args):
@@ -62,3 +63,8 @@ def test_impossible_request_is_refused(tmp_path):
     path.write_text("{")
     assert "this is not valid JSON" in refused("settle", str(path))
     assert "No such file" in refused("settle", str(tmp_path / "none.json"))
+
+
+def test_whole_parser_lists_side_tables_after_the_core():
+    words = every_command().format_help()
+    assert words.index("score") < words.index("side_table")

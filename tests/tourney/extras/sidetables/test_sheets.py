@@ -7,8 +7,10 @@ from pypdf import PdfReader
 
 from tests.pseudo import LEFT
 from tests.pseudo.catalogue import padded
+from tests.pseudo.foreign import in_cyrillic
 from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.pdf.pdf_ua import failures
+from tests.tourney.sheets.test_no_english import english
 from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.sheets import rota_sheet, side_score_sheet
 from tourney.extras.sidetables.table_now import now
@@ -70,3 +72,12 @@ def test_forty_deals_have_a_line_each(table):
     reader, text = read(side_score_sheet(table("french-boston"), "a4"))
     assert len(reader.pages) == 3
     assert " 40 " in text
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("name", GAMES)
+def test_sheets_of_side_tables_are_in_one_language(name, club, by, pseudo):
+    people = [in_cyrillic(f"Player {number}") for number in range(GAMES[name].counts[-1])]
+    found = now(open_table(club, Wanted(name, people, name=in_cyrillic("By the fire")), by))
+    for draw in (side_score_sheet, rota_sheet):
+        assert english(lambda draw=draw: draw(found, "a4", LEFT), [club.name]) == [], draw

@@ -5,6 +5,8 @@ DIES_AFTER  the process kills itself after a statement that contains these words
 
 import os
 import signal
+from collections.abc import Callable
+from typing import Any
 
 from django.db.backends.signals import connection_created
 
@@ -13,7 +15,7 @@ from tourney.settings import *  # noqa: F403
 MIGRATION_MODULES = {"tourney": "tests.tourney.safekeeping.adding.migrations"}
 
 
-def _done(execute, sql, *rest):
+def _done(execute: Callable[..., Any], sql: str, *rest: Any) -> Any:
     answer = execute(sql, *rest)
     if os.environ["DIES_AFTER"] in sql:
         os.kill(os.getpid(), signal.SIGKILL)

@@ -10,7 +10,9 @@ import atexit
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from django.db.backends.signals import connection_created
 
@@ -33,7 +35,7 @@ def _step(event: str, arguments: tuple) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _statement(execute, sql, *rest):
+def _statement(execute: Callable[..., Any], sql: str, *rest: Any) -> Any:
     if _count:
         _step("sqlite3.connect", ("a statement",))
     return execute(sql, *rest)

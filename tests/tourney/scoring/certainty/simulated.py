@@ -7,6 +7,7 @@ At bridge a deal has a contract, which a table may bid lower or higher, so that 
 import random
 from dataclasses import dataclass
 from statistics import fmean
+from typing import Any
 
 from movements.catalogue import build
 from movements.plan import Movement
@@ -63,7 +64,7 @@ def evening(those: People, chance: random.Random) -> Night:
     return Night(entries, tuple(results), those.scoring, kind=kind, game=SCORINGS[those.scoring])
 
 
-def _made(those: People, fair: float, edge: float, contract: str, tray: int, chance: random.Random) -> dict[str, int]:
+def _made(those: People, fair: float, edge: float, contract: str, tray: int, chance: random.Random) -> dict[str, Any]:
     if SCORINGS[those.scoring] == "whist":
         return {"tricks": min(13, max(0, round(fair + edge + chance.gauss(0, those.luck))))}
     tricks = min(13, max(0, round(6 + int(contract[0]) + chance.gauss(0, 0.4) + edge + chance.gauss(0, those.luck))))

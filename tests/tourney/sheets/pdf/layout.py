@@ -83,17 +83,20 @@ def _width(text: str, font: str) -> float:
 def watched() -> Iterator[list[Page]]:
     """The pages of all that is drawn inside, as they come."""
     pages: list[Page] = []
-    kept = {name: getattr(Canvas, name) for name in ("drawString", "line", "rect", "_startPage")}
+    kept: dict[str, Callable[..., None]] = {
+        name: getattr(Canvas, name) for name in ("drawString", "line", "rect", "_startPage")
+    }
 
     def page(canvas: Canvas) -> Page:
-        if "_watched" not in canvas.__dict__:
-            canvas._watched = Page(*canvas._pagesize)
-            pages.append(canvas._watched)
-        return canvas._watched
+        here = vars(canvas)
+        if "_watched" not in here:
+            here["_watched"] = Page(*here["_pagesize"])
+            pages.append(here["_watched"])
+        return here["_watched"]
 
     def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object) -> None:
-        size = canvas._fontsize
-        width = _width(text, canvas._fontname) * size
+        size = vars(canvas)["_fontsize"]
+        width = _width(text, vars(canvas)["_fontname"]) * size
         if text.strip():
             page(canvas).texts.append(Text(x, y - DEPTH * size, x + width, y + CAP * size, text, size))
         kept["drawString"](canvas, x, y, text, *rest)
@@ -116,16 +119,21 @@ def watched() -> Iterator[list[Page]]:
         kept["rect"](canvas, x, y, width, height, **how)
 
     def start(canvas: Canvas) -> None:
-        canvas.__dict__.pop("_watched", None)
+        vars(canvas).pop("_watched", None)
         kept["_startPage"](canvas)
 
-    changed: dict[str, Callable] = {"drawString": draw_string, "line": line, "rect": rect, "_startPage": start}
+    changed: dict[str, Callable[..., None]] = {
+        "drawString": draw_string,
+        "line": line,
+        "rect": rect,
+        "_startPage": start,
+    }
     try:
         for name, function in changed.items():
             setattr(Canvas, name, function)
-        book.draw_shaped = drawn_shaped
+        vars(book)["draw_shaped"] = drawn_shaped
         yield pages
     finally:
-        book.draw_shaped = draw_shaped
+        vars(book)["draw_shaped"] = draw_shaped
         for name, function in kept.items():
             setattr(Canvas, name, function)

@@ -5,6 +5,7 @@ The PDF/UA mark itself (06-002), which says that a person has checked the rest, 
 
 import re
 from collections.abc import Iterator
+from typing import Any
 from xml.etree import ElementTree
 
 from pypdf import PdfReader
@@ -17,14 +18,15 @@ DRAWS = re.compile(r"[^ ] T[jJ]\b| (?:S|s|f\*?|B|b|l|Do)$")
 
 def failures(reader: PdfReader) -> Iterator[str]:
     """Every failure condition that the document meets, by its number."""
-    root = reader.trailer["/Root"]
+    root: Any = reader.trailer["/Root"]
     yield from _of_the_document(reader, root)
     for number, page in enumerate(reader.pages, start=1):
         for fault in of_content(page.get_contents().get_data().decode("latin1")):
             yield f"{fault} on page {number}"
         if page.get("/Tabs") != "/S":
             yield f"28-009 tabs not in the order of the structure on page {number}"
-        for name, font in page["/Resources"].get("/Font", {}).items():
+        resources: Any = page["/Resources"]
+        for name, font in resources.get("/Font", {}).items():
             yield from _of_font(name, font.get_object())
     yield from of_element(root["/StructTreeRoot"]["/K"][0].get_object(), "")
     heads = [kind for kind in _kinds(root["/StructTreeRoot"]["/K"][0].get_object()) if re.fullmatch(r"H\d", kind)]
@@ -32,7 +34,7 @@ def failures(reader: PdfReader) -> Iterator[str]:
         yield "14-002 the first heading is not H1"
 
 
-def _of_the_document(reader: PdfReader, root: dict) -> Iterator[str]:
+def _of_the_document(reader: PdfReader, root: Any) -> Iterator[str]:
     if reader.is_encrypted:
         yield "26-001 encrypted"
     if not root.get("/MarkInfo", {}).get("/Marked") or root["/MarkInfo"].get("/Suspects"):

@@ -25,7 +25,6 @@ from tourney.web.public.details import offered
 @pytest.fixture
 def published(night, by):
     """Ten pairs, two rounds played, published."""
-
     section = night(10)
     for each in movement_of(section).rounds[:2]:
         for seating in each.tables:

@@ -165,6 +165,10 @@ class _Scanner:
                     break
                 row.append(_value(cell))
                 at = cell.end()
+        self.add_row(row, line, number)
+
+    def add_row(self, row: list[Cell], line: str, number: int) -> None:
+        """Add a row to the table of the last tag."""
         if row and self.tag is not None:
             self.tag.rows.append((number, row, line))
         elif row:

@@ -98,17 +98,23 @@ def judge(plays: Sequence[Play]) -> Outcome:
     return pool.outcome(len(plays), DEALS)
 
 
-def _called(pool: Pool, values: Values, times: int) -> None:
-    by, partner, revoked = values["by"], values["partner"], values["revoked"]
+def _check_call(values: Values) -> None:
+    """Raise GameError if the call lacks something, or has what it cannot have."""
+    partner = values["partner"]
     must_say_who_called(values)
-    if partner == by:
+    if partner == values["by"]:
         raise GameError("partner", message("Players cannot accept their own call."))
     if partner is not None and values["call"] not in ("five", "slam-of-partners", "slam-as-in-the-text"):
         raise GameError("partner", message("This call is played alone."))
     if values["call"] == "slam-of-partners" and partner is None:
         raise GameError("partner", message("Enter who the partner was."))
-    if values["tricks"] is None and revoked is None:
+    if values["tricks"] is None and values["revoked"] is None:
         raise GameError("tricks", message("Enter how many tricks the caller took."))
+
+
+def _called(pool: Pool, values: Values, times: int) -> None:
+    _check_call(values)
+    by, partner, revoked = values["by"], values["partner"], values["revoked"]
     callers = (by,) if partner is None else (by, partner)
     others = tuple(player for player in pool.players if player not in callers)
     made, amount = worth(values)

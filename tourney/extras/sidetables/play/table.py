@@ -156,21 +156,7 @@ class _Replay:
             for name in said
             if name not in asked
         ]
-        shown, seen = {}, dict[Card, str]()
-        for name, texts in said.items():
-            cards = []
-            for text in texts if isinstance(texts, list) else [texts]:
-                card = parse(text) if isinstance(text, str) else None
-                if card is None:
-                    faults.append(no_card(name, text))
-                elif card in seen:
-                    faults.append(cut_twice(name, text, seen[card]))
-                else:
-                    seen[card] = name
-                    cards.append(card)
-            if not texts:
-                faults.append(message("Enter the card that %(name)s cut.", name=name))
-            shown[name] = cards
+        shown = _cards_shown(said, faults)
         for what in faults:
             self._wrong("cut", what)
         if not faults:
@@ -313,3 +299,23 @@ class _Replay:
                 self._name(open_) if open_ else "",
             )
         return found
+
+
+def _cards_shown(said: Mapping[str, Any], faults: list[str]) -> dict[str, list[Card]]:
+    """Return the cards that each player cut, and add what is wrong with them to ``faults``."""
+    shown, seen = dict[str, list[Card]](), dict[Card, str]()
+    for name, texts in said.items():
+        cards = []
+        for text in texts if isinstance(texts, list) else [texts]:
+            card = parse(text) if isinstance(text, str) else None
+            if card is None:
+                faults.append(no_card(name, text))
+            elif card in seen:
+                faults.append(cut_twice(name, text, seen[card]))
+            else:
+                seen[card] = name
+                cards.append(card)
+        if not texts:
+            faults.append(message("Enter the card that %(name)s cut.", name=name))
+        shown[name] = cards
+    return shown

@@ -38,7 +38,7 @@ def equations(night: Night, people: dict[int, tuple[int, ...]]) -> list[tuple[di
             beaten = [
                 Fraction(2 * (made > other) + (made == other), 2) for k, (_, other) in enumerate(tables) if k != at
             ]
-            share = 100 * sum(beaten) / (count - 1)
+            share = 100 * sum(beaten, Fraction()) / (count - 1)
             row = {player: part.get(player, Fraction(0)) - middle for player, middle in mean.items()}
             found.append((row, (share - 50) * Fraction(count - 1, count)))
     return found
@@ -75,13 +75,13 @@ def rated(
                 for other, against in row.items():
                     matrix[place[player]][place[other]] += part * against / variance
     covariance = inverse(matrix)
-    strength = [sum(a * b for a, b in zip(row, right, strict=True)) for row in covariance]
+    strength = [sum((a * b for a, b in zip(row, right, strict=True)), Fraction()) for row in covariance]
     total = sum(boards.values())
     shares = [Fraction(boards[player], total) for player in players]
     found = {}
     for player, at in place.items():
         less = [Fraction(at == k) - share for k, share in enumerate(shares)]
-        mean = sum(a * b for a, b in zip(less, strength, strict=True))
-        variance = sum(a * b * covariance[i][k] for i, a in enumerate(less) for k, b in enumerate(less))
+        mean = sum((a * b for a, b in zip(less, strength, strict=True)), Fraction())
+        variance = sum((a * b * covariance[i][k] for i, a in enumerate(less) for k, b in enumerate(less)), Fraction())
         found[player] = (mean, variance)
     return found

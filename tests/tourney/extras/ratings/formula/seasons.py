@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from statistics import fmean
+from typing import Any
 
 from movements.catalogue import build
 from movements.plan import Movement
@@ -66,7 +67,7 @@ def night(plan: Movement, people: dict[int, tuple[int, ...]], skill: dict[int, f
             ns, ew = seating.held(tray)
             edge = fmean(map(strength.__getitem__, ns)) - fmean(map(strength.__getitem__, ew))
             value = made(deals[tray], edge, chance)
-            worth = {"tricks": value} if game == "whist" else {"score": value}
+            worth: dict[str, Any] = {"tricks": value} if game == "whist" else {"score": value}
             if seating.seats:
                 seats = (ns[0], ew[0], ns[1], ew[1])
                 results.append(Result(each.number, seating.table, tray, 0, 0, seats=seats, **worth))

@@ -1,3 +1,5 @@
+"""A later version that only adds: each club has a crest."""
+
 from django.db import migrations, models
 
 from tests.tourney.safekeeping.adding.migrations import NEWEST

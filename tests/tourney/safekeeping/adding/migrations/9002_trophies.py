@@ -1,3 +1,5 @@
+"""A later version that only adds: a table of trophies."""
+
 from django.db import migrations, models
 
 

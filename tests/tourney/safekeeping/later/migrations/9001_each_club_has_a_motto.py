@@ -1,3 +1,5 @@
+"""A later version: each club has a motto."""
+
 from django.db import migrations, models
 
 from tests.tourney.safekeeping.later.migrations import NEWEST

@@ -1,3 +1,5 @@
+"""A later version whose migration breaks off half-way."""
+
 import os
 
 from django.db import migrations, models

@@ -26,7 +26,6 @@ def differences(section) -> dict[int, Fraction]:
 @pytest.fixture
 def played(night, by):
     """Ten pairs, of which all at tray 1 made 6, 7, 8, 9 and 10."""
-
     section = night(10)
     movement = movement_of(section)
     places = [Place(each.number, s.table, 1) for each, s in movement.meetings() if 1 in s.trays]

@@ -1,16 +1,18 @@
 """A night of bridge without a movement."""
 
+from collections.abc import Callable
 from datetime import date
 
 import pytest
 
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.models import Section
+from tourney.desk.writing import By
+from tourney.models import Club, Section
 
 
 @pytest.fixture
-def bridge(club, by):
+def bridge(club: Club, by: By) -> Callable[[int], Section]:
     """Makes a bridge night of so many pairs."""
 
     def make(pairs: int) -> Section:

@@ -1,0 +1,5 @@
+"""Who may see the pages of ratings."""
+
+ROWS = (("anybody", False, 200, "rating-explained"),)
+PUBLIC_PAGES = ("rating-explained",)
+"""Pages that anybody sees."""
