@@ -69,6 +69,7 @@ class Element extends Node {
     copy.append(...this.childNodes.map((each) => each.cloneNode(true)));
     return copy;
   }
+  matches(selector) { return matches(this, selector); }
   closest(selector) { for (let up = this; up instanceof Element; up = up.parentNode) { if (matches(up, selector)) { return up; } } return null; }
   querySelectorAll(selector) { const found = []; look(this, read(selector), found, Infinity); return found; }
   querySelector(selector) { const found = []; look(this, read(selector), found, 1); return found[0] || null; }
