@@ -1,5 +1,5 @@
 /* The outbox: what was entered on this phone and is not yet on the server. It outlives a reload and is sent in order,
-   each entry with a key of its own (sent twice it is stored once). Every page of ours that this phone opens shows it. */
+   each entry with its own key (sent twice it is stored once). Every page of ours that this phone opens shows it. */
 const LIMIT = 20000; /* a request without an answer after this time is given up, and sent again later */
 const FIRST = 2000, MOST = 60000; /* the pause after a failure doubles from the first to the second */
 const TRIES = 3; /* after so many failures of the server on one entry, those behind it go first */
@@ -31,7 +31,7 @@ function forget(name) {
   deleted.add(name);
   memory.delete(name);
   try { localStorage.removeItem(name); } catch { /* it was not there */ }
-  for (const [other, item] of [...memory]) { keep(other, item); }
+  for (const [other, item] of memory) { keep(other, item); }
 }
 function timeOfNext(kind) { return all(kind).reduce((last, item) => Math.max(last, item.at + 1), Date.now()); }
 
@@ -79,8 +79,8 @@ function notify(entry, outcome) {
 export async function ask(to, options, read) {
   const stop = new AbortController();
   let timer;
-  const late = new Promise((_, fail) => {
-    timer = setTimeout(() => { fail(new Error("slow")); stop.abort(); }, LIMIT);
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => { reject(new Error("slow")); stop.abort(); }, LIMIT);
   });
   try {
     return await Promise.race([fetch(to, { ...options, signal: stop.signal }).then(read), late]);
@@ -90,7 +90,8 @@ export async function ask(to, options, read) {
 async function outcomeOf(answer) {
   const isJson = (answer.headers.get("Content-Type") || "").includes("json");
   /* The phone sent too often, or the club is moving at this moment: nothing is wrong with the entry. */
-  if (answer.status === 429 || (answer.status === 503 && answer.headers.get("Retry-After"))) { throw new Error("later"); }
+  const isBusy = answer.status === 503 && answer.headers.get("Retry-After");
+  if (answer.status === 429 || isBusy) { throw new Error("later"); }
   /* Anything but JSON comes from a Wi-Fi that asks for a sign-in, or from a server in trouble. */
   if (answer.status >= 500 || !isJson) { throw new Error("broken"); }
   const answered = await answer.json();
@@ -161,7 +162,9 @@ function place(id, role) {
 export function draw() {
   const waiting = entries(), notes = all("note");
   if (waiting.length || document.getElementById("outbox")) { drawWaiting(waiting); }
-  if (notes.length || document.getElementById("notes")) { place("notes", "alert").replaceChildren(...notes.map(shownNote)); }
+  if (notes.length || document.getElementById("notes")) {
+    place("notes", "alert").replaceChildren(...notes.map(shownNote));
+  }
 }
 function drawWaiting(waiting) {
   const say = words(), texts = [], aside = waiting.filter(({ key }) => isAside(key)), box = place("outbox", "status");
@@ -194,7 +197,8 @@ function shownNote({ key, said }) {
 
 /* An earlier version kept all entries in one list. */
 try {
-  (parsed(localStorage.getItem("outbox")) || []).forEach((entry, at) => keep(`entry ${entry.key}`, { at: at + 1, ...entry }));
+  const list = parsed(localStorage.getItem("outbox")) || [];
+  list.forEach((entry, at) => keep(`entry ${entry.key}`, { at: at + 1, ...entry }));
   localStorage.removeItem("outbox");
 } catch { /* there was none */ }
 addEventListener("storage", () => notify());

@@ -11,7 +11,8 @@ import { open } from "./table/screens.js";
 import { noteOutcome, ownEntries, restScreen, showSide, state } from "./table/state.js";
 
 const OUTCOMES = {
-  refused: say.refused, differ: say.differ, disputed: say.decides, kept: say.decides, agreed: say.agreed, "taken back": say.gone
+  refused: say.refused, differ: say.differ, disputed: say.decides, kept: say.decides, agreed: say.agreed,
+  "taken back": say.gone
 };
 outbox.listen((entry, outcome) => {
   const words = OUTCOMES[outcome] || say.stored, hasFailed = outcome === "failed";

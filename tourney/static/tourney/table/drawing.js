@@ -1,8 +1,13 @@
 /* Draws what the state says, and shows which keys are asleep. */
 import * as outbox from "../outbox.js";
 import * as presses from "../presses.js";
-import { all, byId, chosenTray, factOf, field, formOf, inKeys, isQuestion, keys, named, say, slotOf, table } from "./page.js";
+import {
+  all, byId, chosenTray, factOf, field, formOf, inKeys, isQuestion, keys, named, say, slotOf, table
+} from "./page.js";
 import { isBoard, isMoving, nextKeys, ownEntries, question, screenOf, state, stepOf, waitingBoards } from "./state.js";
+
+const PRESSABLE = `form[data-entry] button, .waits button, #notes button, #on, #go, #drop, [data-show], [data-differs],
+  [data-later], .follow`;
 
 let aim = null, keptPress = null, timer = null;
 
@@ -49,21 +54,26 @@ function drawWaiting(entry) {
 /* What was stored last, or what waits: board and result in words, where the keys were. */
 function drawStored(own, boards) {
   const latest = own[own.length - 1], undo = document.querySelector("form.back");
-  if (!state.last && latest && state.screen === "stored") { state.last = { key: latest.key, words: latest.words, failed: true }; }
+  if (!state.last && latest && state.screen === "stored") {
+    state.last = { key: latest.key, words: latest.words, failed: true };
+  }
   const { last } = state;
   if (!last) { return; }
   const waiting = own.find(({ key }) => key === last.key), asked = question(), goesOn = boards.length && !isMoving();
+  const others = last.line === "N&S" ? say.ew : say.ns, asksOthers = last.became === say.stored && last.line;
+  const undoHere = undo && state.screen === "stored" && undo.dataset.seen === last.key;
   byId("what").textContent = last.words;
   byId("became").textContent = last.became || (outbox.isAside(last.key) || last.failed ? say.kept : say.sending);
   byId("sign").textContent = byId("became").textContent.charAt(0);
-  byId("asking").textContent = last.became === say.stored && last.line ? say.asking.replace("#", last.line === "N&S" ? say.ew : say.ns) : "";
+  byId("asking").textContent = asksOthers ? say.asking.replace("#", others) : "";
   byId("coming").hidden = !goesOn;
   byId("coming-board").textContent = boards.length ? named(boards[0]) : "";
   byId("coming-dealt").textContent = factOf(nextKeys(), boards[0])?.dealt ?? "";
-  byId("on").textContent = asked ? say.look.replace("#", asked.dataset.tray) : goesOn ? say.played.replace("#", boards[0]) : say.on;
+  byId("on").textContent = asked ? say.look.replace("#", asked.dataset.tray)
+    : goesOn ? say.played.replace("#", boards[0]) : say.on;
   byId("drop").hidden = !waiting;
   byId("drop").textContent = waiting ? say.undo.replace("#", waiting.tray) : "";
-  if (undo) { byId(state.screen === "stored" && undo.dataset.seen === last.key ? "undo-here" : "undo-there").prepend(undo); }
+  if (undo) { byId(undoHere ? "undo-here" : "undo-there").prepend(undo); }
 }
 /* The heading of a screen gets the focus as soon as the screen can take it. */
 export function aimAtHeading() {
@@ -94,7 +104,7 @@ function drawSleep() {
   for (const form of all("form[data-entry]")) {
     if (!inKeys(form)) { form.inert = isDead(form) || all("button", form).some(isCovered); }
   }
-  for (const key of all("form[data-entry] button, .waits button, #notes button, #on, #go, #drop, [data-show], [data-differs], [data-later], .follow")) {
+  for (const key of all(PRESSABLE)) {
     key.setAttribute("aria-disabled", isCovered(key) || (inKeys(key) || key.id === "go" ? presses.isFresh() : resting));
   }
   clearTimeout(timer);
@@ -111,7 +121,8 @@ export function keepPress(button, stores) {
 }
 function unmarkKept() { for (const key of all(".is-kept")) { key.classList.toggle("is-kept", false); } }
 function pressKept() {
-  const { screen, step, text } = keptPress, shown = screenOf(state.screen) || (state.screen === "keys" && stepOf(state.step));
+  const { screen, step, text } = keptPress;
+  const shown = screenOf(state.screen) || (state.screen === "keys" && stepOf(state.step));
   keptPress = null;
   if (!shown || screen !== state.screen || step !== state.step) { return; }
   const button = all("button, a", shown).find((key) => key.textContent === text && !key.closest("[hidden]"));

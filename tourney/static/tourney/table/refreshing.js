@@ -3,7 +3,9 @@ import * as outbox from "../outbox.js";
 import * as presses from "../presses.js";
 import { draw } from "./drawing.js";
 import { all, field, formOf, isQuestion, keys, named, path, say, slotOf, table, textOf } from "./page.js";
-import { forgetBoardsBefore, isBoard, question, restScreen, screenOf, showSide, state, waitingBoards } from "./state.js";
+import {
+  forgetBoardsBefore, isBoard, question, restScreen, screenOf, showSide, state, waitingBoards
+} from "./state.js";
 
 const TYPING = 20000; /* after somebody typed outside the keys, the page stays as it is for this time */
 let fetching = false;

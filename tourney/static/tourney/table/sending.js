@@ -2,7 +2,9 @@
 import * as outbox from "../outbox.js";
 import * as presses from "../presses.js";
 import * as result from "../result.js";
-import { all, byId, chosenTray, clearFaults, factOf, field, fieldsOf, inKeys, keys, named, newKey, path, say } from "./page.js";
+import {
+  all, byId, checked, chosenTray, clearFaults, factOf, field, fieldsOf, inKeys, keys, named, newKey, path, say
+} from "./page.js";
 import { show } from "./screens.js";
 import { playsBoth, setSide, state } from "./state.js";
 
@@ -36,7 +38,7 @@ export function lacksNothing(form) {
   return false;
 }
 function isFilled(form, input) {
-  return input.type === "radio" ? all(`[name=${input.name}]`, form).some((radio) => radio.checked) : Boolean(input.value.trim());
+  return Boolean(input.type === "radio" ? checked(form, input.name) : input.value.trim());
 }
 
 /* The last step of the keys: what will be stored, in words. */
@@ -51,11 +53,13 @@ export function review(form, button) {
   show("keys", "sure");
 }
 export function send(form, button) {
-  const fromKeys = inKeys(form), fields = fieldsOf(form, fromKeys ? state.picked : button), tray = fields.other || fields.tray;
+  const fromKeys = inKeys(form), fields = fieldsOf(form, fromKeys ? state.picked : button);
+  const tray = fields.other || fields.tray;
   if (fromKeys) { fields.sure = "yes"; } else { fields.key = newKey(); }
   if (fields.seen !== undefined && fields.line !== undefined) { setSide(fields.line || "both"); }
   if (fromKeys && !keys().dataset.corrects && !playsBoth()) { setSide(fields.line); }
-  const words = (tray ? `${named(tray)}: ` : "") + (fromKeys ? wordsOfKeys(form, fields, tray) : wordsOfButton(form, button));
+  const text = fromKeys ? wordsOfKeys(form, fields, tray) : wordsOfButton(form, button);
+  const words = tray ? `${named(tray)}: ${text}` : text;
   state.last = { key: fields.key, tray, round: fields.round, words, line: fromKeys ? fields.line : undefined };
   presses.hush();
   state.touched = 0;
@@ -69,8 +73,9 @@ function wordsOfKeys(form, fields, tray) {
   return fields.level ? `${made}, ${more}` : made;
 }
 function wordsOfButton(form, button) {
-  const shown = form.closest(".asks")?.querySelector(".large") || (form.closest(".differs") && form.querySelector(".result"));
-  return (shown || button).textContent.trim();
+  const asked = form.closest(".asks")?.querySelector(".large");
+  const chosen = form.closest(".differs") && form.querySelector(".result");
+  return (asked || chosen || button).textContent.trim();
 }
 /* Return whether the entry could be dropped before it was sent. */
 export function drop(entry) {

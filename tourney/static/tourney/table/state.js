@@ -1,4 +1,4 @@
-/* What this phone knows: the screen that it shows, the boards that wait for a result, and the side that it plays for. */
+/* What this phone knows: the screen that it shows, the boards that wait for a result, and its side. */
 import * as outbox from "../outbox.js";
 import { all, byId, checked, field, formOf, isQuestion, keys, path, say, table } from "./page.js";
 
@@ -27,7 +27,9 @@ function forgetBoards(isOld) {
 }
 export function noteOutcome(entry, outcome) {
   if (outcome === "taken back") { forgetBoards(({ key }) => key === entry.fields.seen); }
-  if (entry.path === path && entry.tray && outcome !== "refused") { has[boardOf(entry)] = { key: entry.key, at: Date.now() }; }
+  if (entry.path === path && entry.tray && outcome !== "refused") {
+    has[boardOf(entry)] = { key: entry.key, at: Date.now() };
+  }
   outbox.set(`has ${path}`, { boards: has });
 }
 export function forgetBoardsBefore(time) {
