@@ -6,7 +6,7 @@
    at the same point; where the key that they meant is gone by then, anything else of the page may lie there. Nobody
    presses "Yes, store it" but who has read what stands above it: whatever else stores something is wrong. */
 "use strict";
-const fs = require("fs"), vm = require("vm"), path = require("path"), crypto = require("crypto");
+const fs = require("fs"), vm = require("vm"), path = require("path");
 const { Clock, parsed, settled } = require("./page.js");
 
 function random(seed) {
