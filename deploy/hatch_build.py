@@ -66,7 +66,7 @@ def collect(ours: Path, target: Path) -> None:
         STORAGES={"staticfiles": {"BACKEND": storage}},
     )
     django.setup()
-    from whitenoise.storage import CompressedManifestStaticFilesStorage as Storage
+    from django.contrib.staticfiles.storage import ManifestStaticFilesStorage as Storage
 
     # A module imports others by their hashed names too; each pass goes one import further.
     Storage.support_js_module_import_aggregation = True
