@@ -1,5 +1,5 @@
 /* Undo pressed while a result of this page is still being sent waits for it: then it undoes that result, if the button
-   names it by then. If something else was stored in between, nothing is undone, and the button says what comes next. */
+   names it by then. If something else was stored in between, nothing is undone, and the button names that. */
 let before = null; /* the entry that the button named when it was pressed */
 
 const form = () => document.getElementById("undo");
