@@ -198,7 +198,7 @@ def test_a_result_on_the_wrong_tray_is_exchanged_with_the_other(desk):
     desk.get_by_role("button", name="Move the result there").press("Enter")
     expect(desk.get_by_text("is stored there. Exchange the two")).to_be_visible()
     desk.watch.check(desk)
-    desk.get_by_role("button", name="Swap it with the result there").press("Enter")
+    desk.get_by_role("button", name="Swap the two results").press("Enter")
     expect(desk.locator(".stands-now")).to_contain_text(two)
     expect(desk.get_by_role("cell", name="exchanged: written on the wrong line")).to_be_visible()
     assert one
@@ -209,7 +209,7 @@ def test_a_law_offers_its_ruling_and_the_score_follows(desk):
     loaded(desk)
     desk.get_by_label("Law", exact=True).select_option("wrong-trump-overplayed")
     expect(desk.get_by_label("An award to each side")).to_be_checked()
-    desk.get_by_label("With fewer than three tables there is a new deal.").check()
+    desk.get_by_label("With fewer than three tables, there is a new deal.").check()
     expect(desk.get_by_label("Redeal")).to_be_checked()
     desk.get_by_label("The players at this table take the average for the deal.").check()
     expect(desk.get_by_label("An award to each side")).to_be_checked()
