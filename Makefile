@@ -69,6 +69,7 @@ cluster-stop:
 check: .venv/tests
 	.venv/bin/ruff format --check --quiet .
 	.venv/bin/ruff check --quiet .
+	.venv/bin/oxlint --quiet --deny-warnings deploy tests tourney/static
 	.venv/bin/mypy
 	.venv/bin/python manage.py makemigrations --check --dry-run
 

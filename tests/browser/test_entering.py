@@ -179,7 +179,7 @@ def test_double_entry_asks_only_about_differences(desk):
     desk.keyboard.press("Enter")
     expect(desk.get_by_role("heading", name="1 difference")).to_be_visible()
     desk.watch.check(desk)
-    desk.get_by_label("The second:").check()
+    desk.get_by_label("Second entry:").check()
     desk.get_by_role("button", name="Store the right results").press("Enter")
     expect(desk.get_by_text("1 different, 1 of them changed")).to_be_visible()
     expect(desk.locator("#grid input.tricks").first).to_have_value(other)

@@ -261,6 +261,22 @@ def test_cached_copy_in_the_previous_language_gives_way_to_the_chosen_one(phone)
     assert page.url.endswith("/")
 
 
+def test_copies_of_the_version_before_modules_are_deleted(browser, table):
+    """Their pages would run the modules as classic scripts, which do nothing."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(table.partition("/t/")[0] + "/")
+    page.evaluate("caches.open('table /t/')")
+    assert page.evaluate("caches.has('table /t/')")
+    page.goto(table)
+    for _ in range(100):
+        if not page.evaluate("caches.has('table /t/')"):
+            break
+        page.wait_for_timeout(100)
+    assert page.evaluate("caches.keys()") == ["table modules /t/"]
+    context.close()
+
+
 SLOW = {"offline": False, "latency": 2000, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 """Slow 3G, as Chromium's own tools set it: two seconds there and back, 400 kbit a second."""
 USABLE = "document.querySelector('.is-awake #entry .keys button, .is-awake [data-side]') && performance.now()"

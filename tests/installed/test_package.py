@@ -1,8 +1,10 @@
 """The contents of the packages: all of the program and nothing else, and their metadata."""
 
 import json
+import re
 import subprocess
 from email.parser import BytesParser
+from posixpath import dirname, normpath
 
 import pytest
 
@@ -70,6 +72,18 @@ def test_every_script_and_style_is_collected_under_a_hashed_name(package):
         hashed = manifest[name.removeprefix("tourney/static/")]
         assert hashed != name.removeprefix("tourney/static/")
         assert package[f"tourney/collected/{hashed}"]
+
+
+def test_collected_modules_import_one_another_by_hashed_names(package):
+    hashed = set(json.loads(package["tourney/collected/staticfiles.json"])["paths"].values())
+    imported = [
+        normpath(f"{dirname(name)}/{address}")
+        for name in hashed
+        if name.endswith(".js")
+        for address in re.findall(r'^import .* from "(.+)";$', package[f"tourney/collected/{name}"].decode(), re.M)
+    ]
+    assert "tourney/table/" in "".join(imported)
+    assert set(imported) <= hashed
 
 
 def test_metadata_names_the_version_the_command_and_the_requirements(package):

@@ -44,6 +44,9 @@ UP_TO_DATE = """async () => {
     return answer.status === 204 && document.contains(table) && !table.classList.contains("is-asleep");
 }"""
 
+SENT = """() => !Object.keys(localStorage).some((name) => name.startsWith("entry "))"""
+"""Nothing waits in the phone's outbox."""
+
 MEETS = """(target, [x, y]) => {
     const met = document.elementFromPoint(x, y);
     return Boolean(met) && target.contains(met);
@@ -146,7 +149,7 @@ class Table:
             await page.mouse.click(*spot)
             self.found.presses += 1
         await self._network(line, 0, False)
-        await page.wait_for_function("() => window.outbox && !outbox.entries().length", timeout=90_000)
+        await page.wait_for_function(SENT, timeout=90_000)
         new = self.stored.rows()[before:]
         if len(new) != stores or (stores and not self._is(kind, new[0], meant)):
             notes = " ".join(await page.locator("#notes").all_inner_texts()).strip()

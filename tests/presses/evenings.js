@@ -1,12 +1,12 @@
 /* Evenings at one table, on the phones' own scripts, with a made-up page, network and clock.
 
-   node evenings.js SCRIPTS SEED EVENINGS [first] prints one line of JSON: what was wrong in which evening, and what was
+   node --experimental-vm-modules evenings.js SCRIPTS SEED EVENINGS [first] prints one line of JSON: what was wrong in which evening, and what was
    done; with "first" no evening is played after one in which something was wrong.
    Every board has one true result, and people choose nothing else. They press twice or three times, 20 to 780 ms apart,
    at the same point; where the key that they meant is gone by then, anything else of the page may lie there. Nobody
    presses "Yes, store it" but who has read what stands above it: whatever else stores something is wrong. */
 "use strict";
-const fs = require("fs"), vm = require("vm"), path = require("path"), crypto = require("crypto");
+const fs = require("fs"), vm = require("vm"), path = require("path");
 const { Clock, parsed, settled } = require("./page.js");
 
 function random(seed) {
@@ -107,14 +107,27 @@ ${screen("boards", "", `<ol>${slots.map(li).join("")}</ol><div id="undo-there"><
   }
 }
 
+/* Each page has its own modules: table.js and all that it needs. Returns those of the outbox. */
+async function run(scripts, context) {
+  const modules = new Map();
+  const module = (name) => {
+    if (!modules.has(name)) { modules.set(name, new vm.SourceTextModule(scripts.get(name), { context, identifier: name })); }
+    return modules.get(name);
+  };
+  const page = module("table.js");
+  await page.link((address, from) => module(path.posix.join(path.posix.dirname(from.identifier), address)));
+  await page.evaluate();
+  return module("outbox.js").namespace;
+}
+
 /* One phone: what it keeps, its network, and the page that it shows. */
 class Phone {
   constructor(server, clock, rng, line, scripts, full) {
     Object.assign(this, { server, clock, rng, line, scripts, full, kept: new Map(), faults: [], online: true, copy: null, answered: new Set() });
-    this.broken = new Set(); this.load();
+    this.broken = new Set();
   }
   /* A page that is gone hears nothing any more. */
-  load() {
+  async load() {
     this.generation = (this.generation || 0) + 1;
     const mine = this.generation, here = () => this.generation === mine, phone = this, clock = this.clock;
     const html = this.online || !this.copy ? (this.copy = this.server.page(false)) : this.copy;
@@ -134,7 +147,7 @@ class Phone {
       crypto: { getRandomValues: (bytes) => { for (let at = 0; at < bytes.length; at += 1) { bytes[at] = phone.rng.below(256); } return bytes; } },
       Date: { now: () => clock.now }, setTimeout: (run, wait) => timer(run, wait), clearTimeout: (id) => clock.clear(id),
       setInterval: (run, wait) => timer(run, wait, wait), addEventListener: (kind, run) => { (of[kind] = of[kind] || []).push(run); },
-      scrollTo() {}, URLSearchParams, AbortController: undefined, console,
+      scrollTo() {}, URLSearchParams, AbortController: class { abort() {} }, console,
       FormData: class {
         constructor(form) { this.pairs = form.querySelectorAll("[name]").filter((each) => each.tagName !== "button" && (each.type !== "radio" || each.checked)).map((each) => [each.name, each.value]); }
         append(name, value) { this.pairs.push([name, value]); }
@@ -151,7 +164,7 @@ class Phone {
     context.window = context;
     vm.createContext(context);
     this.document = document; this.heard = heard; this.context = context; this.of = of;
-    for (const script of this.scripts) { script.runInContext(context); }
+    this.outbox = await run(this.scripts, context);
   }
   fetch(to, options, here) {
     const { clock, rng, server } = this;
@@ -210,6 +223,7 @@ async function evening(seed, scripts) {
   const rng = random(seed), clock = new Clock(), game = rng.of(["whist", "bridge"]), server = new Server(game, rng);
   const full = rng.chance(0.2) ? clock.now + rng.below(200000) : 0;
   const phones = LINES.slice(0, rng.chance(0.5) ? 2 : 1).map((line) => new Phone(server, clock, rng, line, scripts, full));
+  for (const phone of phones) { await phone.load(); }
   const meant = [], did = { presses: 0, reloads: 0, offline: 0 };
   const find = (phone, selector) => phone.document.querySelector(selector);
   /* One press that is meant, and others after it at the same point. */
@@ -219,7 +233,7 @@ async function evening(seed, scripts) {
     await phone.click(target, spot);
     for (let more = rng.of([0, 1, 1, 1, 2]); more; more -= 1) {
       await clock.run(20 + rng.below(760));
-      if (!full && rng.chance(0.1)) { did.reloads += 1; phone.load(); await clock.run(rng.below(400)); }
+      if (!full && rng.chance(0.1)) { did.reloads += 1; await phone.load(); await clock.run(rng.below(400)); }
       did.presses += 1;
       const now = find(phone, place), there = now && !hidden(now) && rng.chance(0.8) ? now : anything(phone);
       await phone.click(there, { x: spot.x + rng.below(41) - 20, y: spot.y + rng.below(41) - 20 });
@@ -273,7 +287,7 @@ async function evening(seed, scripts) {
   }
   for (let step = 0; step < 900 && server.trays(1).concat(server.trays(2), server.trays(3)).some((tray) => !(tray in server.results)); step += 1) {
     const phone = rng.of(phones);
-    if (phone.reload) { phone.reload = false; phone.load(); }
+    if (phone.reload) { phone.reload = false; await phone.load(); }
     if (rng.chance(0.08)) { phone.switch(!phone.online); did.offline += 1; }
     if (phone.document.querySelectorAll(".asks").some((each) => !hidden(each))) { await agree(phone); }
     else if (seen(phone, "#entry")) { if (awake(phone, "#entry")) { await keys(phone); } }
@@ -284,7 +298,7 @@ async function evening(seed, scripts) {
     phones.forEach(offered);
   }
   for (const phone of phones) { phone.calm = true; phone.broken.clear(); if (!phone.online) { phone.switch(true); } }
-  const waits = (phone) => phone.context.outbox ? phone.context.outbox.entries().length : (phone.kept.get("outbox") || "[]") !== "[]";
+  const waits = (phone) => phone.outbox.entries().length > 0;
   for (let more = 0; more < 600 && phones.some(waits); more += 5) { await clock.run(5000); }
   await clock.run(30000);
   const wrong = [...new Set(again)];
@@ -305,8 +319,8 @@ async function evening(seed, scripts) {
 
 async function main() {
   const [folder, seed, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
-  const names = ["outbox.js", "presses.js", "result.js", "table.js"].filter((name) => fs.existsSync(path.join(folder, name)));
-  const scripts = names.map((name) => new vm.Script(fs.readFileSync(path.join(folder, name), "utf8"), { filename: name }));
+  const names = fs.readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".js"));
+  const scripts = new Map(names.map((name) => [name, fs.readFileSync(path.join(folder, name), "utf8")]));
   const found = { evenings: count, presses: 0, reloads: 0, offline: 0, stored: 0, wrong: [] };
   for (let at = 0; at < count; at += 1) {
     const one = await evening(seed + at, scripts);

@@ -22,7 +22,7 @@ class Element extends Node {
     this.tagName = tag; this.page = page; this.attributes = {}; this.childNodes = []; this.dataset = DATA(this);
     this.onclick = null; this.required = false; this.noValidate = false;
     this.classList = {
-      toggle: (name, on) => { const has = this.classes(); on ? has.add(name) : has.delete(name); this.attributes.class = [...has].join(" "); },
+      toggle: (name, on) => { const has = this.classes(); if (on) { has.add(name); } else { has.delete(name); } this.attributes.class = [...has].join(" "); },
       add: (name) => this.classList.toggle(name, true),
       contains: (name) => this.classes().has(name),
     };
@@ -69,6 +69,7 @@ class Element extends Node {
     copy.append(...this.childNodes.map((each) => each.cloneNode(true)));
     return copy;
   }
+  matches(selector) { return matches(this, selector); }
   closest(selector) { for (let up = this; up instanceof Element; up = up.parentNode) { if (matches(up, selector)) { return up; } } return null; }
   querySelectorAll(selector) { const found = []; look(this, read(selector), found, Infinity); return found; }
   querySelector(selector) { const found = []; look(this, read(selector), found, 1); return found[0] || null; }
@@ -112,7 +113,7 @@ function questions(part) {
 const READ = new Map();
 function read(selector) {
   if (!READ.has(selector)) {
-    READ.set(selector, selector.split(/,\s*(?![^\[]*\])/).map((one) => one.trim().split(/\s+(?![^\[]*\])/).map(questions)));
+    READ.set(selector, selector.split(/,\s*(?![^[]*\])/).map((one) => one.trim().split(/\s+(?![^[]*\])/).map(questions)));
   }
   return READ.get(selector);
 }

@@ -18,7 +18,8 @@ NODE = shutil.which("node") or str(Path(playwright.__file__).parent / "driver" /
 
 
 def played(scripts: Path, seed: int, evenings: int, *until: str) -> dict:
-    command = [NODE, str(HERE / "evenings.js"), str(scripts), str(seed), str(evenings), *until]
+    run = [NODE, "--experimental-vm-modules", str(HERE / "evenings.js")]
+    command = [*run, str(scripts), str(seed), str(evenings), *until]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60 + 10 * evenings, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
@@ -33,11 +34,11 @@ def test_stored_results_are_the_intended_ones():
 
 
 GUARDS = {
-    "sleep": ("presses.js", "return Date.now() < Math.max(quiet, drawn + DRAWN);", "return false;"),
+    "sleep": ("presses.js", "Date.now() < Math.max(quiet, drawn + DRAWN)", "false"),
     "the same point": ("presses.js", "if (!isAgain(event, leads ? LEADS : AGAIN)) {", "if (Date.now()) {"),
-    "moments": ("presses.js", "return Date.now() < opened + READ;", "return false;"),
-    "stored since": ("table.js", '!has[section.dataset.round + "-" + number] && ', ""),
-    "old keys": ("table.js", "coming = null; /* what came before this is old */", ""),
+    "moments": ("presses.js", "Date.now() < shown + READ", "false"),
+    "stored since": ("table/state.js", "!has[boardOf({ round, tray })] && ", ""),
+    "old keys": ("table/refreshing.js", "state.pending = null; /* what came before this is old */", ""),
 }
 """What keeps a second press from doing what nobody read, and a board that is stored from being asked for again, each in
 its script."""
@@ -53,8 +54,7 @@ its script."""
 def test_check_would_notice_a_fault(tmp_path, without):
     """Without the pause after storing, and without the guard of the point, an unread entry is stored; without the
     phone's memory of its own entries, a board is asked for that it stored."""
-    for name in ("outbox.js", "presses.js", "result.js", "table.js"):
-        shutil.copy(SCRIPTS / name, tmp_path)
+    shutil.copytree(SCRIPTS, tmp_path, dirs_exist_ok=True)
     for script, guard, instead in map(GUARDS.get, without):
         text = (tmp_path / script).read_text()
         assert guard in text

@@ -1,26 +1,27 @@
-/* Asks who calls, every two seconds. A worker does so on time in a tab that lies in the background too. */
+/* Asks every two seconds who calls the director. A worker does so on time in a background tab too. It is a classic
+   script: not every browser runs a worker as a module. */
 "use strict";
-var address = null, revision = "", timer = null, asking = false;
+const EVERY = 2000;
+let address = "", revision = "", timer = null, asking = false;
 
-function ask() {
+async function ask() {
   clearTimeout(timer);
   if (asking) { return; }
   asking = true;
-  var began = Date.now();
-  fetch(address, { headers: { "X-Revision": revision } }).then(function (answer) {
-    if (answer.status === 204) { return null; }
-    if (answer.redirected || !answer.ok) { throw new Error("no answer"); }
-    return answer.text().then(function (html) {
+  const began = Date.now();
+  try {
+    const answer = await fetch(address, { headers: { "X-Revision": revision } });
+    if (answer.status !== 204 && answer.ok && !answer.redirected) {
+      const html = await answer.text();
       revision = answer.headers.get("X-Revision");
       postMessage(html);
-    });
-  }).catch(function () { /* no network, or signed out: what the page shows stays */ }).then(function () {
-    asking = false;
-    timer = setTimeout(ask, Math.max(0, 2000 - (Date.now() - began)));
-  });
+    }
+  } catch { /* no network: what the page shows stays */ }
+  asking = false;
+  timer = setTimeout(ask, Math.max(0, EVERY - (Date.now() - began)));
 }
 
-onmessage = function (event) {
-  if (event.data) { address = event.data; }
+onmessage = ({ data }) => {
+  if (data) { address = data; }
   ask();
 };

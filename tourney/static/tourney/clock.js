@@ -1,39 +1,30 @@
-/* The round clock: the server says how much is left, the page counts down and warns. */
-(function () {
-  "use strict";
-  var WARNING = 180;
-  var clocks = [];
+/* The round clock: the server says how much time is left, the page counts down and warns. */
+const WARNING = 180;
+let clocks = [];
 
-  function face(left) {
-    var whole = Math.abs(left), minutes = Math.floor(whole / 60), seconds = whole % 60;
-    return (left < 0 ? "+" : "") + minutes + ":" + (seconds < 10 ? "0" : "") + seconds;
+function face(left) {
+  const seconds = Math.abs(left);
+  return `${left < 0 ? "+" : ""}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+function stateOf(left) { return left <= 0 ? "over" : left <= WARNING ? "warning" : "running"; }
+
+function find() {
+  clocks = [...document.querySelectorAll("[data-clock=running]")]
+    .map((node) => ({ node, end: Date.now() + 1000 * Number(node.dataset.left) }));
+  tick();
+}
+function tick() {
+  for (const { node, end } of clocks) {
+    const left = Math.ceil((end - Date.now()) / 1000), state = stateOf(left), text = face(left);
+    const shown = node.querySelector("[data-face]"), spoken = node.querySelector("[data-said]");
+    if (shown.textContent !== text) { shown.textContent = text; }
+    if (node.dataset.state !== state) {
+      node.dataset.state = state;
+      if (spoken) { spoken.textContent = node.dataset[`say${state.charAt(0).toUpperCase()}${state.slice(1)}`] || ""; }
+    }
   }
+}
 
-  function state(left) { return left <= 0 ? "over" : left <= WARNING ? "warning" : "running"; }
-
-  function find() {
-    clocks = Array.prototype.map.call(document.querySelectorAll("[data-clock]"), function (node) {
-      return { node: node, end: Date.now() + 1000 * Number(node.dataset.left), runs: node.dataset.clock === "running" };
-    });
-    tick();
-  }
-
-  function tick() {
-    clocks.forEach(function (clock) {
-      if (!clock.runs) { return; }
-      var left = Math.ceil((clock.end - Date.now()) / 1000);
-      var now = state(left), text = face(left);
-      var shown = clock.node.querySelector("[data-face]");
-      if (shown.textContent !== text) { shown.textContent = text; }
-      if (clock.node.dataset.state !== now) {
-        clock.node.dataset.state = now;
-        var said = clock.node.querySelector("[data-said]");
-        if (said) { said.textContent = clock.node.dataset["say" + now.charAt(0).toUpperCase() + now.slice(1)] || ""; }
-      }
-    });
-  }
-
-  document.addEventListener("DOMContentLoaded", find);
-  document.addEventListener("htmx:afterSettle", find);
-  setInterval(tick, 250);
-})();
+find();
+document.addEventListener("htmx:afterSettle", find);
+setInterval(tick, 250);

@@ -1,98 +1,84 @@
-/* Who looks finds their own line. The name stays on this device and is good for every night of the club; for each of
-   the last nights the number goes with it, by which pages that name a team alone know the line. */
-(function () {
-  "use strict";
-  var NAME = "tourney-me", NUMBERS = "tourney-me-nights", NIGHTS = 40;
-  var slug = "", choosing = null;
+/* Visitors find their own line. The name stays on this device and is used for every session of the club. For each of
+   the last sessions the number is stored too: pages that show only a team's name know the line by it. */
+const NAME = "tourney-me", NUMBERS = "tourney-me-nights", NIGHTS = 40;
+let slug = "", choice = null;
 
-  function kept(key) { try { return localStorage.getItem(key) || ""; } catch (refused) { return ""; } }
-  function keep(key, value) { try { localStorage.setItem(key, value); } catch (refused) { /* Then only for this page. */ } }
-  function all(what) { return Array.prototype.slice.call(document.querySelectorAll(what)); }
-  function numbers() {
-    try { return JSON.parse(kept(NUMBERS)) || []; } catch (broken) { return []; }
-  }
-  function number() {
-    var found = numbers().filter(function (each) { return each[0] === slug; })[0];
-    return found ? found[1] : "";
-  }
-  function remember(mine) {
-    var others = numbers().filter(function (each) { return each[0] !== slug; });
-    keep(NUMBERS, JSON.stringify((mine ? [[slug, mine]] : []).concat(others).slice(0, NIGHTS)));
-  }
+function stored(key) { try { return localStorage.getItem(key) || ""; } catch { return ""; } }
+function store(key, value) { try { localStorage.setItem(key, value); } catch { /* then only for this page */ } }
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
-  /* Owls: Ada & Ben says who plays; a team's own name is nobody's. */
-  function people(text) {
-    return text.replace(/^[^:&]*: /, "").split(" & ").map(function (each) { return each.trim(); }).filter(Boolean);
-  }
-  function rows() { return all("tr[data-contestant]"); }
-  function called(row) { var cell = row.querySelector("td.names"); return cell ? people(cell.textContent) : []; }
+function numbers() { try { return JSON.parse(stored(NUMBERS)) || []; } catch { return []; } }
+function ownNumber() { return numbers().find(([night]) => night === slug)?.[1] || ""; }
+function storeNumber(number) {
+  const others = numbers().filter(([night]) => night !== slug);
+  store(NUMBERS, JSON.stringify([...(number ? [[slug, number]] : []), ...others].slice(0, NIGHTS)));
+}
 
-  function markNight(me) {
-    var mine = "";
-    rows().forEach(function (row) {
-      var own = me !== "" && called(row).indexOf(me) >= 0;
-      row.classList.toggle("me", own);
-      if (own) { mine = row.dataset.contestant; }
-    });
-    remember(mine);
-    shares(mine);
-  }
+/* In "Owls: Ada & Ben" the names are the players; the team's own name is not a player. */
+function players(text) {
+  return text.replace(/^[^:&]*: /, "").split(" & ").map((name) => name.trim()).filter(Boolean);
+}
+const rows = () => all("tr[data-contestant]");
+const playersOf = (row) => players(row.querySelector("td.names")?.textContent || "");
 
-  function shares(mine) {
-    all("[data-shares]").forEach(function (list) {
-      var own = list.dataset.shares.split(";").filter(function (each) { return each.split(":")[0] === mine; })[0];
-      var of = own ? own.split(":")[1].split(",") : [];
-      all("[data-shares] a").forEach(function (link, at) {
-        var bar = link.querySelector(".share");
-        if (!bar) { link.appendChild(bar = document.createElement("span")); }
-        bar.className = "share" + (of[at] ? "" : " none");
-        bar.innerHTML = "";
-        var fill = bar.appendChild(document.createElement("i"));
-        fill.className = "w" + (of[at] || 0);
-        link.title = of[at] ? of[at] + " %" : "";
-      });
-      list.classList.toggle("mine", Boolean(own));
-    });
-    all("[data-shares-say]").forEach(function (words) { words.hidden = !document.querySelector(".boards.mine"); });
+function markNight(name) {
+  let own = "";
+  for (const row of rows()) {
+    const isOwn = name !== "" && playersOf(row).includes(name);
+    row.classList.toggle("me", isOwn);
+    if (isOwn) { own = row.dataset.contestant; }
   }
-
-  function markTraveller() {
-    var me = kept(NAME), mine = number();
-    all("[data-mine] tbody tr").forEach(function (row) {
-      var own = Array.prototype.some.call(row.querySelectorAll("a"), function (link) {
-        var of = /\/contestants\/(\d+)\/$/.exec(link.getAttribute("href") || "");
-        return of && ((mine && of[1] === mine) || (me && people(link.textContent).indexOf(me) >= 0));
-      });
-      row.classList.toggle("me", own);
-    });
+  storeNumber(own);
+  showShares(own);
+}
+function showShares(number) {
+  for (const list of all("[data-shares]")) {
+    const own = list.dataset.shares.split(";").find((each) => each.split(":")[0] === number);
+    const shares = own ? own.split(":")[1].split(",") : [];
+    all("[data-shares] a").forEach((link, at) => showShare(link, shares[at]));
+    list.classList.toggle("mine", Boolean(own));
   }
-
-  function choose() {
-    var me = choosing.value;
-    keep(NAME, me);
-    markNight(me);
-    var mine = document.querySelector("tr.me");
-    if (mine) { mine.scrollIntoView({ block: "center" }); }
+  for (const words of all("[data-shares-say]")) { words.hidden = !document.querySelector(".boards.mine"); }
+}
+function showShare(link, share) {
+  const bar = link.querySelector(".share") || link.appendChild(document.createElement("span"));
+  const part = document.createElement("i");
+  bar.className = share ? "share" : "share none";
+  part.className = `w${share || 0}`;
+  bar.replaceChildren(part);
+  link.title = share ? `${share} %` : "";
+}
+function markTraveller() {
+  const name = stored(NAME), number = ownNumber();
+  for (const row of all("[data-mine] tbody tr")) {
+    row.classList.toggle("me", all("a", row).some((link) => {
+      const [, linked] = /\/contestants\/(\d+)\/$/.exec(link.getAttribute("href") || "") || [];
+      return linked && ((number && linked === number) || (name && players(link.textContent).includes(name)));
+    }));
   }
+}
 
-  function fill() {
-    var place = document.querySelector("[data-find-me]"), page = document.querySelector("[data-mine]");
-    if (page) { slug = page.dataset.mine; markTraveller(); }
-    if (!place) { return; }
-    slug = place.dataset.findMe;
-    var names = [].concat.apply([], rows().map(called));
-    names = names.filter(function (each, at) { return names.indexOf(each) === at; }).sort();
-    if (names.length < 4) { return; }
-    if (choosing !== place.querySelector("select")) {
-      choosing = place.querySelector("select");
-      var me = kept(NAME);
-      names.forEach(function (each) { choosing.add(new Option(each, each, false, each === me)); });
-      choosing.addEventListener("change", choose);
-    }
-    place.hidden = false;
-    markNight(choosing.value);
+function choose() {
+  store(NAME, choice.value);
+  markNight(choice.value);
+  document.querySelector("tr.me")?.scrollIntoView({ block: "center" });
+}
+function fill() {
+  const place = document.querySelector("[data-find-me]"), page = document.querySelector("[data-mine]");
+  if (page) { slug = page.dataset.mine; markTraveller(); }
+  if (!place) { return; }
+  slug = place.dataset.findMe;
+  const names = [...new Set(rows().flatMap(playersOf))].sort();
+  if (names.length < 4) { return; }
+  if (choice !== place.querySelector("select")) {
+    choice = place.querySelector("select");
+    const own = stored(NAME);
+    for (const name of names) { choice.add(new Option(name, name, false, name === own)); }
+    choice.addEventListener("change", choose);
   }
+  place.hidden = false;
+  markNight(choice.value);
+}
 
-  document.addEventListener("DOMContentLoaded", fill);
-  document.addEventListener("htmx:afterSettle", fill);
-})();
+fill();
+document.addEventListener("htmx:afterSettle", fill);

@@ -1,151 +1,128 @@
-/* Entering results by keyboard alone: at whist a digit is stored and the next field comes, elsewhere Enter does it;
-   the server says what is wrong. In the second pass nothing is sent until the whole is compared. */
-(function () {
-  "use strict";
-  var TRICKS = 13;
+/* Entering results by keyboard alone: at whist a digit is stored and the next field comes, elsewhere Enter does that.
+   The server says what is wrong. In the second pass nothing is sent until everything is compared. */
+const TRICKS = 13;
+const grid = () => document.getElementById("grid");
+const isWhist = () => grid().dataset.game === "whist";
+const inputs = (within = document) => [...within.querySelectorAll("#grid input.tricks")];
+const isOurs = (target) => Boolean(target.matches?.("#grid input.tricks"));
+const isPossible = (value) => /^\d{1,2}$/.test(value) && Number(value) <= TRICKS;
+/* After 1 another digit may come, and after what is not a number anything. */
+const isFinished = (value) => isWhist() && /^-?\d+$/.test(value) && value !== "1";
+const isChanged = (input) => input.value.trim() !== input.dataset.stored;
 
-  function grid() { return document.getElementById("grid"); }
-  function whist() { return grid().dataset.game === "whist"; }
-  function plain() { return grid().hasAttribute("data-plain"); }
-  function inputs() { return Array.prototype.slice.call(document.querySelectorAll("#grid input.tricks")); }
-  function ours(target) { return target.matches && target.matches("#grid input.tricks"); }
-  function possible(value) { return /^\d{1,2}$/.test(value) && Number(value) <= TRICKS; }
-  /* After 1 another digit may come, and after what is no number anything. */
-  function complete(value) { return whist() && /^-?\d+$/.test(value) && value !== "1"; }
-  function changed(input) { return input.value.trim() !== input.dataset.stored; }
-
-  function show(input) { input.focus(); input.select(); }
-
-  function go(input, step) {
-    var all = inputs();
-    var next = all[all.indexOf(input) + step];
-    if (next) { show(next); } else if (step > 0) { document.getElementById("following").focus(); }
+function select(input) { input.focus(); input.select(); }
+function goAlong(input) {
+  const all = inputs(), next = all[all.indexOf(input) + 1];
+  if (next) { select(next); } else { document.getElementById("following").focus(); }
+}
+function goDown(input, towards) {
+  const start = input.closest("tr"), at = inputs(start).indexOf(input);
+  for (let row = start[towards]; row; row = row[towards]) {
+    const found = inputs(row)[at];
+    if (found) { select(found); return; }
   }
+}
+/* Send what is in the field. Return whether the person can go on to the next one. */
+function send(input) {
+  const value = input.value.trim();
+  if (grid().hasAttribute("data-plain") || !isChanged(input) || value === "") { return true; }
+  const isNew = input.dataset.stored === "" && (!isWhist() || isPossible(value));
+  input.dataset.sent = input.value;
+  htmx.trigger(input.form, "submit");
+  return isNew;
+}
+/* At whist the tricks of the other side are shown beside what is typed. */
+function showRest(input) {
+  const value = input.value.trim(), output = input.closest("td").querySelector("output");
+  output.textContent = isWhist() && isPossible(value) ? TRICKS - Number(value) : "";
+}
 
-  function down(input, step) {
-    var row = input.closest("tr");
-    var at = Array.prototype.indexOf.call(row.querySelectorAll("input.tricks"), input);
-    for (row = step > 0 ? row.nextElementSibling : row.previousElementSibling; row;
-      row = step > 0 ? row.nextElementSibling : row.previousElementSibling) {
-      var found = row.querySelectorAll("input.tricks")[at];
-      if (found) { show(found); return; }
-    }
+document.addEventListener("input", ({ target }) => {
+  if (!isOurs(target)) { return; }
+  showRest(target);
+  if (isFinished(target.value.trim()) && send(target)) { goAlong(target); }
+});
+const KEYS = {
+  Enter: (input) => { if (send(input)) { goAlong(input); } },
+  ArrowDown: (input) => goDown(input, "nextElementSibling"),
+  ArrowUp: (input) => goDown(input, "previousElementSibling"),
+};
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (!isOurs(target)) { return; }
+  if (key === "Escape") {
+    target.value = target.dataset.stored;
+    target.dispatchEvent(new Event("input", { bubbles: true }));
+  } else if (KEYS[key]) {
+    event.preventDefault();
+    KEYS[key](target);
   }
+});
+/* Leaving a field in any other way stores what was typed in it. */
+document.addEventListener("focusout", ({ target }) => {
+  if (isOurs(target) && target.dataset.sent !== target.value) { send(target); }
+});
+/* However somebody comes to a filled field, it is selected: what is typed replaces it. */
+document.addEventListener("focusin", ({ target }) => { if (isOurs(target)) { target.select(); } });
 
-  /* Send what stands in the field; true if the person can go on to the next one. */
-  function send(input) {
-    if (plain() || !changed(input) || input.value.trim() === "") { return true; }
-    var fresh = input.dataset.stored === "" && (!whist() || possible(input.value.trim()));
-    input.dataset.sent = input.value;
-    htmx.trigger(input.form, "submit");
-    return fresh;
-  }
+/* What was refused stays listed above the grid until it is corrected, wherever the typist is by then. */
+function listRefused() {
+  const place = document.getElementById("refused"), refused = [...document.querySelectorAll("#grid [data-fault]")];
+  if (!place) { return; }
+  place.querySelector("ul").replaceChildren(...refused.map((input) => {
+    const item = document.createElement("li"), link = document.createElement("a");
+    const fault = document.getElementById(input.getAttribute("aria-describedby"));
+    link.href = `#${input.id}`;
+    link.textContent = input.getAttribute("aria-label").split(":")[0];
+    item.append(link, `: “${input.value}”. ${fault?.textContent ?? ""}`);
+    return item;
+  }));
+  place.hidden = !refused.length;
+}
+document.addEventListener("htmx:afterSwap", listRefused);
+listRefused();
 
-  /* At whist what is left to the other side stands beside what is typed. */
-  function other(input) {
-    var value = input.value.trim();
-    var rest = whist() && possible(value) ? String(TRICKS - Number(value)) : "";
-    input.closest("td").querySelector("output").textContent = rest;
-  }
+/* When answers overtake one another, the newest says how far the list is, and what Undo would undo. */
+document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
+  const shown = detail.target, fresh = detail.fragment.querySelector(`#${shown.id}`);
+  if (!["progress", "undo"].includes(shown.id) || !fresh) { return; }
+  const [epoch, revision] = (shown.dataset.revision || "").split("-");
+  const [newEpoch, newRevision] = (fresh.dataset.revision || "").split("-");
+  if (newEpoch === epoch && Number(newRevision) < Number(revision)) { detail.shouldSwap = false; }
+});
 
-  document.addEventListener("input", function (event) {
-    var input = event.target;
-    if (!ours(input)) { return; }
-    var value = input.value.trim();
-    other(input);
-    if (complete(value) && send(input)) { go(input, 1); }
-  });
+/* What is typed in a field while an answer to it is on its way stays there; once finished it is sent after it. */
+const typed = new Map();
+document.addEventListener("htmx:beforeSwap", ({ detail: { target, shouldSwap, requestConfig } }) => {
+  const input = target.matches("#grid td.cell") && target.querySelector("input.tricks");
+  if (!input || !shouldSwap || input.value.trim() === "" || input.value === requestConfig.parameters.made) { return; }
+  typed.set(target.id, { value: input.value, isFinished: input.dataset.sent === input.value });
+});
+document.addEventListener("htmx:afterSettle", ({ detail: { target: { id } } }) => {
+  const meant = typed.get(id);
+  if (!meant) { return; }
+  typed.delete(id);
+  const input = document.getElementById(id).querySelector("input.tricks");
+  input.value = meant.value;
+  showRest(input);
+  if (meant.isFinished) { send(input); }
+});
 
-  document.addEventListener("keydown", function (event) {
-    var input = event.target;
-    if (!ours(input)) { return; }
-    if (event.key === "Enter") {
-      event.preventDefault();
-      if (send(input)) { go(input, 1); }
-    } else if (event.key === "ArrowDown") {
-      event.preventDefault(); down(input, 1);
-    } else if (event.key === "ArrowUp") {
-      event.preventDefault(); down(input, -1);
-    } else if (event.key === "Escape") {
-      input.value = input.dataset.stored;
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  });
+/* A cell that asks or complains takes the focus back, unless somebody is typing in another by then: it stays red. */
+document.addEventListener("htmx:afterSwap", ({ detail: { target: { id } } }) => {
+  const cell = id && document.getElementById(id), focused = document.activeElement;
+  const asking = cell && (cell.querySelector("[data-autofocus]") || cell.querySelector("[data-fault]"));
+  const isTyping = focused && isOurs(focused) && isChanged(focused) && focused.value.trim() !== "";
+  if (!asking || (isTyping && !cell.contains(focused))) { return; }
+  asking.focus();
+  asking.select?.();
+});
 
-  /* Leaving a field in any other way stores what was typed in it. */
-  document.addEventListener("focusout", function (event) {
-    var input = event.target;
-    if (ours(input) && input.dataset.sent !== input.value) { send(input); }
-  });
+/* Whoever leaves while several results are being sent is asked first: the browser may not have sent all of them yet. */
+addEventListener("beforeunload", (event) => {
+  if (document.querySelectorAll("#grid form.htmx-request").length > 1) { event.preventDefault(); }
+});
 
-  /* Arrived at in any way, a filled field is selected: what is typed replaces it. */
-  document.addEventListener("focusin", function (event) { if (ours(event.target)) { event.target.select(); } });
-
-  /* What was refused stays listed above the grid until it is put right, wherever the typist is by then. */
-  function list() {
-    var place = document.getElementById("refused");
-    if (!place) { return; }
-    var items = place.querySelector("ul"), refused = document.querySelectorAll("#grid [data-fault]");
-    items.textContent = "";
-    refused.forEach(function (input) {
-      var item = document.createElement("li"), link = document.createElement("a");
-      link.href = "#" + input.id;
-      link.textContent = input.getAttribute("aria-label").split(":")[0];
-      var said = document.getElementById(input.getAttribute("aria-describedby"));
-      item.append(link, ": “" + input.value + "”. " + (said ? said.textContent : ""));
-      items.append(item);
-    });
-    place.hidden = !refused.length;
-  }
-  document.addEventListener("htmx:afterSwap", list);
-  document.addEventListener("DOMContentLoaded", list);
-
-  /* Of answers that overtook one another the later one tells how far the list is, and what Undo would undo. */
-  document.addEventListener("htmx:oobBeforeSwap", function (event) {
-    var shown = event.detail.target, come = event.detail.fragment.querySelector("#" + shown.id);
-    if (["progress", "undo"].indexOf(shown.id) < 0 || !come) { return; }
-    var now = (shown.dataset.revision || "").split("-"), then = (come.dataset.revision || "").split("-");
-    if (then[0] === now[0] && Number(then[1]) < Number(now[1])) { event.detail.shouldSwap = false; }
-  });
-
-  /* What is typed in a field while an answer to it is on its way stays there, and is sent after it if it is done. */
-  var typed = {};
-  document.addEventListener("htmx:beforeSwap", function (event) {
-    var cell = event.detail.target, input = cell.matches("#grid td.cell") && cell.querySelector("input.tricks");
-    if (!input || !event.detail.shouldSwap || input.value.trim() === "") { return; }
-    if (input.value === event.detail.requestConfig.parameters.made) { return; }
-    typed[cell.id] = { value: input.value, done: input.dataset.sent === input.value };
-  });
-  document.addEventListener("htmx:afterSettle", function (event) {
-    var id = event.detail.target.id, meant = typed[id];
-    if (!meant) { return; }
-    delete typed[id];
-    var input = document.getElementById(id).querySelector("input.tricks");
-    input.value = meant.value;
-    other(input);
-    if (meant.done) { send(input); }
-  });
-
-  /* A cell that asks or complains takes the focus back, unless somebody is typing in another by then: it stays red. */
-  document.addEventListener("htmx:afterSwap", function (event) {
-    var id = event.detail.target.id;
-    var cell = id && document.getElementById(id);
-    if (!cell) { return; }
-    var asks = cell.querySelector("[data-autofocus]") || cell.querySelector("[data-fault]");
-    var busy = document.activeElement;
-    if (!asks || (busy && ours(busy) && !cell.contains(busy) && changed(busy) && busy.value.trim() !== "")) { return; }
-    asks.focus();
-    if (asks.select) { asks.select(); }
-  });
-
-  /* Who leaves while several are on their way is asked first: the browser may not have sent the last of them yet. */
-  addEventListener("beforeunload", function (event) {
-    if (document.querySelectorAll("#grid form.htmx-request").length > 1) { event.preventDefault(); }
-  });
-
-  document.addEventListener("DOMContentLoaded", function () {
-    var first = document.querySelector("#grid [data-fault]") ||
-      inputs().filter(function (input) { return input.dataset.stored === "" && input.value === ""; })[0];
-    if (first && !location.hash) { first.focus(); }
-  });
-})();
+const first = document.querySelector("#grid [data-fault]") ||
+  inputs().find((input) => input.dataset.stored === "" && input.value === "");
+if (!location.hash) { first?.focus(); }

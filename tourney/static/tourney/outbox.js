@@ -1,221 +1,208 @@
-/* What was entered on this phone and is not yet with the server. It outlives a reload, goes out in order, each entry
-   with a key of its own (sent twice it is stored once), and is shown on whatever page of ours this phone opens. */
-window.outbox = (function () {
-  "use strict";
-  var LIMIT = 20000;          /* a request that has not been answered by then is given up, and sent again later */
-  var FIRST = 2000, MOST = 60000;   /* the pause after a failure doubles from the one to the other */
-  var TRIES = 3;              /* so often the server fails on one entry before those behind it go first */
-  var ASIDE = 15000, LONGEST = 120000;
-  var memory = {}, gone = {}, troubles = {}, listeners = [], sending = null, notBefore = 0, pause = 0;
+/* The outbox: what was entered on this phone and is not yet on the server. It outlives a reload and is sent in order,
+   each entry with its own key (sent twice it is stored once). Every page of ours that this phone opens shows it. */
+const LIMIT = 20000; /* a request without an answer after this time is given up, and sent again later */
+const FIRST = 2000, MOST = 60000; /* the pause after a failure doubles from the first to the second */
+const TRIES = 3; /* after so many failures of the server on one entry, those behind it go first */
+const ASIDE = 15000, LONGEST = 120000;
+const memory = new Map(), deleted = new Set(), failures = {}, listeners = [];
+let sending = null, notBefore = 0, pause = 0, asleep = () => false;
 
-  /* Each thing that is kept has a name of its own in localStorage: taking one away never needs room, and two pages of
-     ours on one phone cannot write over each other. What does not fit there stays in memory while the page is open. */
-  function all(kind) {
-    var found = {}, name, at;
-    try {
-      for (at = 0; at < localStorage.length; at += 1) {
-        name = localStorage.key(at);
-        if (name.indexOf(kind + " ") === 0) { found[name] = read(localStorage.getItem(name)); }
-      }
-    } catch (_) { /* this browser keeps nothing for us */ }
-    for (name in memory) { if (name.indexOf(kind + " ") === 0) { found[name] = memory[name]; } }
-    return Object.keys(found).filter(function (each) { return found[each] && !gone[each]; }).map(function (each) {
-      return found[each];
-    }).sort(function (one, other) { return one.at - other.at; });
-  }
-  function read(text) { try { return JSON.parse(text); } catch (_) { return null; } }
-  function keep(name, one) {
-    delete gone[name];
-    memory[name] = one;
-    try { localStorage.setItem(name, JSON.stringify(one)); delete memory[name]; } catch (_) { /* no room */ }
-  }
-  function forget(name) {
-    gone[name] = true;
-    delete memory[name];
-    try { localStorage.removeItem(name); } catch (_) { /* it was not there */ }
-    Object.keys(memory).forEach(function (each) { keep(each, memory[each]); });
-  }
-  function later(kind) {
-    return all(kind).reduce(function (last, one) { return Math.max(last, one.at + 1); }, Date.now());
-  }
-
-  function entries() { return all("entry"); }
-  function add(one) {
-    one.at = later("entry");
-    keep("entry " + one.key, one);
-    notBefore = 0;
-    flush();
-    tell();
-  }
-  /* What is under way cannot be called back: the server may have it. Answers whether it could. */
-  function drop(key) {
-    if (sending === key) { return false; }
-    forget("entry " + key);
-    tell();
-    return true;
-  }
-  /* Whether what is kept here would outlive a reload. */
-  function lasts() {
-    try { localStorage.setItem("probe", "1"); localStorage.removeItem("probe"); return true; } catch (_) { return false; }
-  }
-  function note(one, said) {
-    keep("note " + one.key, { key: one.key, said: (one.words || "") + ": " + said, at: later("note") });
-  }
-
-  function tell(one, outcome) {
-    listeners.forEach(function (each) { each(one, outcome); });
-    draw();
-  }
-
-  /* ``fetch`` with an end; ``then`` reads the answer, and must be done by then too. */
-  function ask(to, options, then) {
-    var stop = window.AbortController && new AbortController(), timer;
-    if (stop) { options.signal = stop.signal; }
-    return Promise.race([
-      fetch(to, options).then(then),
-      new Promise(function (_, fail) {
-        timer = setTimeout(function () { fail(new Error("slow")); if (stop) { stop.abort(); } }, LIMIT);
-      })
-    ]).then(function (found) { clearTimeout(timer); return found; }, function (problem) {
-      clearTimeout(timer);
-      throw problem;
-    });
-  }
-
-  function due() {
-    var now = Date.now();
-    return entries().filter(function (one) { return !(troubles[one.key] && troubles[one.key].until > now); })[0];
-  }
-  function flush() {
-    var one = due();
-    if (sending || !one || Date.now() < notBefore) { return; }
-    sending = one.key;
-    var body = new URLSearchParams(one.fields);
-    ask(one.to, { method: "POST", headers: { "X-Outbox": "1" }, body: body }, function (answer) {
-      var json = (answer.headers.get("Content-Type") || "").indexOf("json") >= 0;
-      /* Asked too often, or the club moves this moment: nothing is wrong with the entry. */
-      if (answer.status === 429 || (answer.status === 503 && answer.headers.get("Retry-After"))) { throw new Error("later"); }
-      /* Anything but JSON is not our server's word: of a Wi-Fi that asks for a sign-in, or of a server in trouble. */
-      if (answer.status >= 500 || !json) { throw new Error("broken"); }
-      return answer.json().then(function (said) {
-        if (!said || typeof said.outcome !== "string") { throw new Error("broken"); }
-        return said;
-      });
-    }).then(function (said) { sending = null; became(one, said); }, function (problem) {
-      sending = null;
-      failed(one, problem.message === "broken" || problem.message === "slow");
-    }).then(flush);
-  }
-
-  function became(one, said) {
-    pause = notBefore = 0;
-    var before = entries().some(function (each) { return each.path === one.path && each.at < one.at; });
-    /* Refused for what still waits before it: tried again after that. */
-    if (said.outcome === "refused" && before) { setAside(one); tell(); return; }
-    /* First the note, then the entry: whatever happens between the two, one of them is there. */
-    if (said.said && said.outcome !== "stored") { note(one, said.said); }
-    /* About what the two sides say the page itself asks them. */
-    if (said.outcome === "disputed" && said.decides !== "table") { note(one, words().disputed); }
-    delete troubles[one.key];
-    forget("entry " + one.key);
-    tell(one, said.outcome === "disputed" && said.decides === "table" ? "differ" : said.outcome);
-  }
-  function failed(one, hers) {
-    pause = Math.min(pause ? 2 * pause : FIRST, MOST);
-    notBefore = Date.now() + pause;
-    if (hers) {
-      var trouble = troubles[one.key] = troubles[one.key] || { times: 0, until: 0, pause: 0 };
-      trouble.times += 1;
-      if (trouble.times >= TRIES) { setAside(one); }
-    }
-    tell(one, "failed");
-  }
-  function setAside(one) {
-    var trouble = troubles[one.key] = troubles[one.key] || { times: 0, until: 0, pause: 0 };
-    trouble.pause = Math.min(trouble.pause ? 2 * trouble.pause : ASIDE, LONGEST);
-    trouble.until = Date.now() + trouble.pause;
-    trouble.aside = true;
-    notBefore = Date.now() + FIRST;
-    pause = 0;
-  }
-  function isAside(key) { return Boolean(troubles[key] && troubles[key].aside); }
-  function again() {
-    pause = notBefore = 0;
-    Object.keys(troubles).forEach(function (key) { troubles[key].until = 0; });
-    flush();
-  }
-
-  /* What waits and what came back: where the page has a place for it, else above all else. */
-  function words() { return document.getElementById("words").dataset; }
-  function place(id, role) {
-    var found = document.getElementById(id);
-    if (!found) {
-      found = document.createElement("div");
-      found.id = id;
-      found.setAttribute("role", role);
-      document.getElementById("main").prepend(found);
-    }
-    return found;
-  }
-  function line(text, kind) {
-    var made = document.createElement("p");
-    made.textContent = text;
-    if (kind) { made.className = kind; }
-    return made;
-  }
-  function draw() {
-    var waits = entries(), notes = all("note"), say = words(), said = [];
-    if (waits.length || document.getElementById("outbox")) {
-      if (waits.length) { said.push(waits.length === 1 ? say.one : say.many.replace("#", waits.length)); }
-      if (waits.length && say.keep && !navigator.serviceWorker) { said.push(say.keep); }
-      if (waits.some(function (one) { return one.calls; })) { said.push(say.calls); }
-      if (waits.some(function (one) { return isAside(one.key); })) {
-        said.push(say.aside.replace("#", waits.filter(function (one) { return isAside(one.key); }).map(function (one) {
-          return one.words;
-        }).join("; ")));
-      }
-      var box = place("outbox", "status"), text = said.join(" ");
-      /* One that is just on its way needs no words: it is said where it was pressed. */
-      box.hidden = !waits.length || (waits.length === 1 && sending && !pause && navigator.onLine !== false);
-      box.className = "outbox note warning";
-      if (box.textContent !== text) { box.textContent = text; }
-    }
-    if (notes.length || document.getElementById("notes")) {
-      place("notes", "alert").replaceChildren.apply(place("notes", "alert"), notes.map(function (each) {
-        var shown = line(each.said, "wrong note warning"), seen = document.createElement("button");
-        seen.type = "button";
-        seen.className = "second";
-        seen.textContent = say.seen;
-        seen.setAttribute("aria-disabled", Boolean(window.outbox.asleep && window.outbox.asleep()));
-        seen.onclick = function () {
-          if (window.outbox.asleep && window.outbox.asleep()) { return; }
-          forget("note " + each.key);
-          draw();
-        };
-        shown.append(" ", seen);
-        return shown;
-      }));
-    }
-  }
-
-  /* As the version before kept them: all in one list. */
+/* Every item has its own name in localStorage: deleting one never needs room, and two pages of ours on one phone cannot
+   overwrite each other's items. What does not fit there stays in memory while the page is open. */
+function all(kind) {
+  const found = new Map(), isOfKind = (name) => name.startsWith(`${kind} `);
   try {
-    (read(localStorage.getItem("outbox")) || []).forEach(function (one, at) {
-      keep("entry " + one.key, Object.assign({ at: at + 1 }, one));
-    });
-    localStorage.removeItem("outbox");
-  } catch (_) { /* there was none */ }
-  addEventListener("storage", function () { tell(); });
-  addEventListener("online", again);
-  document.addEventListener("visibilitychange", function () { if (!document.hidden) { notBefore = 0; flush(); } });
-  setInterval(flush, 1000);
-  setTimeout(function () { tell(); flush(); }, 0);
+    for (let at = 0; at < localStorage.length; at += 1) {
+      const name = localStorage.key(at);
+      if (isOfKind(name)) { found.set(name, parsed(localStorage.getItem(name))); }
+    }
+  } catch { /* this browser keeps nothing for us */ }
+  for (const [name, item] of memory) { if (isOfKind(name)) { found.set(name, item); } }
+  return [...found].filter(([name, item]) => item && !deleted.has(name)).map(([, item]) => item)
+    .sort((one, other) => one.at - other.at);
+}
+function parsed(text) { try { return JSON.parse(text); } catch { return null; } }
+function keep(name, item) {
+  deleted.delete(name);
+  memory.set(name, item);
+  try { localStorage.setItem(name, JSON.stringify(item)); memory.delete(name); } catch { /* no room */ }
+}
+function forget(name) {
+  deleted.add(name);
+  memory.delete(name);
+  try { localStorage.removeItem(name); } catch { /* it was not there */ }
+  for (const [other, item] of memory) { keep(other, item); }
+}
+function timeOfNext(kind) { return all(kind).reduce((last, item) => Math.max(last, item.at + 1), Date.now()); }
 
-  return {
-    entries: entries, add: add, drop: drop, flush: flush, draw: draw, ask: ask, isAside: isAside, lasts: lasts,
-    get: function (name) { return all(name)[0]; },
-    set: function (name, one) { one.at = 0; keep(name + " ", one); },
-    sending: function () { return sending; },
-    listen: function (listener) { listeners.push(listener); }
+/* Single values, such as the side that this phone plays for. */
+export const get = (name) => all(name)[0];
+export function set(name, item) {
+  item.at = 0;
+  keep(`${name} `, item);
+}
+/* Whether what is stored here would outlive a reload. */
+export function lasts() {
+  try { localStorage.setItem("probe", "1"); localStorage.removeItem("probe"); return true; } catch { return false; }
+}
+
+export const entries = () => all("entry");
+export function add(entry) {
+  entry.at = timeOfNext("entry");
+  keep(`entry ${entry.key}`, entry);
+  notBefore = 0;
+  flush();
+  notify();
+}
+/* Return whether the entry could be dropped: one that is being sent may already be on the server. */
+export function drop(key) {
+  if (sending === key) { return false; }
+  forget(`entry ${key}`);
+  notify();
+  return true;
+}
+export const isAside = (key) => Boolean(failures[key]?.aside);
+function addNote(entry, text) {
+  keep(`note ${entry.key}`, { key: entry.key, said: `${entry.words || ""}: ${text}`, at: timeOfNext("note") });
+}
+
+/* A listener gets the entry and its outcome, or neither where only the list may have changed. */
+export function listen(listener) { listeners.push(listener); }
+/* While ``check`` says so, the notes' buttons are asleep (presses.js). */
+export function sleepWhile(check) { asleep = check; }
+function notify(entry, outcome) {
+  for (const listener of listeners) { listener(entry, outcome); }
+  draw();
+}
+
+/* ``fetch`` with a time limit; ``read`` reads the answer within the same limit. */
+export async function ask(to, options, read) {
+  const stop = new AbortController();
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => { reject(new Error("slow")); stop.abort(); }, LIMIT);
+  });
+  try {
+    return await Promise.race([fetch(to, { ...options, signal: stop.signal }).then(read), late]);
+  } finally { clearTimeout(timer); }
+}
+
+async function outcomeOf(answer) {
+  const isJson = (answer.headers.get("Content-Type") || "").includes("json");
+  /* The phone sent too often, or the club is moving at this moment: nothing is wrong with the entry. */
+  const isBusy = answer.status === 503 && answer.headers.get("Retry-After");
+  if (answer.status === 429 || isBusy) { throw new Error("later"); }
+  /* Anything but JSON comes from a Wi-Fi that asks for a sign-in, or from a server in trouble. */
+  if (answer.status >= 500 || !isJson) { throw new Error("broken"); }
+  const answered = await answer.json();
+  if (typeof answered?.outcome !== "string") { throw new Error("broken"); }
+  return answered;
+}
+async function flush() {
+  const now = Date.now(), entry = entries().find(({ key }) => !(failures[key]?.until > now));
+  if (sending || !entry || now < notBefore) { return; }
+  sending = entry.key;
+  let answered = null, problem = null;
+  try {
+    const body = new URLSearchParams(entry.fields);
+    answered = await ask(entry.to, { method: "POST", headers: { "X-Outbox": "1" }, body }, outcomeOf);
+  } catch (error) { problem = error.message; }
+  sending = null;
+  if (answered) { accept(entry, answered); } else { fail(entry, problem === "broken" || problem === "slow"); }
+  flush();
+}
+
+function accept(entry, { outcome, said, decides }) {
+  pause = notBefore = 0;
+  const isFirst = !entries().some((other) => other.path === entry.path && other.at < entry.at);
+  /* It may have been refused because of an entry that waits before it: it is sent again after that one. */
+  if (outcome === "refused" && !isFirst) { setAside(entry); notify(); return; }
+  /* First the note, then the entry: whatever happens in between, one of the two is there. */
+  if (said && outcome !== "stored") { addNote(entry, said); }
+  /* Where the two sides decide, the page itself asks them. */
+  const differs = outcome === "disputed" && decides === "table";
+  if (outcome === "disputed" && !differs) { addNote(entry, words().disputed); }
+  delete failures[entry.key];
+  forget(`entry ${entry.key}`);
+  notify(entry, differs ? "differ" : outcome);
+}
+function failureOf(entry) { return failures[entry.key] ??= { times: 0, until: 0, pause: 0 }; }
+function fail(entry, isServersFault) {
+  pause = Math.min(pause ? 2 * pause : FIRST, MOST);
+  notBefore = Date.now() + pause;
+  if (isServersFault && (failureOf(entry).times += 1) >= TRIES) { setAside(entry); }
+  notify(entry, "failed");
+}
+function setAside(entry) {
+  const failure = failureOf(entry);
+  failure.pause = Math.min(failure.pause ? 2 * failure.pause : ASIDE, LONGEST);
+  failure.until = Date.now() + failure.pause;
+  failure.aside = true;
+  notBefore = Date.now() + FIRST;
+  pause = 0;
+}
+function sendAgain() {
+  pause = notBefore = 0;
+  for (const failure of Object.values(failures)) { failure.until = 0; }
+  flush();
+}
+
+/* Waiting entries and notes are shown where the page has a place for them, otherwise at its top. */
+function words() { return document.getElementById("words").dataset; }
+function place(id, role) {
+  let box = document.getElementById(id);
+  if (!box) {
+    box = document.createElement("div");
+    box.id = id;
+    box.setAttribute("role", role);
+    document.getElementById("main").prepend(box);
+  }
+  return box;
+}
+export function draw() {
+  const waiting = entries(), notes = all("note");
+  if (waiting.length || document.getElementById("outbox")) { drawWaiting(waiting); }
+  if (notes.length || document.getElementById("notes")) {
+    place("notes", "alert").replaceChildren(...notes.map(shownNote));
+  }
+}
+function drawWaiting(waiting) {
+  const say = words(), texts = [], aside = waiting.filter(({ key }) => isAside(key)), box = place("outbox", "status");
+  if (waiting.length) { texts.push(waiting.length === 1 ? say.one : say.many.replace("#", waiting.length)); }
+  if (waiting.length && say.keep && !navigator.serviceWorker) { texts.push(say.keep); }
+  if (waiting.some((entry) => entry.calls)) { texts.push(say.calls); }
+  if (aside.length) { texts.push(say.aside.replace("#", aside.map((entry) => entry.words).join("; "))); }
+  const text = texts.join(" ");
+  /* A single entry that is being sent needs no words here: they are where it was pressed. */
+  box.hidden = !waiting.length || (waiting.length === 1 && sending && !pause && navigator.onLine !== false);
+  box.className = "outbox note warning";
+  if (box.textContent !== text) { box.textContent = text; }
+}
+function shownNote({ key, said }) {
+  const shown = document.createElement("p"), seen = document.createElement("button");
+  shown.textContent = said;
+  shown.className = "wrong note warning";
+  seen.type = "button";
+  seen.className = "second";
+  seen.textContent = words().seen;
+  seen.setAttribute("aria-disabled", asleep());
+  seen.onclick = () => {
+    if (asleep()) { return; }
+    forget(`note ${key}`);
+    draw();
   };
-})();
+  shown.append(" ", seen);
+  return shown;
+}
+
+/* An earlier version kept all entries in one list. */
+try {
+  const list = parsed(localStorage.getItem("outbox")) || [];
+  list.forEach((entry, at) => keep(`entry ${entry.key}`, { at: at + 1, ...entry }));
+  localStorage.removeItem("outbox");
+} catch { /* there was none */ }
+addEventListener("storage", () => notify());
+addEventListener("online", sendAgain);
+document.addEventListener("visibilitychange", () => { if (!document.hidden) { notBefore = 0; flush(); } });
+setInterval(flush, 1000);
+setTimeout(() => { notify(); flush(); }, 0);

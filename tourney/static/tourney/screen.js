@@ -1,73 +1,66 @@
 /* A screen on the wall: one slide after the other, and what is longer than the screen scrolls by itself. Where the
-   system asks for less motion it turns pages instead. What is seen follows from the time alone, so that a part that came
-   anew goes on where the old one was. */
-(function () {
-  "use strict";
-  var REST = 4000, PACE = 0.07, PAGE = 8000;
-  var less = matchMedia("(prefers-reduced-motion: reduce)");
-  var at = 0, began = Date.now(), stopped = null;
+   system asks for less motion it turns pages instead. What is shown depends on the time alone, so that an updated part
+   continues where the old one was. */
+const REST = 4000, PACE = 0.07, PAGE = 8000;
+const less = matchMedia("(prefers-reduced-motion: reduce)");
+let current = 0, began = Date.now(), stopped = null;
 
-  function screen() { return document.getElementById("screen"); }
-  function slides() { return Array.prototype.slice.call(document.querySelectorAll("[data-slide]")); }
-  function all(name) { return Array.prototype.slice.call(document.querySelectorAll("[data-screen='" + name + "']")); }
+const screen = () => document.getElementById("screen");
+const slides = () => [...document.querySelectorAll("[data-slide]")];
+const buttons = (name) => document.querySelectorAll(`[data-screen='${name}']`);
 
-  function show() {
-    var there = slides();
-    at = at % there.length;
-    there.forEach(function (slide, number) { slide.hidden = number !== at; });
+function show() {
+  const all = slides();
+  current %= all.length;
+  all.forEach((slide, at) => { slide.hidden = at !== current; });
+}
+/* How far down a list is after that time, and how long all of it takes, in px and ms. */
+function place(list, elapsed) {
+  const view = list.clientHeight, most = list.scrollHeight - view;
+  if (most <= 0) { return { top: 0, takes: 0 }; }
+  if (less.matches) {
+    const step = view * 0.8, pages = Math.ceil(most / step) + 1;
+    return { top: Math.min(most, step * (Math.floor(elapsed / PAGE) % pages)), takes: pages * PAGE };
   }
-
-  /* How far down a list is after so long, and how long all of it takes, in px and ms. */
-  function place(list, gone) {
-    var view = list.clientHeight, most = list.scrollHeight - view;
-    if (most <= 0) { return { top: 0, takes: 0 }; }
-    if (less.matches) {
-      var step = view * 0.8, pages = Math.ceil(most / step) + 1;
-      return { top: Math.min(most, step * (Math.floor(gone / PAGE) % pages)), takes: pages * PAGE };
+  const speed = PACE * view / 1000, takes = 2 * REST + most / speed;
+  return { top: Math.min(most, Math.max(0, ((elapsed % takes) - REST) * speed)), takes };
+}
+function tick() {
+  const all = slides(), elapsed = Date.now() - began;
+  if (all.length && stopped === null) {
+    let takes = 1000 * Number(screen().dataset.seconds);
+    for (const list of all[current].querySelectorAll("[data-rolls]")) {
+      const now = place(list, elapsed);
+      list.scrollTop = now.top;
+      takes = Math.max(takes, now.takes);
     }
-    var speed = PACE * view / 1000, takes = 2 * REST + most / speed;
-    return { top: Math.min(most, Math.max(0, ((gone % takes) - REST) * speed)), takes: takes };
+    if (all.length > 1 && elapsed >= takes) { next(); }
   }
-
-  function tick() {
-    var there = slides();
-    if (there.length && stopped === null) {
-      var gone = Date.now() - began, takes = 0;
-      there[at].querySelectorAll("[data-rolls]").forEach(function (list) {
-        var now = place(list, gone);
-        list.scrollTop = now.top;
-        takes = Math.max(takes, now.takes);
-      });
-      if (there.length > 1 && gone >= Math.max(takes, 1000 * Number(screen().dataset.seconds))) { next(); }
-    }
-    requestAnimationFrame(tick);
+  requestAnimationFrame(tick);
+}
+function next() {
+  current = (current + 1) % slides().length;
+  began = Date.now();
+  if (stopped !== null) { stopped = began; }
+  show();
+}
+function pause() {
+  if (stopped === null) { stopped = Date.now(); } else { began += Date.now() - stopped; stopped = null; }
+  for (const button of buttons("pause")) { button.setAttribute("aria-pressed", stopped !== null); }
+}
+function full() {
+  if (document.fullscreenElement) { document.exitFullscreen(); } else { screen().requestFullscreen(); }
+}
+function offer(name, isPossible, action) {
+  for (const button of buttons(name)) {
+    button.hidden = !isPossible;
+    button.addEventListener("click", action);
   }
+}
 
-  function next() {
-    at = (at + 1) % slides().length;
-    began = Date.now();
-    if (stopped !== null) { stopped = began; }
-    show();
-  }
-
-  function pause() {
-    if (stopped === null) { stopped = Date.now(); } else { began += Date.now() - stopped; stopped = null; }
-    all("pause").forEach(function (button) { button.setAttribute("aria-pressed", stopped === null ? "false" : "true"); });
-  }
-
-  function full() {
-    if (document.fullscreenElement) { document.exitFullscreen(); } else { screen().requestFullscreen(); }
-  }
-
-  document.addEventListener("DOMContentLoaded", function () {
-    show();
-    [["pause", pause], ["next", next], ["full", full]].forEach(function (each) {
-      all(each[0]).forEach(function (button) {
-        button.hidden = (each[0] === "next" && slides().length < 2) || (each[0] === "full" && !document.fullscreenEnabled);
-        button.addEventListener("click", each[1]);
-      });
-    });
-    requestAnimationFrame(tick);
-  });
-  document.addEventListener("htmx:afterSwap", show);
-})();
+show();
+offer("pause", true, pause);
+offer("next", slides().length > 1, next);
+offer("full", document.fullscreenEnabled, full);
+requestAnimationFrame(tick);
+document.addEventListener("htmx:afterSwap", show);

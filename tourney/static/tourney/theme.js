@@ -1,31 +1,29 @@
-/* Light or dark: the system's choice until a person chooses. Runs in the head, so that no page flashes. */
-(function () {
-  "use strict";
-  var root = document.documentElement;
-  var kept = null;
-  try { kept = localStorage.getItem("theme"); } catch (_) { /* storage may be closed: the system's choice stands */ }
-  if (kept === "dark" || kept === "light") { root.dataset.theme = kept; }
+/* Light or dark: as the system is set until a person chooses. A classic script in the head, so that no page flashes. */
+"use strict";
+{
+  const root = document.documentElement;
+  try {
+    const theme = localStorage.getItem("theme");
+    if (theme === "dark" || theme === "light") { root.dataset.theme = theme; }
+  } catch { /* without storage the system's setting applies */ }
 
-  function dark() {
-    if (root.dataset.theme) { return root.dataset.theme === "dark"; }
-    return matchMedia("(prefers-color-scheme: dark)").matches;
-  }
+  const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+  const isDark = () => root.dataset.theme ? root.dataset.theme === "dark" : prefersDark.matches;
 
-  document.addEventListener("DOMContentLoaded", function () {
-    var button = document.getElementById("theme");
-    function name() { button.textContent = dark() ? button.dataset.labelLight : button.dataset.labelDark; }
+  document.addEventListener("DOMContentLoaded", () => {
+    const button = document.getElementById("theme");
     if (button) {
-      name();
-      button.addEventListener("click", function () {
-        root.dataset.theme = dark() ? "light" : "dark";
-        try { localStorage.setItem("theme", root.dataset.theme); } catch (_) { /* as above */ }
-        name();
+      const label = () => { button.textContent = isDark() ? button.dataset.labelLight : button.dataset.labelDark; };
+      label();
+      button.addEventListener("click", () => {
+        root.dataset.theme = isDark() ? "light" : "dark";
+        try { localStorage.setItem("theme", root.dataset.theme); } catch { /* as above */ }
+        label();
       });
     }
-    /* On a narrow screen the steps of the night are wider than it: show where we are. */
-    var here = document.querySelector(".steps [aria-current]");
+    /* The steps of the session may be wider than a narrow screen: show the current one. */
+    const here = document.querySelector(".steps [aria-current]");
     if (here) { here.parentNode.scrollLeft = here.offsetLeft - (here.parentNode.clientWidth - here.offsetWidth) / 2; }
-    var faults = document.getElementById("faults");
-    if (faults) { faults.focus(); }
+    document.getElementById("faults")?.focus();
   });
-})();
+}

@@ -1,12 +1,16 @@
-/* Keeps the table's page on the phone, where the browser lets us: so it opens at once, and without a network.
-   What is entered is never kept here: that is the outbox of table.js. */
+/* Keeps the table's page on the phone, where the browser allows it, so that it opens at once, and without a network.
+   Entries are never kept here: they are in outbox.js. A service worker is a classic script: not every browser runs it
+   as a module. */
 "use strict";
 const SCOPE = new URL(self.registration.scope).pathname;
-const KEPT = "table " + SCOPE;
+const KEPT = `table modules ${SCOPE}`;
+const EARLIER = `table ${SCOPE}`; /* its pages run the same addresses as classic scripts */
 const TABLE = /^\d+\/\d+\/[^/]+\/$/;
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(EARLIER)]));
+});
 
 /* A copy is found by its path alone: what else was asked for, as a language, is in the copy. */
 function copy(url) {

@@ -7,12 +7,12 @@ from django.urls import reverse
 
 import tourney
 
-SCRIPT = Path(tourney.__file__).parent / "static" / "tourney" / "table.js"
+SCRIPT = Path(tourney.__file__).parent / "static" / "tourney" / "outbox.js"
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
 
 
 def test_script_is_compressed_for_browsers_that_accept_it(client, db):
-    packed = client.get("/static/tourney/table.js", headers=PACKED)
+    packed = client.get("/static/tourney/outbox.js", headers=PACKED)
     assert packed["Content-Encoding"] == "gzip"
     assert "Accept-Encoding" in packed["Vary"]
     sent = b"".join(packed.streaming_content)
@@ -21,7 +21,7 @@ def test_script_is_compressed_for_browsers_that_accept_it(client, db):
 
 
 def test_script_is_unchanged_for_other_browsers(client, db):
-    plain = client.get("/static/tourney/table.js")
+    plain = client.get("/static/tourney/outbox.js")
     assert "Content-Encoding" not in plain
     assert b"".join(plain.streaming_content) == SCRIPT.read_bytes()
 

@@ -34,6 +34,13 @@ def test_first_page_of_a_table_is_small_in_the_largest_room(client, tonight, by,
         "tourney/presses.js",
         "tourney/result.js",
         "tourney/table.js",
+        "tourney/table/drawing.js",
+        "tourney/table/page.js",
+        "tourney/table/pressing.js",
+        "tourney/table/refreshing.js",
+        "tourney/table/screens.js",
+        "tourney/table/sending.js",
+        "tourney/table/state.js",
     }
     packed = {"Accept-Encoding": "gzip"}
     parts = [client.get(f"/static/{part}", headers=packed) for part in parts]
