@@ -34,7 +34,6 @@ def step_back(line: JournalEntry, by: By) -> None:
         raise Gone
     with change(line.section, "step_back", by) as under_way:
         if JournalEntry.objects.filter(club=line.club_id, undoes=line).exists():
-            under_way.nothing()
             return
         last = last_step(under_way.section.session)
         if last is None or last.pk != line.pk:

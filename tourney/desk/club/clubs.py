@@ -16,7 +16,7 @@ from ...language.languages import languages
 from ...models import Club, FormerAddress, Paper, Section, Standing, User
 from .. import left_behind
 from ..deals.wanted import want_no_more
-from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
+from ..writing import BY_COMMAND, By, club_change, lock_club, locked, put
 from .take_out import every_table, users_of
 
 FIRST = ("our-club", "Our club")
@@ -87,14 +87,14 @@ def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
         club.former_addresses.filter(slug=slug).delete()
         if slug != club.slug:
             FormerAddress.objects.create(club=club, slug=club.slug)
-        _set(club, under_way, slug=slug)
+        put(club, {"slug": slug})
 
 
 def list_club(club: Club, listed: bool, by: By = BY_COMMAND) -> None:
     """Whether the front page of a server with several clubs lists this one."""
     with club_change(club, "list_club", by) as under_way:
         under_way.data = {"listed": listed}
-        _set(club, under_way, listed=listed)
+        put(club, {"listed": listed})
 
 
 def has_no_name(club: Club) -> bool:
@@ -140,19 +140,9 @@ def settle(
     with club_change(club, "settle", by) as under_way:
         under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move], "paper": paper}
         under_way.data |= {name: wanted for name, wanted in shown.items() if wanted != getattr(club, name)}
-        _set(club, under_way, name=name, **shown, **values)
+        put(club, {"name": name, **shown, **values})
         for each in hooks.joined():
             each.settled(club)
-
-
-def _set(club: Club, under_way: ClubChange, **values: str | int | bool) -> None:
-    changed = [name for name, value in values.items() if getattr(club, name) != value]
-    if not changed:
-        under_way.nothing()
-        return
-    for name in changed:
-        setattr(club, name, values[name])
-    club.save(update_fields=changed)
 
 
 @transaction.atomic

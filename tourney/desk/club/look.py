@@ -38,7 +38,6 @@ def change_look(
         club.refresh_from_db()
         name = sha256(logo.data).hexdigest()[:16] if logo else "" if without_logo else club.logo
         if (colour, name) == (club.colour, club.logo):
-            under_way.nothing()
             return
         under_way.before = {"colour": club.colour, "logo": club.logo}
         under_way.data = {"colour": colour, "logo": name}

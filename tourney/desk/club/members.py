@@ -164,7 +164,6 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
             words = gettext_noop("Someone else has removed %(name)s since you opened this page. Check the list.")
             raise BadInput.at("", words, name=member.user.name)
         if member.role == role:
-            under_way.nothing()
             return
         if member.role != seen:
             words = gettext_noop(
@@ -182,7 +181,6 @@ def remove(member: Member, by: By = BY_COMMAND) -> None:
     """Remove a member; what they wrote keeps their name. Raises BadInput for the last owner."""
     with club_change(member.club, "remove_member", by) as under_way:
         if not _still_there(member):
-            under_way.nothing()
             return
         _not_the_last_owner(member, message("Make someone else an owner before you remove this one"))
         under_way.data = {"name": member.user.name, "role": member.role}
@@ -210,7 +208,6 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
             )
         under_way.data = {"name": member.user.name}
         if not two_factor.has(member.user) and two_factor.begun(member.user) is None:
-            under_way.nothing()
             return
         two_factor.end(member.user)
 

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -16,7 +16,7 @@ from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
 from ...scoring.last_night import Needed, needed
 from ...scoring.season import MEASURES, Placed, Rules, SeasonNight, SeasonStanding, season
 from ..form_version import mark
-from ..writing import BY_COMMAND, By, club_change
+from ..writing import BY_COMMAND, By, club_change, put
 
 MOST_PLACES = 100
 LEADING = 10
@@ -91,8 +91,6 @@ def keep_series(
         under_way.before = _told(series) if series else {}
         kept = _keep(club, rules, sessions, series)
         under_way.data = _told(kept)
-        if under_way.before == under_way.data:
-            under_way.nothing()
         return kept
 
 
@@ -133,9 +131,7 @@ def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: S
     if faults := _wrong(club, name, rules, sessions):
         raise BadInput(faults)
     series = series or Series(club=club, slug=_free_slug(club, name))
-    series.name, series.measure, series.points = name, rules.measure, list(rules.points)
-    series.best, series.least, series.handicap_percent = rules.best, rules.least, rules.handicap_percent
-    series.save()
+    put(series, asdict(rules) | {"name": name, "points": list(rules.points)})
     series.nights.exclude(session__in=sessions).delete()
     there = set(series.nights.values_list("session", flat=True))
     new = [session for session in sessions if session.pk not in there]
@@ -178,7 +174,6 @@ def remove_series(series: Series, by: By = BY_COMMAND) -> None:
     """The nights stay; only their sum is gone."""
     with club_change(series.club, "remove_series", by) as under_way:
         if not Series.objects.filter(club=series.club_id, pk=series.pk).exists():
-            under_way.nothing()
             return
         under_way.before = _told(series)
         under_way.data = {"name": series.name}

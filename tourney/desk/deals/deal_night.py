@@ -101,7 +101,6 @@ def announce(section: Section, by: By) -> None:
         if "commitment" not in session.dealing:
             raise BadInput.at("", message("These deals were not dealt here, so there is no hash to publish."))
         if session.dealing.get("announced_at"):
-            under_way.nothing()
             return
         under_way.set(session, dealing=session.dealing | {"announced_at": timezone.now().isoformat()})
         under_way.data = {"commitment": session.dealing["commitment"]}
@@ -116,7 +115,7 @@ def fetch(section: Section, kind: str, by: By) -> Dealing:
         cards = cards_of(session)
         if not cards.deals:
             raise BadInput.at("", message("The night has no deals yet."))
-        under_way.data = {"file": kind, "sealed": not session.deals}
+        under_way.data, under_way.line_alone = {"file": kind, "sealed": not session.deals}, True
     return cards.as_dealing(session.game)
 
 

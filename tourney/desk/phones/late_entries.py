@@ -63,7 +63,6 @@ def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry
     first = TableEntry.objects.filter(**with_key).first() or LateEntry.objects.filter(**with_key).first()
     if first is not None:
         if is_same(first, here, said):
-            under_way.nothing()
             return first
         refuse(under_way, refusal(first, table, said))
         return None

@@ -47,4 +47,4 @@ def refusal(stored: TableEntry | LateEntry, table: int, said: Entered | None = N
 
 def refuse(under_way: Change, data: Mapping[str, Any]) -> None:
     """Nothing else becomes of ``under_way`` than that the key was refused; raise KeyIsUsed once that is stored."""
-    under_way.verb, under_way.data = "refuse_repeated_key", dict(data)
+    under_way.verb, under_way.data, under_way.line_alone = "refuse_repeated_key", dict(data), True

@@ -37,7 +37,6 @@ def take_back(section: Section, table: int, seen: UUID, key: UUID, by: By = AT_T
         if first is None:
             return _take_back(under_way, table, seen, key)
         if (first.section_id, first.table) == (section.pk, table) and first.undoes and first.undoes.client_key == seen:
-            under_way.nothing()
             return first
         refuse(under_way, refusal(first, table))
     raise KeyIsUsed
@@ -51,7 +50,6 @@ def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEnt
     if entry is None:
         raise BadInput.at("seen", _("There is nothing to undo."))
     if (done := mine.filter(undoes=entry).first()) is not None:
-        under_way.nothing()
         return done
     if (movement := movement_of(here)) is None:
         must_not_be_closed(here, entry.round)
@@ -125,14 +123,12 @@ def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE)
     why = inputs.kept_line(why, "why")[:WHY]
     with change(section, "call", by) as under_way:
         must_open(under_way.section)
-        waiting, new = Call.objects.get_or_create(
+        waiting, _new = Call.objects.get_or_create(
             section=under_way.section,
             table=table,
             answered_at=None,
             defaults={"round": round_, "why": why},
         )
-        if not new:
-            under_way.nothing()
         under_way.data = {"table": table, "why": waiting.why}
         return waiting
 
@@ -140,7 +136,5 @@ def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE)
 def answer_call(call: Call, by: By) -> None:
     """Mark a call as answered; repeating it changes nothing."""
     with change(call.section, "answer_call", by) as under_way:
-        changed = call.section.calls.filter(pk=call.pk, answered_at=None).update(answered_at=timezone.now())
-        if not changed:
-            under_way.nothing()
+        call.section.calls.filter(pk=call.pk, answered_at=None).update(answered_at=timezone.now())
         under_way.data = {"table": call.table}

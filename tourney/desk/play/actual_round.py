@@ -89,7 +89,6 @@ def record_as_it_was(
             raise RoundChanged(number)
         new = _as_it_was(movement, each, actual)
         if new == each:
-            under_way.nothing()
             return []
         changed = _with_round(movement, new, max(movement.played, first_open(here, movement) - 1, number))
         version = write_version(under_way, changed, by, from_round=number, reason=because("as-played", round=number))

@@ -86,7 +86,6 @@ def start_round(section: Section, number: int, by: By) -> None:
             words = gettext_noop("There is no round %(number)s: the movement has %(count)s.")
             raise BadInput.at("round", words, number=number, count=len(movement.rounds))
         if here.clock_left is not None and here.clock_round == number:
-            under_way.nothing()
             return
         if here.clock_since is not None:
             words = gettext_noop("The clock for round %(clock_round)s is running: close that round first.")
@@ -106,7 +105,6 @@ def stop_clock(section: Section, by: By) -> None:
     with change(section, "stop_clock", by) as under_way:
         here = under_way.section
         if here.clock_since is None:
-            under_way.nothing()
             return
         left = clock_of(here, _movement(here)).left
         under_way.set(here, clock_since=None, clock_left=left)
@@ -118,7 +116,6 @@ def go_on(section: Section, by: By) -> None:
     with change(section, "go_on", by) as under_way:
         here = under_way.section
         if here.clock_left is None or here.clock_since is not None:
-            under_way.nothing()
             return
         under_way.set(here, clock_since=timezone.now())
         under_way.data = {"round": here.clock_round, "left": here.clock_left}

@@ -28,7 +28,6 @@ def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Wr
             raise BadInput.at("movement", message("Contestants can join and leave between rounds only in a Swiss."))
         gone, back = sorted(set(left) - set(movement.left)), sorted(set(movement.left) - set(left))
         if not gone and not back and not late:
-            under_way.nothing()
             return movement
         try:
             changed = swiss.with_left(swiss.with_late(movement, len(late)) if late else movement, left)

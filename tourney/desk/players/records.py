@@ -13,7 +13,7 @@ from ...faults import BadInput, Fault
 from ...models import Club, Merge, Player, Seat, Section, Shown
 from ...models.club import SHOWN_WORDS
 from ..setup.names import wrong_name
-from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked
+from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked, put
 from .mail_address import plain_address, wrong_address
 from .member_numbers import NOTE, alike, by_number
 from .written_numbers import number_in, plain
@@ -62,8 +62,6 @@ def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Pl
         new = {field: getattr(kept, field) for field in FIELDS}
         under_way.data = {"player": kept.pk, "name": kept.name, "new": player is None}
         under_way.before = {field: value for field, value in old.items() if value != new[field]}
-        if player and not under_way.before:
-            under_way.nothing()
         return kept
 
 
@@ -84,9 +82,7 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
         raise BadInput(faults)
     before, shown = (player.name, player.shown) if player else (name, record.shown)
     player = player or Player(club=club)
-    for field, value in (asdict(record) | {"name": name, "mail": plain_address(record.mail)}).items():
-        setattr(player, field, value)
-    player.save()
+    put(player, asdict(record) | {"name": name, "mail": plain_address(record.mail)})
     if before != name:
         _tell_nights(player, before, by)
     if shown != player.shown:
@@ -132,7 +128,7 @@ def _tell_nights(player: Player, before: str, by: By) -> None:
     sections = Section.objects.filter(contestants__seats__player=player).distinct()
     for section in sections.filter(session__final_at=None):
         with change(section, "mend_name", by) as under_way:
-            under_way.data = {"from": before, "to": player.name}
+            under_way.data, under_way.line_alone = {"from": before, "to": player.name}, True
     _raise(player, sections.exclude(session__final_at=None))
 
 
@@ -313,8 +309,6 @@ def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], by: B
     with club_change(club, "bring_in_players", by) as under_way:
         new, changed = _bring_in(club, rows, under_way)
         under_way.data = {"new": new, "changed": changed}
-        if not new and not changed:
-            under_way.nothing()
         return new, changed
 
 

@@ -91,6 +91,7 @@ def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterabl
             movement = the_movement(section)
             rows = [(place, holders(movement, place), made) for place, made in compared.new.items()]
             store(under_way, contestants_of(section), rows, by)
+        under_way.line_alone = True
         under_way.data |= {
             "same": compared.same,
             "differ": [

@@ -60,7 +60,4 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
                 )
         if faults:
             raise BadInput(faults)
-        if not rows:
-            under_way.nothing()
-            return 0
         return len(store(under_way, contestants, rows, by))

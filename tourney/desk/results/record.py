@@ -121,7 +121,6 @@ def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
         if latest is not None and not latest.withdrawn:
             if not _says(latest, latest, made):
                 raise AlreadyIn(latest)
-            under_way.nothing()
             return latest
         return store(under_way, contestants_of(under_way.section), [(place, held, made)], by)[0]
 

@@ -54,11 +54,8 @@ def change_night(section: Section, details: NightDetails, by: By) -> None:
         played_otherwise = (details.game, details.kind) != (session.game, session.kind)
         if played_otherwise:
             _may_play_otherwise(under_way.section, session)
-        renamed = under_way.set(session.event, name=name)
-        moved = under_way.set(session, date=details.date, starts_at=details.starts_at)
-        if not (renamed or moved or played_otherwise):
-            under_way.nothing()
-            return
+        under_way.set(session.event, name=name)
+        under_way.set(session, date=details.date, starts_at=details.starts_at)
         under_way.data = {"name": name, "date": details.date, "starts_at": details.starts_at}
         if played_otherwise:
             _play_otherwise(under_way, details, by)
@@ -119,7 +116,6 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
         gone = [each for each in there if each.name not in names]
         new = [name for name in names if name not in {each.name for each in there}]
         if not gone and not new and one_field == session.one_field:
-            under_way.nothing()
             return
         if any(map(has_results, there)):
             raise BadInput.at("sections", message("Results are in, so the sections can no longer be changed."))

@@ -51,9 +51,7 @@ def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by:
         session = under_way.section.session
         before = session.scoring
         options = _options(session, scoring, asked)
-        if not under_way.set(session, options=options, scoring=scoring, published_standings=None):
-            under_way.nothing()
-            return
+        under_way.set(session, options=options, scoring=scoring, published_standings=None)
         under_way.data = {"from": before, "to": scoring}
 
 

@@ -106,8 +106,5 @@ def set_fields(under_way: Change, movement: Movement) -> None:
 def set_minutes(section: Section, per_tray: int, per_move: int, by: By) -> None:
     """Set the minutes per tray and per move for this night."""
     with change(section, "set_minutes", by) as under_way:
-        session = under_way.section.session
-        if not under_way.set(session, minutes_per_tray=per_tray, minutes_per_move=per_move):
-            under_way.nothing()
-            return
+        under_way.set(under_way.section.session, minutes_per_tray=per_tray, minutes_per_move=per_move)
         under_way.data = {"per_tray": per_tray, "per_move": per_move}

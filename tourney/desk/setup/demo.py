@@ -61,9 +61,6 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
             for lean in [cards[each.tray] + skill[each.held[0]] - skill[each.held[1]] + chance.gauss(0, 0.9)]
             for tricks in [min(TRICKS, max(0, round(TRICKS / 2 + lean)))]
         ]
-        if not rows:
-            under_way.nothing()
-            return 0
         store(under_way, contestants_of(under_way.section), rows, by)
         return len(rows)
 

@@ -76,7 +76,6 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
         rated = {each.number: ratings.get(each.number, Rating.of(each)) for each in playing}
         different = [each for each in playing if rated[each.number] != Rating.of(each)]
         if not different:
-            under_way.nothing()
             return
         under_way.before = {
             "contestants": [as_row(row) for row in standing],

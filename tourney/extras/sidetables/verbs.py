@@ -210,7 +210,6 @@ def _another(
     must_hold(fresh, names, [each for each in record if each is not None])
     stored = by_number(game, said, _numbers(names)) if said is not None else {}
     if (latest.said if not latest.withdrawn else {}, latest.withdrawn) == (stored, said is None):
-        under_way.nothing()
         return latest
     entry = _write(fresh, row, latest.number + 1, stored, under_way.by, reason, withdrawn=said is None)
     under_way.data = {"table": fresh.pk, "name": fresh.name, "row": row, **reason}

@@ -149,7 +149,6 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
 
 def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, ResultVersion | None, str]:
     if stands is None:
-        under_way.nothing()
         return Became.AGREED, None, message("nothing stood there")
     if not _is_ours(stands):
         words = gettext_noop("It was erased on the Bridgemate, but %(stands)s is stored, entered by %(writer)s.")
