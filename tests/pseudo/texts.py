@@ -28,7 +28,7 @@ CALLS = {
 }
 """How many texts each is called with; below zero with a context before them."""
 PLACED = ("at", "fault", "say")
-"""Called with a place, and then with a text where values follow."""
+"""Called with a place, and then with a text."""
 LITERAL = r"""u?(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 CALL = re.compile(rf"\b(n?p?gettext|_)\((\s*{LITERAL}(?:\s*,\s*{LITERAL})*)", re.DOTALL)
 """In a template, as Django makes it readable for GNU gettext."""
@@ -67,8 +67,9 @@ def of_code(text: str) -> Iterator[Text]:
         if name in CALLS:
             said = [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             yield from _text(name, said)
-        elif name in PLACED and call.keywords and isinstance(text := call.args[1], ast.Constant):
-            yield Text(text.value)
+        elif name in PLACED and len(call.args) > 1 and isinstance(text := call.args[1], ast.Constant):
+            if isinstance(text.value, str):
+                yield Text(text.value)
 
 
 def of_template(text: str) -> Iterator[Text]:

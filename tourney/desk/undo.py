@@ -6,8 +6,6 @@ their previous version is written again.
 
 from typing import Any
 
-from movements.message import message
-
 from ..faults import BadInput
 from ..models import Event, JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from ..models.reason import because
@@ -39,10 +37,8 @@ def step_back(line: JournalEntry, by: By) -> None:
         if last is None or last.pk != line.pk:
             raise BadInput.at(
                 "",
-                message(
-                    "Something else has been done in the meantime, so nothing was undone. The Undo button "
-                    "now names it: press it again to undo that."
-                ),
+                "Something else has been done in the meantime, so nothing was undone. The Undo button "
+                "now names it: press it again to undo that.",
             )
         under_way.undoes = line
         under_way.data = {"line": line.number, "verb": line.verb}

@@ -68,7 +68,7 @@ def open_club(name: str) -> Club:
     """One more club. Raises BadInput without a name."""
     name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
-        raise BadInput.at("name", message("A club's name can have at most 80 characters."))
+        raise BadInput.at("name", "A club's name can have at most 80 characters.")
     return Club.objects.create(name=name)
 
 
@@ -76,7 +76,7 @@ def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
     """Give the club another address; its former ones lead there. Raises BadInput for what is none, or another's."""
     slug = slug.strip().lower()
     if not slug or slugify(slug) != slug or len(slug) > 60:
-        raise BadInput.at("slug", message("Use only letters from a to z, digits and hyphens, at most 60 in all."))
+        raise BadInput.at("slug", "Use only letters from a to z, digits and hyphens, at most 60 in all.")
     with club_change(club, "move_club", by) as under_way:
         others = FormerAddress.objects.filter(slug=slug).exclude(club=club)
         if Club.objects.filter(slug=slug).exclude(pk=club.pk).exists() or others.exists():
@@ -126,7 +126,7 @@ def settle(
     if paper not in Paper.values:
         raise BadInput.at("paper", "Choose one of these paper sizes: %(papers)s.", papers=either(Paper.values))
     if language and language not in languages():
-        raise BadInput.at("language", message("Choose one of the options."))
+        raise BadInput.at("language", "Choose one of the options.")
     shown: dict[str, str | bool] = {
         "certainty": club.certainty if certainty is None else certainty,
         "ratings": club.ratings if ratings is None else ratings,

@@ -13,7 +13,7 @@ from django.utils import timezone
 from movements.message import gettext_noop, message
 
 from ... import inputs
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Fault, Faults
 from ...installed import command
 from ...models import Club, Invitation, Member, Role, User
 from ..writing import BY_COMMAND, By, club_change
@@ -57,24 +57,23 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
     link of their own role. Raises BadInput with everything that is wrong; the link then still works."""
     name = account_names.written(name)
     username = account_names.written(username) or name
-    faults: list[Fault] = []
+    faults = Faults()
     waits = _without_password(club, secret, username)
     if not account_names.plain(name):
-        faults.append(Fault("name", message("Enter your name.")))
+        faults.fault("name", "Enter your name.")
     elif len(name) > 80:
-        faults.append(Fault("name", message("Enter at most 80 characters.")))
+        faults.fault("name", "Enter at most 80 characters.")
     elif what := inputs.wrong(name + username):
-        faults.append(Fault("name", what))
+        faults.fault("name", what)
     elif not account_names.plain(username) or len(username) > 80:
-        faults.append(Fault("username", message("Enter at most 80 characters, at least one of them visible.")))
+        faults.fault("username", "Enter at most 80 characters, at least one of them visible.")
     elif waits is None and account_names.find(username):
         faults.append(_taken(name, username))
     try:
         validate_password(password, User(username=username, name=name))
     except ValidationError as weak:
         faults += [Fault("password", message) for message in weak.messages]
-    if faults:
-        raise BadInput(faults)
+    faults.refuse()
     with club_change(club, "accept", BY_COMMAND) as under_way:
         used = _use(club, secret)
         if waits is not None and not _still_waits(club, waits, used.role):
@@ -90,11 +89,10 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
 
 def _taken(name: str, username: str) -> Fault:
     place = "name" if username == name else "username"
-    return Fault(
+    return Fault.at(
         place,
-        message(
-            "The name '%(username)s' is already taken. Add something to it, for example an initial.", username=username
-        ),
+        "The name '%(username)s' is already taken. Add something to it, for example an initial.",
+        username=username,
     )
 
 
@@ -147,7 +145,7 @@ def _good(club: Club, secret: str) -> QuerySet[Invitation]:
 def _use(club: Club, secret: str) -> Invitation:
     used = _good(club, secret).select_for_update().first()
     if used is None:
-        raise BadInput.at("", message("This link has been used already, or it is too old. Ask for a new one."))
+        raise BadInput.at("", "This link has been used already, or it is too old. Ask for a new one.")
     used.used_at = timezone.now()
     used.save(update_fields=["used_at"])
     return used

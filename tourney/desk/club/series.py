@@ -9,9 +9,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.text import slugify
 
-from movements.message import message
-
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Faults
 from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
 from ...scoring.last_night import Needed, needed
 from ...scoring.season import MEASURES, Placed, Rules, SeasonNight, SeasonStanding, season
@@ -82,11 +80,10 @@ def keep_series(
         if series is not None:
             _as_it_is(series)
             if seen is not None and mark_of_series(series) != seen:
-                raise SeriesChanged(
-                    message(
-                        "Someone else has changed this series since you opened this page. The current "
-                        "version is shown: make your change again."
-                    )
+                raise SeriesChanged.at(
+                    "",
+                    "Someone else has changed this series since you opened this page. The current "
+                    "version is shown: make your change again.",
                 )
         under_way.before = _told(series) if series else {}
         kept = _keep(club, rules, sessions, series)
@@ -96,9 +93,6 @@ def keep_series(
 
 class SeriesChanged(BadInput):
     """Somebody else changed or removed the series since the writer looked."""
-
-    def __init__(self, said: str) -> None:
-        super().__init__(BadInput.at("", said).faults)
 
 
 def mark_of_series(series: Series) -> str:
@@ -111,11 +105,9 @@ def _as_it_is(series: Series) -> None:
     try:
         series.refresh_from_db()
     except Series.DoesNotExist:
-        raise SeriesChanged(
-            message(
-                "Someone else has removed this series since you opened this page. If you still want "
-                "it, create it again."
-            )
+        raise SeriesChanged.at(
+            "",
+            "Someone else has removed this series since you opened this page. If you still want it, create it again.",
         ) from None
 
 
@@ -128,8 +120,7 @@ def _told(series: Series) -> dict[str, Any]:
 
 def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: Series | None) -> Series:
     name = " ".join(rules.name.split())
-    if faults := _wrong(club, name, rules, sessions):
-        raise BadInput(faults)
+    _check(club, name, rules, sessions)
     series = series or Series(club=club, slug=_free_slug(club, name))
     put(series, asdict(rules) | {"name": name, "points": list(rules.points)})
     series.nights.exclude(session__in=sessions).delete()
@@ -139,30 +130,28 @@ def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: S
     return series
 
 
-def _wrong(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session]) -> list[Fault]:
-    """Everything that is wrong with the rules and the nights of a series."""
-    faults = []
+def _check(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session]) -> None:
+    """Raises BadInput with everything that is wrong with the rules and the nights of a series."""
+    faults = Faults()
     if not name:
-        faults.append(Fault("name", message("Give the series a name.")))
+        faults.fault("name", "Give the series a name.")
     if rules.measure not in MEASURES:
-        faults.append(Fault("measure", message("Choose how nights count: %(measures)s.", measures=", ".join(MEASURES))))
+        faults.fault("measure", "Choose how nights count: %(measures)s.", measures=", ".join(MEASURES))
     if len(rules.points) > MOST_PLACES or any(not 0 <= each <= 1000 for each in rules.points):
-        faults.append(
-            Fault("points", message("Enter 0 to 1000 points for each of at most %(most)s ranks.", most=MOST_PLACES))
-        )
+        faults.fault("points", "Enter 0 to 1000 points for each of at most %(most)s ranks.", most=MOST_PLACES)
     if list(rules.points) != sorted(rules.points, reverse=True):
-        faults.append(Fault("points", message("A better rank cannot earn fewer points.")))
+        faults.fault("points", "A better rank cannot earn fewer points.")
     if rules.best is not None and rules.best < 1:
-        faults.append(Fault("best", message("At least one night must count.")))
+        faults.fault("best", "At least one night must count.")
     if rules.least < 0:
-        faults.append(Fault("least", message("The number of nights cannot be negative.")))
+        faults.fault("least", "The number of nights cannot be negative.")
     if not 0 <= rules.handicap_percent <= 100:
-        faults.append(Fault("handicap_percent", message("Enter a handicap from 0 to 100 percent of the gap.")))
+        faults.fault("handicap_percent", "Enter a handicap from 0 to 100 percent of the gap.")
     if any(session.club_id != club.pk for session in sessions):
-        faults.append(Fault("sessions", message("Choose nights from this club.")))
+        faults.fault("sessions", "Choose nights from this club.")
     elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):
-        faults.append(Fault("sessions", message("A night that you chose has been removed. Choose again.")))
-    return faults
+        faults.fault("sessions", "A night that you chose has been removed. Choose again.")
+    faults.refuse()
 
 
 def nights_of(series: Series) -> QuerySet[Session]:

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from movements.message import message
-
 from ...cards.commitment import new_salt
 from ...cards.dealing import Dealing
 from ...cards.dealing import deal as drawn
@@ -36,14 +34,11 @@ def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
             raise BadInput.at("trays", "Choose a movement first, or say how many to deal, 1 to %(most)s.", most=MOST)
         waiting = "awaits" in session.dealing
         if waiting and not public:
-            raise BadInput.at(
-                "public", message("The secret is waiting for its public value. Type the value, or start again.")
-            )
+            raise BadInput.at("public", "The secret is waiting for its public value. Type the value, or start again.")
         salt = secret_of(session) if waiting else b""
         if waiting and not salt:
             raise BadInput.at(
-                "public",
-                message("The secret is not here, because it was not included in the club's file. Start again."),
+                "public", "The secret is not here, because it was not included in the club's file. Start again."
             )
         dealing = drawn(
             count, session.game, no_long_suits=wish.no_long_suits, salt=salt, public=public if waiting else ""
@@ -77,8 +72,7 @@ def await_value(section: Section, what: str, by: By) -> None:
         _must_not_be_played(session)
         if not what:
             raise BadInput.at(
-                "awaits",
-                message("Describe the public value and when it will be known, for example tomorrow's lottery numbers."),
+                "awaits", "Describe the public value and when it will be known, for example tomorrow's lottery numbers."
             )
         salt = new_salt()
         keep_salt(session, salt)
@@ -99,7 +93,7 @@ def announce(section: Section, by: By) -> None:
     with change(section, "announce_deals", by) as under_way:
         session = under_way.section.session
         if "commitment" not in session.dealing:
-            raise BadInput.at("", message("These deals were not dealt here, so there is no hash to publish."))
+            raise BadInput.at("", "These deals were not dealt here, so there is no hash to publish.")
         if session.dealing.get("announced_at"):
             return
         under_way.set(session, dealing=session.dealing | {"announced_at": timezone.now().isoformat()})
@@ -114,7 +108,7 @@ def fetch(section: Section, kind: str, by: By) -> Dealing:
         session = under_way.section.session
         cards = cards_of(session)
         if not cards.deals:
-            raise BadInput.at("", message("The night has no deals yet."))
+            raise BadInput.at("", "The night has no deals yet.")
         under_way.data, under_way.line_alone = {"file": kind, "sealed": not session.deals}, True
     return cards.as_dealing(session.game)
 
@@ -127,18 +121,14 @@ def open_deals(section: Section, by: By) -> None:
             must_be_played(session)
             raise BadInput.at(
                 "",
-                message(
-                    "A Swiss without a planned number of rounds is over when its standings are final. Make "
-                    "them final first."
-                ),
+                "A Swiss without a planned number of rounds is over when its standings are final. Make "
+                "them final first.",
             )
         unseal(under_way)
 
 
 def _must_not_be_played(session: Session) -> None:
     if session.deals:
-        raise BadInput.at("", message("The hands of this night are already known."))
+        raise BadInput.at("", "The hands of this night are already known.")
     if has_results(session):
-        raise BadInput.at(
-            "", message("Results are in for hands that were dealt before, so they cannot be dealt again.")
-        )
+        raise BadInput.at("", "Results are in for hands that were dealt before, so they cannot be dealt again.")

@@ -72,9 +72,9 @@ def _must_be_those_played(session: Session, before: Mapping[int, str], after: Ma
     if other:
         raise BadInput(
             [
-                Fault(
+                Fault.at(
                     message("tray %(tray)s", tray=tray),
-                    message("This tray has already been played, and different hands are stored for it."),
+                    "This tray has already been played, and different hands are stored for it.",
                 )
                 for tray in other
             ]

@@ -25,7 +25,7 @@ def replay(story: Story) -> Session:
     and writes nothing, where the database has a club already or the story does not hold together."""
     if Club.objects.exists():
         raise BadInput.at(
-            "", message("An activity log can only be replayed into an empty database. Name a new folder: TOURNEY_DATA.")
+            "", "An activity log can only be replayed into an empty database. Name a new folder: TOURNEY_DATA."
         )
     teller = _Teller(int(story.club["id"]))
     place = message("the header")

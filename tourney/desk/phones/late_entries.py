@@ -7,7 +7,6 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
-from movements.message import message
 from movements.plan import Movement
 
 from ...faults import BadInput
@@ -141,7 +140,7 @@ _DECIDED = {
 def _decide(late: LateEntry, verb: str, decision: str, why: str, by: By) -> str:
     with change(late.section, verb, by) as under_way:
         if not (reason := why.strip()[:WHY]):
-            raise BadInput.at("why", message("Give a reason in a word or two."))
+            raise BadInput.at("why", "Give a reason in a word or two.")
         now = LateEntry.objects.get(club=late.club_id, pk=late.pk)
         if now.decided_at is not None:
             words = _DECIDED[Decision(now.decision)]

@@ -14,7 +14,7 @@ from movements.plan import Movement, Round, Seating, Seats, SitOut
 from movements.problem import Problem
 from movements.proof import problems
 
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Faults
 from ...models import ResultVersion, Section
 from ...models.reason import because
 from ...scoring.made import Made
@@ -120,7 +120,7 @@ def _with_round(movement: Movement, new: Round, played: int) -> Movement:
 
 def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Round:
     """The round with these tables as they were. Contestants without a seat sat out."""
-    faults: list[Fault] = []
+    faults = Faults()
     said = {one.table: one for one in actual}
     seatings = []
     for seating in each.tables:
@@ -131,20 +131,15 @@ def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Rou
     label = movement.contestants.label
     for contestant, table in seats:
         if contestant in where and not movement.of_teams:
-            faults.append(
-                Fault(
-                    f"table-{table}",
-                    message(
-                        "%(label)s is listed at table %(where)s and at table %(table)s. Correct both tables.",
-                        label=label(contestant),
-                        where=where[contestant],
-                        table=table,
-                    ),
-                )
+            faults.fault(
+                f"table-{table}",
+                "%(label)s is listed at table %(where)s and at table %(table)s. Correct both tables.",
+                label=label(contestant),
+                where=where[contestant],
+                table=table,
             )
         where[contestant] = table
-    if faults:
-        raise BadInput(faults)
+    faults.refuse()
     out = tuple(one for one in each.sitting_out if one.contestant not in where)
     lost = [one for one in each.places if one not in where and one not in {sit.contestant for sit in out}]
     freed = [one for one in each.sitting_out if one.contestant in where]
@@ -161,20 +156,20 @@ def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Rou
     return replace(each, tables=tuple(seatings), sitting_out=(*out, *waits))
 
 
-def _seating(movement: Movement, seating: Seating, one: Actual, faults: list[Fault]) -> Seating:
+def _seating(movement: Movement, seating: Seating, one: Actual, faults: Faults) -> Seating:
     known = movement.contestants.numbers
     place = f"table-{one.table}"
     if told(seating) == one:
         return seating
     if len(set(one.sitters)) < len(one.sitters) and not movement.of_teams:
-        faults.append(Fault(place, message("Table %(table)s: nobody can play against themselves.", table=one.table)))
+        faults.fault(place, "Table %(table)s: nobody can play against themselves.", table=one.table)
     if any(sitter not in known for sitter in one.sitters):
-        faults.append(Fault(place, message("Table %(table)s: choose who sat there.", table=one.table)))
+        faults.fault(place, "Table %(table)s: choose who sat there.", table=one.table)
     if not one.trays or len(set(one.trays)) < len(one.trays):
-        faults.append(Fault(place, message("Table %(table)s: enter each tray that was played, once.", table=one.table)))
+        faults.fault(place, "Table %(table)s: enter each tray that was played, once.", table=one.table)
     if strange := [tray for tray in one.trays if not 1 <= tray <= movement.trays]:
         words = gettext_noop("Table %(table)s: there is no tray %(strange)s, only 1 to %(trays)s.")
-        faults.append(Fault(place, message(words, table=one.table, strange=strange[0], trays=movement.trays)))
+        faults.fault(place, words, table=one.table, strange=strange[0], trays=movement.trays)
     turned = one.trays if one.turned else ()
     if set(one.trays) == set(seating.trays) and one.turned == bool(seating.turned):
         turned = seating.turned

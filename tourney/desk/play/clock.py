@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from django.utils import timezone
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop
 from movements.plan import Movement
 
 from ...faults import BadInput, Fault
@@ -128,7 +128,7 @@ def add_minutes(section: Section, minutes: int, by: By) -> None:
     with change(section, "add_minutes", by) as under_way:
         here = under_way.section
         if here.clock_left is None:
-            raise BadInput.at("minutes", message("Start the clock first."))
+            raise BadInput.at("minutes", "Start the clock first.")
         under_way.set(here, clock_left=here.clock_left + 60 * minutes)
         under_way.data = {"round": here.clock_round, "minutes": minutes}
 
@@ -175,5 +175,5 @@ def round_now(section: Section, movement: Movement) -> int:
 def _movement(section: Section) -> Movement:
     movement = movement_of(section)
     if movement is None:
-        raise BadInput.at("movement", message("Choose a movement first."))
+        raise BadInput.at("movement", "Choose a movement first.")
     return movement

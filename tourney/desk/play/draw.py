@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop
 from movements.plan import Impossible, Line, Movement
 from movements.swiss_draw import Draw, rematches
 from movements.systems import drive, swiss
@@ -92,12 +92,12 @@ def draw_round(
         movement = movement_of(here)
         if movement is None or not is_drawn(movement):
             raise BadInput.at(
-                "movement", message("The rounds of this movement are fixed in advance, so there is nothing to draw.")
+                "movement", "The rounds of this movement are fixed in advance, so there is nothing to draw."
             )
         if number == 1 and (undrawn := first_undrawn(here, movement)):
             return _first_drawn(under_way, undrawn, drawn, by)
         if number == 1:
-            raise BadInput.at("round", message("Round 1 has begun, so its draw can no longer change."))
+            raise BadInput.at("round", "Round 1 has begun, so its draw can no longer change.")
         if number is not None and number != len(movement.rounds) + 1:
             raise BadInput.at(
                 "round", "Someone else has already drawn round %(number)s. See it on the Room page.", number=number

@@ -76,7 +76,7 @@ def here_now(section: Section, movement: Movement) -> list[int]:
 def standing(section: Section) -> Movement:
     movement = movement_of(section)
     if movement is None:
-        raise BadInput.at("movement", message("Choose a movement first."))
+        raise BadInput.at("movement", "Choose a movement first.")
     return movement
 
 
@@ -84,9 +84,7 @@ def situation_of(section: Section, incident: Incident) -> Situation:
     """Raises BadInput where the movement cannot be changed any more, or not so."""
     movement = standing(section)
     if incident.first < 2:
-        raise BadInput.at(
-            "", message("Nothing has been played yet. Change the names, then choose a movement for them.")
-        )
+        raise BadInput.at("", "Nothing has been played yet. Change the names, then choose a movement for them.")
     if incident.first < first_open(section, movement):
         raise BadInput.at(
             "first",
@@ -224,7 +222,7 @@ CALLED = {
 
 def _as_offered(section: Section, offer: Offer) -> None:
     if section.movement_versions.count() != offer.version:
-        raise BadInput.at("", message("Someone else has changed the movement. Check the options again."))
+        raise BadInput.at("", "Someone else has changed the movement. Check the options again.")
     if offer.first < first_open(section, standing(section)):
         raise BadInput.at(
             "", "Round %(first)s has started in the meantime. Check the options again.", first=offer.first

@@ -9,7 +9,7 @@ from django.utils import timezone
 from movements.message import gettext_noop, in_a_row, message
 
 from ... import inputs
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Fault, Faults
 from ...models import Club, Merge, Player, Seat, Section, Shown
 from ...models.club import SHOWN_WORDS
 from ..setup.names import wrong_name
@@ -67,19 +67,15 @@ def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Pl
 
 def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     name = _tidy(record.name)
-    faults = [Fault("name", what) for what in [wrong_name(name)] if what]
+    faults = Faults()
+    faults.fault("name", wrong_name(name))
     others = club.players.exclude(pk=player.pk) if player else club.players.all()
     if same := others.filter(name__iexact=name).select_related("merged_into").first():
-        faults.append(Fault("name", _there_is(same)))
+        faults.fault("name", _there_is(same))
     if record.number is not None and (has := others.filter(number=record.number).first()):
-        faults.append(
-            Fault(
-                "number", message("Number %(number)s already belongs to %(name)s.", number=record.number, name=has.name)
-            )
-        )
+        faults.fault("number", "Number %(number)s already belongs to %(name)s.", number=record.number, name=has.name)
     faults += _faults(record)
-    if faults:
-        raise BadInput(faults)
+    faults.refuse()
     before, shown = (player.name, player.shown) if player else (name, record.shown)
     player = player or Player(club=club)
     put(player, asdict(record) | {"name": name, "mail": plain_address(record.mail)})
@@ -99,27 +95,20 @@ def _there_is(same: Player) -> str:
     )
 
 
-def _faults(record: Record) -> list[Fault]:
-    found = []
+def _faults(record: Record) -> Faults:
+    found = Faults()
     if record.number is not None and not 1 <= record.number <= HIGHEST_NUMBER:
         words = gettext_noop("Enter a number from 1 to %(highest)s, not %(number)s.")
-        found.append(Fault("number", message(words, highest=f"{HIGHEST_NUMBER:,}", number=record.number)))
+        found.fault("number", words, highest=f"{HIGHEST_NUMBER:,}", number=record.number)
     for field in ("contact", "notes"):
-        if what := inputs.wrong(getattr(record, field)):
-            found.append(Fault(field, what))
-    if record.mail and (what := wrong_address(record.mail)):
-        found.append(Fault("mail", what))
+        found.fault(field, inputs.wrong(getattr(record, field)))
+    found.fault("mail", record.mail and wrong_address(record.mail))
     if len(record.contact) > LONGEST_CONTACT:
-        found.append(Fault("contact", message("Enter at most %(longest)s characters.", longest=LONGEST_CONTACT)))
+        found.fault("contact", "Enter at most %(longest)s characters.", longest=LONGEST_CONTACT)
     if len(record.notes) > LONGEST_NOTES:
-        found.append(Fault("notes", message("Enter at most %(longest)s characters.", longest=LONGEST_NOTES)))
+        found.fault("notes", "Enter at most %(longest)s characters.", longest=LONGEST_NOTES)
     if record.shown not in Shown.values:
-        found.append(
-            Fault(
-                "shown",
-                message("Choose how the player's name is shown: %(ways)s.", ways=in_a_row(SHOWN_WORDS.values())),
-            )
-        )
+        found.fault("shown", "Choose how the player's name is shown: %(ways)s.", ways=in_a_row(SHOWN_WORDS.values()))
     return found
 
 
@@ -146,9 +135,9 @@ def merge(kept: Player, other: Player, by: By) -> Merge:
 
 def _merge(kept: Player, other: Player, by: By) -> Merge:
     if kept.pk == other.pk:
-        raise BadInput.at("other", message("Choose two different records."))
+        raise BadInput.at("other", "Choose two different records.")
     if kept.merged_into_id or other.merged_into_id or kept.club_id != other.club_id:
-        raise BadInput.at("other", message("One of these records has already been merged. Check the list again."))
+        raise BadInput.at("other", "One of these records has already been merged. Check the list again.")
     nights = Seat.objects.filter(player=kept).values("contestant__section__session")
     both = Seat.objects.filter(player=other, contestant__section__session__in=nights)
     if meeting := both.select_related("contestant__section__session__event").first():
@@ -195,7 +184,7 @@ def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
 
 def _take_apart(done: Merge) -> Player:
     if done.undone_at:
-        raise BadInput.at("", message("That has already been undone."))
+        raise BadInput.at("", "That has already been undone.")
     kept, other = done.kept, done.other
     holder = kept.merged_into or kept
     tell_pages(holder)
@@ -250,7 +239,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     known = list(club.players.select_related("merged_into"))
     by_name = {player.name.casefold(): player for player in known}
     numbered = by_number(known)
-    faults: list[Fault] = []
+    faults = Faults()
     seen: dict[tuple[str, object], str] = {}
     found = []
     for place, row in rows:
@@ -285,8 +274,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
         faults += [Fault(place, what) for what in here if what]
         changed = tuple(field for field in FIELDS if getattr(new, field) != getattr(old, field))
         found.append(Coming(place, new, same, changed, spelled))
-    if faults:
-        raise BadInput(faults)
+    faults.refuse()
     return found
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from movements.message import message
-
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section
 from ...models.reason import because
@@ -81,7 +79,7 @@ def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterabl
             if latest is not None and latest.number != choice.seen:
                 raise ChangedMeanwhile(latest)
         if open_ := [each for each in compared.differ if each.place not in decisions]:
-            raise BadInput([Fault(str(each.place), message("Choose the first or the second entry.")) for each in open_])
+            raise BadInput([Fault.at(str(each.place), "Choose the first or the second entry.") for each in open_])
         changed = 0
         for each in compared.differ:
             if each.first != (made := decisions[each.place].made):

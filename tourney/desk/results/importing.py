@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from movements.message import message
 
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Faults
 from ...models import Section
 from ...scoring.made import Made
 from ...scoring.night import Result
@@ -35,29 +35,24 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
         contestants = contestants_of(under_way.section)
         numbers = {contestant.entry: contestant.number for contestant in contestants.values()}
         standing = brought_of(under_way.section)
-        rows, faults = [], []
+        rows, faults = [], Faults()
         for result in results:
             place, made = Place(result.round, result.table, result.tray), Made.of(result)
             there = standing.get((result.round, result.table, result.tray))
             if there is None:
                 people = result.seats or (result.ns, result.ew)
                 if strange := [person for person in people if person not in numbers]:
-                    faults.append(
-                        Fault(str(place), message("There is no longer a contestant %(strange)s.", strange=strange[0]))
-                    )
+                    faults.fault(str(place), "There is no longer a contestant %(strange)s.", strange=strange[0])
                     continue
                 rows.append((place, tuple(numbers[person] for person in people), made))
             elif there.disputed:
-                faults.append(Fault(str(place), message("The two sides of the table disagree. Settle this first.")))
+                faults.fault(str(place), "The two sides of the table disagree. Settle this first.")
             elif made_of(there) != made:
-                faults.append(
-                    Fault(
-                        str(place),
-                        message(
-                            "%(there)s is already stored, but the file has %(made)s.", there=made_of(there), made=made
-                        ),
-                    )
+                faults.fault(
+                    str(place),
+                    "%(there)s is already stored, but the file has %(made)s.",
+                    there=made_of(there),
+                    made=made,
                 )
-        if faults:
-            raise BadInput(faults)
+        faults.refuse()
         return len(store(under_way, contestants, rows, by))

@@ -36,7 +36,7 @@ def make_final(section: Section, by: By) -> None:
     with change(section, "make_final", by) as under_way:
         session = under_way.section.session
         if not session.published_at:
-            raise BadInput.at("", message("Publish the standings before you make them final."))
+            raise BadInput.at("", "Publish the standings before you make them final.")
         if session.final_at:
             return
         if disputed := ResultVersion.objects.disputed(session.sections.all()):

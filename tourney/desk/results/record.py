@@ -163,7 +163,7 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
 def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tuple[ResultVersion, ResultVersion]:
     """Two results were entered in each other's place: each gets what the other has."""
     if one.result.section_id != other.result.section_id or one.result_id == other.result_id:
-        raise BadInput.at("with", message("Choose another result from the same room."))
+        raise BadInput.at("with", "Choose another result from the same room.")
     with change(one.result.section, "exchange", by) as under_way:
         reason = reason_in(why)
         first, second = _made_there(one), _made_there(other)
@@ -200,7 +200,7 @@ def reason_in(why: str | Reason) -> Reason:
         return why
     reason = inputs.kept_line(why, "why")
     if not reason:
-        raise BadInput.at("why", message("Give a reason in a word or two."))
+        raise BadInput.at("why", "Give a reason in a word or two.")
     if len(reason) > WHY:
         raise BadInput.at("why", "Enter at most %(why)s characters, not %(count)s.", why=WHY, count=len(reason))
     return typed(reason)
@@ -218,7 +218,7 @@ def _made_there(seen: ResultVersion) -> Made:
     """Return the result there, if it is the one that was seen. Raises BadInput if it was deleted."""
     standing = _unchanged(seen)
     if standing.withdrawn:
-        raise BadInput.at(_said(standing.result), message("This result has been deleted."))
+        raise BadInput.at(_said(standing.result), "This result has been deleted.")
     return made_of(standing)
 
 
@@ -345,7 +345,7 @@ def the_movement(section: Section) -> Movement:
     """Raises BadInput where there is none to enter results by."""
     movement = movement_of(section)
     if movement is None:
-        raise BadInput.at("movement", message("Choose a movement before you enter results."))
+        raise BadInput.at("movement", "Choose a movement before you enter results.")
     return movement
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from movements.message import either, gettext_noop, message
 
 from ... import inputs
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Faults
 from ...language.facts import reason_words
 from ...models import Ruling, RulingVersion, Section, Session, Source
 from ...models.reason import Reason, because, typed
@@ -144,20 +144,20 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
     if decision.place:
         round_, table, tray = decision.place
         result = section.results.filter(round=round_, table=table, tray=tray).first()
-    faults = [] if said else _unsaid(decision)
-    faults += _wrong_texts(texts)
+    faults = Faults()
+    if not said and not (decision.found.strip() or decision.decided.strip()):
+        faults.fault("found", "Enter what was found, or what you decided.")
+    _check_texts(texts, faults)
     if decision.contestant is not None and contestant is None:
-        faults.append(
-            Fault("contestant", message("There is no contestant %(contestant)s.", contestant=decision.contestant))
-        )
-    faults += _wrong_penalty(section.session, decision)
+        faults.fault("contestant", "There is no contestant %(contestant)s.", contestant=decision.contestant)
+    if decision.penalty:
+        _check_penalty(section.session, decision, faults)
     if decision.place is not None and result is None:
         words = gettext_noop("There is no result in round %(round)s at table %(table)s on tray %(tray)s.")
-        faults.append(Fault("place", message(words, round=round_, table=table, tray=tray)))
+        faults.fault("place", words, round=round_, table=table, tray=tray)
     if decision.place is None and (decision.made is not None or decision.anew):
-        faults.append(Fault("place", message("Choose the result that this ruling replaces.")))
-    if faults:
-        raise BadInput(faults)
+        faults.fault("place", "Choose the result that this ruling replaces.")
+    faults.refuse()
     return {
         **texts,
         "contestant": contestant,
@@ -168,35 +168,20 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
     }
 
 
-def _unsaid(decision: Decision) -> list[Fault]:
-    if decision.found.strip() or decision.decided.strip():
-        return []
-    return [Fault("found", message("Enter what was found, or what you decided."))]
-
-
-def _wrong_texts(texts: Mapping[str, str]) -> list[Fault]:
-    faults = []
+def _check_texts(texts: Mapping[str, str], faults: Faults) -> None:
     for name, text in texts.items():
-        if what := inputs.wrong(text):
-            faults.append(Fault(name, what))
+        faults.fault(name, inputs.wrong(text))
         field: Any = RulingVersion._meta.get_field(name)
         most = field.max_length
         if len(text) > most:
-            faults.append(
-                Fault(name, message("Enter at most %(most)s characters, not %(count)s.", most=most, count=len(text)))
-            )
-    return faults
+            faults.fault(name, "Enter at most %(most)s characters, not %(count)s.", most=most, count=len(text))
 
 
-def _wrong_penalty(session: Session, decision: Decision) -> list[Fault]:
-    if not decision.penalty:
-        return []
-    faults = []
+def _check_penalty(session: Session, decision: Decision, faults: Faults) -> None:
     units = method(session.scoring).penalty_units(session.game)
     if decision.contestant is None:
-        faults.append(Fault("contestant", message("Choose who pays the penalty.")))
+        faults.fault("contestant", "Choose who pays the penalty.")
     if decision.unit not in units:
-        faults.append(Fault("unit", message("Enter penalties here in %(units)s.", units=either(units))))
+        faults.fault("unit", "Enter penalties here in %(units)s.", units=either(units))
     if not 0 < decision.penalty <= 1000:
-        faults.append(Fault("penalty", message("Enter a penalty above 0 and at most 1000.")))
-    return faults
+        faults.fault("penalty", "Enter a penalty above 0 and at most 1000.")

@@ -6,8 +6,6 @@ from datetime import date, time
 
 from django.utils.translation import gettext_noop
 
-from movements.message import message
-
 from ... import inputs
 from ...faults import BadInput
 from ...models import Section, Session
@@ -48,7 +46,7 @@ def change_night(section: Section, details: NightDetails, by: By) -> None:
         session = under_way.section.session
         name = inputs.kept_line(details.name, "name")
         if not name:
-            raise BadInput.at("name", message("Give the night a name."))
+            raise BadInput.at("name", "Give the night a name.")
         if what := inputs.wrong_day(details.date):
             raise BadInput.at("date", what)
         played_otherwise = (details.game, details.kind) != (session.game, session.kind)
@@ -64,17 +62,15 @@ def change_night(section: Section, details: NightDetails, by: By) -> None:
 def _may_play_otherwise(section: Section, session: Session) -> None:
     sections = list(session.sections.all())
     if any(map(has_results, sections)):
-        raise BadInput.at("game", message("Results are in, so the game and event type can no longer be changed."))
+        raise BadInput.at("game", "Results are in, so the game and event type can no longer be changed.")
     if session.carried_from_id or session.options.get("carry_over"):
         raise BadInput.at(
             "game",
-            message(
-                "Scores were carried over from an earlier session, so the game and event type can no longer be changed."
-            ),
+            "Scores were carried over from an earlier session, so the game and event type can no longer be changed.",
         )
     others = [each for each in sections if each.pk != section.pk]
     if any(each.contestants.filter(removed=False).exists() for each in others):
-        raise BadInput.at("game", message("Several sections already have names. Create a new night for another game."))
+        raise BadInput.at("game", "Several sections already have names. Create a new night for another game.")
 
 
 def _play_otherwise(under_way: Change, details: NightDetails, by: By) -> None:
@@ -118,7 +114,7 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
         if not gone and not new and one_field == session.one_field:
             return
         if any(map(has_results, there)):
-            raise BadInput.at("sections", message("Results are in, so the sections can no longer be changed."))
+            raise BadInput.at("sections", "Results are in, so the sections can no longer be changed.")
         for each in gone:
             if each.pk == under_way.section.pk or each.contestants.filter(removed=False).exists():
                 raise BadInput.at("sections", "Section %(name)s is in use. Remove its names first.", name=each.name)

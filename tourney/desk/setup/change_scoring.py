@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from movements.message import message
-
 from ...faults import BadInput
 from ...models import Section, Session
 from ...scoring import options as scoring_options
@@ -58,15 +56,11 @@ def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by:
 def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Return the requested options, with those of the night's file that the method has."""
     if scoring not in offered(session.game, session.kind):
-        raise BadInput.at(
-            "scoring", message("That scoring method is not for this game and event type. Choose another.")
-        )
+        raise BadInput.at("scoring", "That scoring method is not for this game and event type. Choose another.")
     if scoring != session.scoring and session.options.get("carry_over"):
         raise BadInput.at(
             "scoring",
-            message(
-                "Scores were carried over from an earlier session, so the unit of scoring can no longer be changed."
-            ),
+            "Scores were carried over from an earlier session, so the unit of scoring can no longer be changed.",
         )
     asked_for = _asked()
     kept = {name: value for name, value in session.options.items() if name not in asked_for}

@@ -4,7 +4,6 @@ from dataclasses import asdict
 from typing import Any
 
 from movements import catalogue, serialise
-from movements.message import message
 from movements.plan import Impossible, Movement
 from movements.proof import problems
 from movements.request import Request
@@ -34,7 +33,7 @@ def adopt(under_way: Change, movement: Movement, request: Request | None, by: By
     each problem that proof.py finds."""
     section = under_way.section
     if has_results(section):
-        raise BadInput.at("movement", message("Results are in. Change the movement from the next round on instead."))
+        raise BadInput.at("movement", "Results are in. Change the movement from the next round on instead.")
     # Remaining corrections after rounds that went wrong are up to the director.
     if not movement.played and (found := problems(movement)):
         raise BadInput([Fault("movement", problem.message) for problem in found])

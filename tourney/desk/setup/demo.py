@@ -3,7 +3,6 @@
 import random
 from datetime import date
 
-from movements.message import message
 from movements.request import Request
 
 from ...faults import BadInput
@@ -49,7 +48,7 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
     with change(section, "play_demo", by) as under_way:
         movement = movement_of(under_way.section)
         if movement is None:  # it was opened with one, which was undone
-            raise BadInput.at("movement", message("Choose a movement first."))
+            raise BadInput.at("movement", "Choose a movement first.")
         cards = {tray: chance.gauss(0, 2) for tray in range(1, movement.trays + 1)}
         skill = {number: chance.gauss(0, 0.5) for number in range(1, movement.contestants.count + 1)}
         waiting = [state for state in rounds_of(under_way.section, movement) if not state.done][:rounds]

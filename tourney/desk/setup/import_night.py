@@ -5,9 +5,9 @@ from decimal import Decimal
 
 from django.db import transaction
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
-from ...faults import BadInput, Fault
+from ...faults import Faults
 from ...models import Club, Contestant, Section
 from ...models.audit import for_the_next_line
 from ...scoring import options
@@ -35,17 +35,13 @@ def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again
     recognised. Raises BadInput for results of contestants who sit in another section; unless it may come in ``again``,
     AlreadyHere for a night that the club likely has."""
     sections = {entry.number: entry.section for entry in file.night.entries}
-    faults = [
-        Fault(
-            message("results row %(at)s", at=at),
-            message("Section %(section)s has no contestant %(number)s.", section=result.section, number=number),
-        )
-        for at, result in enumerate(file.night.results, start=1)
-        for number in _people(result)
-        if sections[number] != result.section
-    ]
-    if faults:
-        raise BadInput(faults)
+    faults = Faults()
+    for at, result in enumerate(file.night.results, start=1):
+        for number in _people(result):
+            if sections[number] != result.section:
+                words = gettext_noop("Section %(section)s has no contestant %(number)s.")
+                faults.fault(message("results row %(at)s", at=at), words, section=result.section, number=number)
+    faults.refuse()
     return _import(file, club, by, digest, again=again)
 
 

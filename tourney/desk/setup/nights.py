@@ -8,8 +8,6 @@ from typing import Any
 from django.db import transaction
 from django.utils.text import slugify
 
-from movements.message import message
-
 from ... import inputs
 from ...faults import BadInput
 from ...models import Club, Event, Game, Kind, Section, Session
@@ -44,7 +42,7 @@ def open_night(club: Club, opening: Opening, by: By) -> Section:
     method that does not suit."""
     name = inputs.kept_line(opening.name, "name")
     if not name:
-        raise BadInput.at("name", message("Give the night a name."))
+        raise BadInput.at("name", "Give the night a name.")
     forget_addresses(club)
     event = Event.objects.create(club=club, name=name, demo=opening.demo)
     session = open_session(event, opening)

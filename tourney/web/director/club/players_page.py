@@ -10,8 +10,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from movements.message import message
-
 from .... import inputs
 from ....desk.players import records as desk
 from ....desk.players.personal_data import held_of
@@ -155,7 +153,7 @@ def _table(text: str) -> Table:
     except (ValueError, TypeError):
         table = []
     if not table or len({len(cells) for _, cells in table}) != 1 or not 1 <= len(table[0][1]) <= MOST_COLUMNS:
-        raise BadInput.at("", message("The file is no longer here. Choose it again."))
+        raise BadInput.at("", "The file is no longer here. Choose it again.")
     return table
 
 
@@ -205,7 +203,7 @@ def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
         rows = []
     whole = all(type(value) is kinds.get(key) for _, row in rows for key, value in row.items())
     if not rows or not whole:
-        raise BadInput.at("", message("The file is no longer here. Choose it again."))
+        raise BadInput.at("", "The file is no longer here. Choose it again.")
     return rows
 
 

@@ -15,7 +15,7 @@ from ....desk.queries import movement_of, rounds_of
 from ....desk.results import double_entry as verbs
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import Place
-from ....faults import BadInput, Fault
+from ....faults import BadInput, Faults
 from ....language.cards import letters
 from ....models import Section
 from ....scoring.made import Made
@@ -45,9 +45,7 @@ def twice(request: ClubRequest, section: Section, view: str, number: int) -> Htt
 def _second(request: ClubRequest, section: Section, cells: list[ResultCell], context: dict[str, Any]) -> HttpResponse:
     second, cells, faults = _read(request, section, cells)
     if not second and not faults:
-        faults = [
-            Fault("", message("Nothing was entered. Type the results again, without looking at the first entry."))
-        ]
+        faults.fault("", "Nothing was entered. Type the results again, without looking at the first entry.")
     if faults:
         context |= {"cells": cells, "faults": faults}
         return render(request, "director/results/double_entry.html", context, status=422)
@@ -67,10 +65,10 @@ def _second(request: ClubRequest, section: Section, cells: list[ResultCell], con
 
 def _read(
     request: ClubRequest, section: Section, cells: list[ResultCell]
-) -> tuple[dict[Place, Made], list[ResultCell], list[Fault]]:
+) -> tuple[dict[Place, Made], list[ResultCell], Faults]:
     """Return what was typed in each cell, the cells with their faults, and every fault with its place."""
     second: dict[Place, Made] = {}
-    read, faults = [], []
+    read, faults = [], Faults()
     for cell in cells:
         typed = request.POST.get(f"made-{cell.anchor}", "").strip()
         said = ""
@@ -81,7 +79,7 @@ def _read(
                 said = bad.faults[0].what
                 where: dict[str, object] = {"round": cell.round, "table": cell.table, "tray": cell.tray, "what": said}
                 what = message("Round %(round)s, table %(table)s, tray %(tray)s: %(what)s", **where)
-                faults.append(Fault(f"#t-{cell.anchor}", what))
+                faults.fault(f"#t-{cell.anchor}", what)
         read.append(replace(cell, typed=typed, said=said))
     return second, read, faults
 

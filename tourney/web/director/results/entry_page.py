@@ -8,7 +8,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from movements.message import message
 from movements.plan import Movement
 
 from .... import inputs
@@ -208,7 +207,7 @@ def _seen(section: Section, place: Place, request: ClubRequest) -> ResultVersion
     versions = ResultVersion.objects.filter(result__section=section, **here)
     version = versions.filter(number=inputs.number(request.POST.get("version")) or 0).first()
     if version is None:
-        raise BadInput.at("made", message("No result is stored here yet. Type it in."))
+        raise BadInput.at("made", "No result is stored here yet. Type it in.")
     return version
 
 
