@@ -67,9 +67,9 @@ def of_code(text: str) -> Iterator[Text]:
         if name in CALLS:
             said = [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             yield from _text(name, said)
-        elif name in PLACED and len(call.args) > 1 and isinstance(text := call.args[1], ast.Constant):
-            if isinstance(text.value, str):
-                yield Text(text.value)
+        elif name in PLACED and len(call.args) > 1:
+            text = getattr(call.args[1], "value", None)
+            yield from [Text(text)] if isinstance(text, str) else []
 
 
 def of_template(text: str) -> Iterator[Text]:

@@ -107,7 +107,7 @@ def brought_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
     ``some_ruled`` otherwise in the section: asked along with them, that costs no query of its own."""
     ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
     brought = ResultVersion.objects.brought([section]).annotate(some_ruled=Exists(ruled))
-    return {(each.result.round, each.result.table, each.result.tray): each for each in brought}
+    return {each.result.place: each for each in brought}
 
 
 def made_of(version: ResultVersion) -> Made:
@@ -222,7 +222,7 @@ def _ruling(version: RulingVersion, section: str, session: Session, era: str, re
         contestant=version.contestant.entry if version.contestant else None,
         penalty=Fraction(version.penalty),
         unit=version.unit,
-        at=(section, place.round, place.table, place.tray) if place else None,
+        at=(section, *place.place) if place else None,
         result=instead,
     )
 

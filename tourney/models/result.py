@@ -1,7 +1,7 @@
 """Results, each with all its versions: the current one counts, and every earlier one can be read and restored."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from django.conf import settings
 from django.db import models
@@ -19,8 +19,19 @@ from .tenancy import ClubForeignKey, SameClub
 HANDS = ("ns", "ew", "north", "east", "south", "west")
 
 
+class Place(NamedTuple):
+    """The place of a result: one tray at one table in one round."""
+
+    round: int
+    table: int
+    tray: int
+
+    def __str__(self) -> str:
+        return message("Round %(round)s, table %(table)s, tray %(tray)s", **self._asdict())
+
+
 class Result(AppendOnlyModel):
-    """The place of a result: one tray at one table in one round. Its result is in its versions."""
+    """A place that has, or had, a result, which is in its versions."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="results", db_index=False)
     round = models.PositiveIntegerField()
@@ -36,14 +47,11 @@ class Result(AppendOnlyModel):
         ]
 
     @property
-    def place(self) -> list[int]:
-        """Round, table and tray, as the journal stores them."""
-        return [self.round, self.table, self.tray]
+    def place(self) -> Place:
+        return Place(self.round, self.table, self.tray)
 
     def __str__(self) -> str:
-        return message(
-            "round %(round)s, table %(table)s, tray %(tray)s", round=self.round, table=self.table, tray=self.tray
-        )
+        return message("round %(round)s, table %(table)s, tray %(tray)s", **self.place._asdict())
 
 
 DISPUTED = Q(withdrawn=True, source=Source.TABLE, why=TWO_RESULTS)

@@ -231,7 +231,7 @@ class Evening:
         place, held = self.place(), contestants_of(self.section)
         seats = record.holders(repair.standing(self.section), place)
         ns, ew = (held[number].entry for number in seats)
-        bring_in_results(self.section, [Result(*place.key, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
+        bring_in_results(self.section, [Result(*place, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
 
     def enter_at_table(self) -> None:
         place = self.open_place()

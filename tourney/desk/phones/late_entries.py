@@ -10,12 +10,12 @@ from django.utils.translation import gettext_noop
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import LateEntry, ResultVersion, Section, TableEntry
+from ...models import LateEntry, Place, ResultVersion, Section, TableEntry
 from ...models.phone_entries import EntryLine
 from ...models.reason import typed
 from ...scoring.made import from_row
 from ..queries import entries_of, made_of, row_of
-from ..results.record import Place, correct, latest_at, record
+from ..results.record import correct, latest_at, record
 from ..writing import By, Change, change
 from .entry_values import AT_TABLE, WHY, Entered
 from .opening_hours import is_early

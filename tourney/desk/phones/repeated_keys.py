@@ -30,7 +30,7 @@ def is_same(stored: TableEntry | LateEntry, section: Section, said: Entered) -> 
     place = said.place
     undoes = isinstance(stored, TableEntry) and stored.undoes_id is not None
     here = (stored.section_id, stored.round, stored.table, stored.tray, stored.line, stored.made, stored.why)
-    there = (section.pk, place.round, place.table, place.tray, said.line, row_of(section, said.made), why_of(said))
+    there = (section.pk, *place, said.line, row_of(section, said.made), why_of(said))
     return not undoes and here == there
 
 
@@ -41,7 +41,7 @@ def refusal(stored: TableEntry | LateEntry, table: int, said: Entered | None = N
     found: dict[str, Any] = {"table": table, "first_place": first, "first_made": stored.made}
     if said is not None:
         made = row_of(stored.section, said.made)
-        found |= {"place": list(said.place.key), "said": made, "line": said.line}
+        found |= {"place": said.place, "said": made, "line": said.line}
     return found
 
 

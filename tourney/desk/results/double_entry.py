@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ...faults import BadInput, Fault
-from ...models import ResultVersion, Section
+from ...models import Place, ResultVersion, Section
 from ...models.reason import because
 from ...scoring.made import Made
 from ..queries import brought_of, contestants_of, made_of, row_of
 from ..writing import By, change
-from .record import ChangedMeanwhile, Place, add_version, holders, latest_at, store, the_movement
+from .record import ChangedMeanwhile, add_version, holders, latest_at, store, the_movement
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def compare(section: Section, second: Mapping[Place, Made]) -> Compared:
     stored = brought_of(section)
     differ, new, same = [], {}, 0
     for place, made in second.items():
-        version = stored.get(place.key)
+        version = stored.get(place)
         if version is None:
             new[place] = made
         elif made_of(version) == made:
@@ -94,7 +94,7 @@ def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterabl
             "same": compared.same,
             "differ": [
                 [
-                    list(each.place.key),
+                    each.place,
                     *(row_of(section, made) for made in (each.first, each.second, decisions[each.place].made)),
                 ]
                 for each in compared.differ

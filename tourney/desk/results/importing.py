@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from movements.message import message
 
 from ...faults import BadInput, Faults
-from ...models import Section
+from ...models import Place, Section
 from ...scoring.made import Made
 from ...scoring.night import Result
 from ..form_version import mark
 from ..queries import brought_of, contestants_of, entries_of, made_of
 from ..writing import By, change
-from .record import Place, store
+from .record import store
 
 
 def mark_of_plan(section: Section) -> str:
@@ -38,7 +38,7 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
         rows, faults = [], Faults()
         for result in results:
             place, made = Place(result.round, result.table, result.tray), Made.of(result)
-            there = standing.get((result.round, result.table, result.tray))
+            there = standing.get(place)
             if there is None:
                 people = result.seats or (result.ns, result.ew)
                 if strange := [person for person in people if person not in numbers]:

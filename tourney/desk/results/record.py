@@ -1,7 +1,6 @@
 """Results coming in: recorded, corrected, restored, moved. Every change is a new version."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
@@ -13,7 +12,7 @@ from movements.plan import Movement
 
 from ... import inputs
 from ...faults import BadInput
-from ...models import Contestant, Result, ResultVersion, RulingVersion, Section, Source
+from ...models import Contestant, Place, Result, ResultVersion, RulingVersion, Section, Source
 from ...models.reason import Reason, because, typed
 from ...models.source import SOURCE_BEGINS, SOURCE_WORDS
 from ...scoring.made import Made
@@ -26,24 +25,6 @@ RETYPING = timedelta(minutes=1)
 HANDS = ("north", "east", "south", "west")
 Held = tuple[int, ...]
 """The contestants who hold the cards, by their numbers in the section: N&S and E&W, or individuals N, E, S and W."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The place of a result: one tray at one table in one round."""
-
-    round: int
-    table: int
-    tray: int
-
-    @property
-    def key(self) -> tuple[int, int, int]:
-        return (self.round, self.table, self.tray)
-
-    def __str__(self) -> str:
-        return message(
-            "Round %(round)s, table %(table)s, tray %(tray)s", round=self.round, table=self.table, tray=self.tray
-        )
 
 
 def writer(version: ResultVersion | RulingVersion) -> str:
@@ -59,7 +40,7 @@ def time_of(version: ResultVersion | RulingVersion) -> str:
 
 def _said(place: Result) -> str:
     """Round 1, table 2, board 3: as the game says it."""
-    return spoken(str(Place(place.round, place.table, place.tray)), place.section.session.game)
+    return spoken(str(place.place), place.section.session.game)
 
 
 class AlreadyIn(BadInput):
@@ -153,9 +134,8 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
         if latest is not None and not latest.withdrawn:
             raise AlreadyIn(latest)
         made = _made_there(version)
-        there = list(place.key)
-        add_version(under_way, version, version, None, because("moved-to", reason["why"], place=there), by)
-        under_way.data |= {"moved": [version.result.place, there], **reason}
+        add_version(under_way, version, version, None, because("moved-to", reason["why"], place=place), by)
+        under_way.data |= {"moved": [version.result.place, place], **reason}
         moved = because("moved-here", reason["why"])
         return store(under_way, contestants_of(section), [(place, held, made)], by, moved)[0]
 
@@ -259,18 +239,18 @@ def store(
     """Store new results, with contestants by their numbers; after a deletion, the next version."""
     section = under_way.section
     rows = list(rows)
-    there = {(one.round, one.table, one.tray): one for one in section.results.all()} if section.results.exists() else {}
-    new = [Result(section=section, **_fields(place)) for place, *_ in rows if place.key not in there]
+    there = {one.place: one for one in section.results.all()} if section.results.exists() else {}
+    new = [Result(section=section, **place._asdict()) for place, *_ in rows if place not in there]
     made_now: list[Result] = Result.objects.bulk_create(new)
-    there |= {(one.round, one.table, one.tray): one for one in made_now}
-    numbers = dict.fromkeys((there[place.key].pk for place, *_ in rows), 0)
+    there |= {one.place: one for one in made_now}
+    numbers = dict.fromkeys((there[place].pk for place, *_ in rows), 0)
     for key, number in ResultVersion.objects.filter(
         result__section=section, result__in=numbers if len(numbers) < 500 else there.values()
     ).values_list("result", "number"):
         numbers[key] = max(numbers.get(key, 0), number)
     versions = []
     for place, held, made in rows:
-        result = there[place.key]
+        result = there[place]
         hands = ("ns", "ew") if len(held) == 2 else HANDS
         versions.append(
             ResultVersion(
@@ -352,12 +332,10 @@ def the_movement(section: Section) -> Movement:
 def latest_at(section: Section, place: Place) -> ResultVersion | None:
     """The newest version there, one that took the result away too."""
     return (
-        ResultVersion.objects.filter(result__section=section, **{f"result__{k}": v for k, v in _fields(place).items()})
+        ResultVersion.objects.filter(
+            result__section=section, result__round=place.round, result__table=place.table, result__tray=place.tray
+        )
         .select_related("result__section__session", "made_by")
         .order_by("-number")
         .first()
     )
-
-
-def _fields(place: Place) -> dict[str, int]:
-    return {"round": place.round, "table": place.table, "tray": place.tray}

@@ -10,13 +10,13 @@ from movements.message import either, gettext_noop, message
 from ... import inputs
 from ...faults import BadInput, Faults
 from ...language.facts import reason_words
-from ...models import Ruling, RulingVersion, Section, Session, Source
+from ...models import Place, Ruling, RulingVersion, Section, Session, Source
 from ...models.reason import Reason, because, typed
 from ...scoring.made import Made
 from ...scoring.method import method
 from ..queries import row_of
 from ..writing import By, Change, change
-from .record import ChangedMeanwhile, Place, add_version, latest_at, time_of, writer
+from .record import ChangedMeanwhile, add_version, latest_at, time_of, writer
 
 WHY = 200  # letters
 TEXTS = ("rule", "law", "paragraph", "found", "came_to_light", "decided")

@@ -6,12 +6,12 @@ from datetime import date
 from movements.request import Request
 
 from ...faults import BadInput
-from ...models import Club, Section
+from ...models import Club, Place, Section
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
 from .. import left_behind
 from ..queries import contestants_of, movement_of, rounds_of
-from ..results.record import Place, store
+from ..results.record import store
 from ..writing import BY_COMMAND, By, Gone, change, club_change, locked
 from .choose_movement import choose_movement
 from .nights import Opening, open_night

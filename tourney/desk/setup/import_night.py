@@ -8,7 +8,7 @@ from django.db import transaction
 from movements.message import gettext_noop, message
 
 from ...faults import Faults
-from ...models import Club, Contestant, Section
+from ...models import Club, Contestant, Place, Section
 from ...models.audit import for_the_next_line
 from ...scoring import options
 from ...scoring.as_published import to_rows
@@ -18,7 +18,7 @@ from ..deals.keep import store as store_cards
 from ..deals.sealed import Cards
 from ..players.member_numbers import keep_numbers, recognised
 from ..players.naming_rule import withhold
-from ..results.record import Place, store
+from ..results.record import store
 from ..results.rulings import Decision
 from ..results.rulings import write as write_rulings
 from ..writing import By, Change, change, lock_club

@@ -17,10 +17,10 @@ from django.db import transaction
 from movements.message import gettext_noop, message
 from movements.plan import Movement
 from tourney.desk.queries import contestants_of, made_of, row_of, row_of_version
-from tourney.desk.results.record import Place, add_version, holders, latest_at, store, the_movement, writer
+from tourney.desk.results.record import add_version, holders, latest_at, store, the_movement, writer
 from tourney.desk.writing import By, Change, change
 from tourney.faults import BadInput
-from tourney.models import ResultVersion, Section, Source, TableEntry
+from tourney.models import Place, ResultVersion, Section, Source, TableEntry
 from tourney.models.audit import unrecorded
 from tourney.models.phone_entries import EntryLine
 from tourney.models.reason import because, two_results

@@ -155,7 +155,4 @@ def _done(request: ClubRequest, do: Callable[[], object]) -> HttpResponse:
 
 
 def _member(request: ClubRequest, pk: int) -> Member:
-    return or_404(
-        request.club.members.select_related("user").filter(pk=pk).first(),
-        _("This no longer exists. Go back and reload the page."),
-    )
+    return or_404(request.club.members.select_related("user").filter(pk=pk).first())

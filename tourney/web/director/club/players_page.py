@@ -72,7 +72,7 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
 @director
 def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
     merges = Merge.objects.select_related("kept__merged_into", "other").filter(kept__club=request.club)
-    merged = or_404(merges.filter(pk=merge).first(), _("This no longer exists. Go back and reload the page."))
+    merged = or_404(merges.filter(pk=merge).first())
     with faults_told(request):
         other = desk.take_apart(merged, by(request))
         said = _("%(name)s has a separate record again, with their own results.")
@@ -222,4 +222,4 @@ def _page(request: ClubRequest, form: PlayerForm, merging: MergeForm, player: Pl
 
 def _player(club: Club, pk: int) -> Player:
     players = club.players.filter(merged_into=None, forgotten_at=None)
-    return or_404(players.filter(pk=pk).first(), _("This no longer exists. Go back and reload the page."))
+    return or_404(players.filter(pk=pk).first())

@@ -6,7 +6,6 @@ from heapq import nlargest
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 
 from movements.announcements import calls
 from movements.message import message
@@ -63,10 +62,7 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
         return redirect("standings" if has_results(section) else "movement", section.pk)
     rounds = rounds_of(section, movement)
     now = round_now(section, movement)
-    asked = or_404(
-        inputs.number(request.GET.get("round", str(now)), 1, len(rounds)),
-        _("This no longer exists. Go back and reload the page."),
-    )
+    asked = or_404(inputs.number(request.GET.get("round", str(now)), 1, len(rounds)))
     state = rounds[asked - 1]
     number = state.plan.number
     closed = number <= section.closed

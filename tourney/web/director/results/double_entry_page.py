@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,13 +14,12 @@ from .... import inputs
 from ....desk.queries import movement_of, rounds_of
 from ....desk.results import double_entry as verbs
 from ....desk.results.parse import made_from_text
-from ....desk.results.record import Place
 from ....faults import BadInput, Faults
 from ....language.cards import letters
-from ....models import Section
+from ....models import Place, Section
 from ....scoring.made import Made
 from ...access import by, scorer
-from ...answers import done
+from ...answers import done, not_there
 from ...club_request import ClubRequest
 from .entry_page import list_context
 from .result_cells import VIEWS, ResultCell, listed
@@ -32,7 +31,7 @@ def twice(request: ClubRequest, section: Section, view: str, number: int) -> Htt
     movement = movement_of(section)
     rounds = rounds_of(section, movement)
     if view not in VIEWS or not listed(rounds, view, number):
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     list_page, numbers = ("round", [number]) if view == "round" else ("lines", [view, number])
     here = reverse(list_page, args=[section.pk, *numbers])
     context = list_context(section, movement, rounds, view, number) | {"twice": True, "here": here}
@@ -74,7 +73,7 @@ def _read(
         said = ""
         if typed:
             try:
-                second[Place(*cell.place)] = made_from_text(typed, section.session, cell.tray, letters=letters())
+                second[cell.place] = made_from_text(typed, section.session, cell.tray, letters=letters())
             except BadInput as bad:
                 said = bad.faults[0].what
                 where: dict[str, object] = {"round": cell.round, "table": cell.table, "tray": cell.tray, "what": said}
@@ -87,7 +86,7 @@ def _read(
 def _decided(request: ClubRequest, compared: verbs.Compared) -> list[verbs.Decided]:
     found = []
     for each in compared.differ:
-        name = "-".join(map(str, each.place.key))
+        name = "-".join(map(str, each.place))
         seen, take = inputs.number(request.POST.get(f"seen-{name}")), request.POST.get(f"take-{name}")
         if seen is not None and take in ("first", "second"):
             found.append(verbs.Decided(each.place, seen, each.first if take == "first" else each.second))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -15,15 +15,15 @@ from ....desk.phones.disputes import disagreements, disputes_of
 from ....desk.queries import RoundState, current_round, entries_of, labels_for, made_of, movement_of, rounds_of
 from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
-from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, may_retype, record, retype
+from ....desk.results.record import AlreadyIn, ChangedMeanwhile, correct, may_retype, record, retype
 from ....desk.revision import revision_in
 from ....desk.setup.seating import has_results
 from ....faults import BadInput
 from ....language.cards import letters
 from ....language.told import told
-from ....models import ResultVersion, Section, TableEntry
+from ....models import Place, ResultVersion, Section, TableEntry
 from ...access import by, scorer
-from ...answers import or_404
+from ...answers import not_there, or_404
 from ...club_request import ClubRequest
 from ..without_movement import instead_of_rounds
 from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
@@ -69,7 +69,7 @@ def lines(request: ClubRequest, section: Section, view: str, number: int) -> Htt
     """All results of a table, or of a tray: a row for each."""
     movement = movement_of(section)
     if view not in VIEWS[1:]:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     if movement is None and not has_results(section):
         return instead_of_rounds(request, section)
     rounds = rounds_of(section, movement, shown=True)
@@ -91,7 +91,7 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
     typed = request.POST.get("made", "")
     view = request.POST.get("view", "round")
     if view not in VIEWS:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     answer: dict[str, Any] = {}
     if request.method == "POST":
         try:
@@ -124,10 +124,10 @@ def cells(
     found = [
         (round_, each)
         for round_, each in listed(rounds, view, number)
-        if only is None or (round_, each.seating.table, each.tray) == only.key
+        if only is None or (round_, each.seating.table, each.tray) == only
     ]
     if not found:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     doubts = outliers_of(section, {tray for _, each in found for tray in each.seating.trays})
     disputed = _disputed(section, (each.disputed for _, each in found if each.disputed))
     return [

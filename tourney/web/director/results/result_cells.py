@@ -9,7 +9,7 @@ from ....desk.results.as_typed import as_typed
 from ....desk.results.parse import score_of
 from ....language.cards import letters
 from ....language.told import told, told_as
-from ....models import Game, ResultVersion, Session, TableEntry
+from ....models import Game, Place, ResultVersion, Session, TableEntry
 from ....scoring.night import TRICKS
 
 VIEWS = ("round", "table", "tray")
@@ -41,8 +41,8 @@ class ResultCell:
         return self.each.tray
 
     @property
-    def place(self) -> tuple[int, int, int]:
-        return (self.round, self.table, self.tray)
+    def place(self) -> Place:
+        return Place(self.round, self.table, self.tray)
 
     @property
     def anchor(self) -> str:

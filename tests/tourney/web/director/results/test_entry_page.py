@@ -96,12 +96,12 @@ def test_outlying_result_is_marked_and_stored(director, night, by):
     places = [Place(e.number, s.table, 1) for e, s in movement.meetings() if 1 in s.trays]
     for place, tricks in zip(places[:3], (9, 9, 10), strict=True):
         record(section, place, Made(tricks=tricks), by)
-    here = cell(section, *places[3].key)
+    here = cell(section, *places[3])
     text = director.post(here, {"made": "4"}).content.decode()
     assert "Please check" in text
     assert "This is far from the results at other tables: 9 to 10." in text
     assert "This looks as if N &amp; S and E &amp; W were swapped." in text
-    assert versions_of(section)[places[3].key].tricks == 4
+    assert versions_of(section)[places[3]].tricks == 4
     assert "Please check" in director.get(url("lines", section, "tray", 1)).content.decode()
     assert "Please check" not in director.post(here, {"made": "9", "version": "1", "why": "x"}).content.decode()
 
