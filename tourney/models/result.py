@@ -76,7 +76,7 @@ class VersionQuerySet(AppendOnlyQuerySet):
         newest = ResultVersion.objects.filter(result=models.OuterRef("result")).order_by("-number")
         return (
             self.filter(result__section__in=list(sections), number=models.Subquery(newest.values("number")[:1]))
-            .select_related("result", "ns", "ew", "north", "east", "south", "west")
+            .select_related("result", *HANDS)
             .order_by("result__section__name", "result__round", "result__table", "result__tray")
         )
 

@@ -52,7 +52,7 @@ def play(section: Section, by: By, rounds: int | None = None) -> None:
         if each.version is None
     ]
     with change(section, "play_demo", by) as under_way:
-        store(under_way, contestants_of(under_way.section), rows, by)
+        store(under_way, contestants_of(under_way.section), rows)
 
 
 def made(section: Section, round_: int, each) -> Made:

@@ -8,12 +8,9 @@ names.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import date, datetime, time
-from decimal import Decimal
 from functools import cache
 from itertools import chain
 from typing import Any
-from uuid import UUID
 
 from django.db import connection, models, transaction
 
@@ -25,6 +22,7 @@ from ...models import (
     SealedDeals,
     User,
 )
+from ...models.audit import plain
 from .renumber_json import speaks_of, turned
 
 AT_ONCE = 2000
@@ -191,10 +189,3 @@ class Out:
 
 def _counted(keys: Iterable[Any]) -> dict[Any, int]:
     return {key: at for at, key in enumerate(keys, start=1)}
-
-
-def plain(value: Any) -> Any:
-    """Return a value as JSON can hold it, without losing digits."""
-    if isinstance(value, datetime | date | time):
-        return value.isoformat()
-    return str(value) if isinstance(value, Decimal | UUID) else value

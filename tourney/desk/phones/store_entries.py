@@ -27,7 +27,7 @@ from ...scoring.made import Made
 from ..club.clubs import only_club
 from ..movement_cache import newest
 from ..queries import made_of, row_of, row_of_version
-from ..results.record import HANDS, Held, columns, first_reason, holders
+from ..results.record import Held, first_reason, hands_held, hands_of, holders, next_version
 from ..writing import Change, locked, tell
 from .both_sides import ENTRY_FIELDS, Board, Word, by_both, heard, said_by_line, the_one
 from .entry_queue import Together
@@ -245,9 +245,7 @@ class _Together:
         if spot.result is None:
             spot.result = Result(section=change.section, **place._asdict())
             new.append(spot.result)
-        sitting = self.contestants[change.section.pk]
-        hands = ("ns", "ew") if len(held) == 2 else HANDS
-        sit = {f"{hand}_id": sitting[number] for hand, number in zip(hands, held, strict=True)}
+        sit = hands_held(held, self.contestants[change.section.pk])
         change.data["entered"] = [[*place, list(held), row_of(change.section, said.made)]]
         if said.why.strip():
             change.data |= typed(why_of(said))
@@ -265,14 +263,9 @@ class _Together:
         """The next one, of those who ``sit`` there, else of those of the version before; without ``made`` it takes the
         result away."""
         before = spot.version
-        version = ResultVersion(
-            result=spot.result,
-            number=before.number + 1 if before else 1,
-            **(sit or {f"{hand}_id": getattr(before, f"{hand}_id") for hand in ("ns", "ew", *HANDS)}),
-            **columns(change.section, made),
-            source=change.by.source,
-            **reason,
-        )
+        assert spot.result is not None, "_first has made it"
+        number, hands = (before.number + 1, sit or hands_of(before)) if before else (1, sit or {})
+        version = next_version(change, spot.result, number, hands, made, reason)
         spot.versions.append(version)
         return version
 

@@ -115,7 +115,7 @@ def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersio
     if version.disputed if left and made is None else made == (None if version.withdrawn else made_of(version)):
         return version
     reason = because("undone-at-table") if made or not left else two_results()
-    return add_version(under_way, version, version, made, reason, AT_TABLE)
+    return add_version(under_way, version, version, made, reason)
 
 
 def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE) -> Call:

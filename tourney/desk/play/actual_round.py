@@ -91,13 +91,13 @@ def record_as_it_was(
         if new == each:
             return []
         changed = _with_round(movement, new, max(movement.played, first_open(here, movement) - 1, number))
-        version = write_version(under_way, changed, by, from_round=number, reason=because("as-played", round=number))
+        version = write_version(under_way, changed, from_round=number, reason=because("as-played", round=number))
         under_way.data = {
             "round": number,
             "tables": [one.table for one in new.tables if one != each.by_table.get(one.table)],
             "version": version.number,
         }
-        _move_results(under_way, each, new, by, results)
+        _move_results(under_way, each, new, results)
         return spoiled(movement, changed, number)
 
 
@@ -186,7 +186,7 @@ def told(seating: Seating) -> Actual:
     return Actual(seating.table, sitters, seating.trays, bool(seating.turned))
 
 
-def _move_results(under_way: Change, before: Round, after: Round, by: By, results: str) -> None:
+def _move_results(under_way: Change, before: Round, after: Round, results: str) -> None:
     """Move results of changed tables with the players who made them: the first planned tray becomes the first one
     played. Where a tray lay turned, what N&S made is what those who sat N&S made."""
     section = under_way.section
@@ -214,9 +214,9 @@ def _move_results(under_way: Change, before: Round, after: Round, by: By, result
                 gone.append(version)
     reason = because("as-played", round=before.number)
     for version in gone:
-        add_version(under_way, version, version, None, reason, by)
+        add_version(under_way, version, version, None, reason)
     if rows:
-        store(under_way, contestants_of(section), rows, by, reason)
+        store(under_way, contestants_of(section), rows, reason)
 
 
 def _moves(old: Seating, new: Seating) -> dict[int, int]:

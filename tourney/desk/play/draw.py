@@ -95,7 +95,7 @@ def draw_round(
                 "movement", "The rounds of this movement are fixed in advance, so there is nothing to draw."
             )
         if number == 1 and (undrawn := first_undrawn(here, movement)):
-            return _first_drawn(under_way, undrawn, drawn, by)
+            return _first_drawn(under_way, undrawn, drawn)
         if number == 1:
             raise BadInput.at("round", "Round 1 has begun, so its draw can no longer change.")
         if number is not None and number != len(movement.rounds) + 1:
@@ -116,7 +116,7 @@ def draw_round(
         except Impossible as impossible:
             raise BadInput.at("round", str(impossible)) from impossible
         last = len(longer.rounds)
-        write_version(under_way, longer, by, from_round=last, reason=because("drawn", round=last))
+        write_version(under_way, longer, from_round=last, reason=because("drawn", round=last))
         under_way.set(here, closed=last - 1, clock_round=last, clock_since=None, clock_left=None)
         under_way.data = {"round": last}
         if drawn and (again := rematches(drawn, swiss.met_in(movement))):
@@ -124,13 +124,13 @@ def draw_round(
         return longer
 
 
-def _first_drawn(under_way: Change, undrawn: Movement, drawn: Draw | None, by: By) -> Movement:
+def _first_drawn(under_way: Change, undrawn: Movement, drawn: Draw | None) -> Movement:
     """Store the first round as ``drawn``; the clock and what is closed stay as they are."""
     try:
         movement = swiss.next_round(undrawn, undrawn.contestants.numbers, drawn)
     except Impossible as impossible:
         raise BadInput.at("round", str(impossible)) from impossible
-    write_version(under_way, movement, by, from_round=1, reason=because("drawn", round=1))
+    write_version(under_way, movement, reason=because("drawn", round=1))
     under_way.data = {"round": 1}
     return movement
 

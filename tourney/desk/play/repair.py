@@ -141,7 +141,7 @@ def change_movement(section: Section, offer: Offer, by: By) -> None:
         _as_offered(here, offer)
         if offer.names:
             join(under_way, [Seated(names) for names in offer.names])
-        write_version(under_way, offer.movement, by, from_round=offer.first, reason=offer.reason)
+        write_version(under_way, offer.movement, from_round=offer.first, reason=offer.reason)
         if offer.names:
             set_fields(under_way, offer.movement)
         under_way.data |= {"title": offer.title, "first": offer.first, **offer.reason}
@@ -167,7 +167,7 @@ def curtail(section: Section, last: int, by: By) -> None:
             )
         shorter = ending.curtailed(movement, last) if last < len(movement.rounds) else movement
         shorter = replace(shorter, planned=last) if movement.planned else shorter
-        write_version(under_way, shorter, by, from_round=last + 1, reason=because("late-evening"))
+        write_version(under_way, shorter, from_round=last + 1, reason=because("late-evening"))
         under_way.data = {"last": last, "of": whole}
 
 

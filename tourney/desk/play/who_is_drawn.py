@@ -36,7 +36,7 @@ def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Wr
         reason = because("who-is-drawn", changes=_changes(movement, gone, back, late))
         if late:
             join(under_way, [Seated(row.names, name=row.name) for row in late])
-        write_version(under_way, changed, by, from_round=first, reason=reason)
+        write_version(under_way, changed, from_round=first, reason=reason)
         if late:
             set_fields(under_way, changed)
         under_way.data |= {"first": first, **reason}

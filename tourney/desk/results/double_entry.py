@@ -83,12 +83,12 @@ def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterabl
         changed = 0
         for each in compared.differ:
             if each.first != (made := decisions[each.place].made):
-                add_version(under_way, each.stored, each.stored, made, because("second-was-right"), by)
+                add_version(under_way, each.stored, each.stored, made, because("second-was-right"))
                 changed += 1
         if compared.new:
             movement = the_movement(section)
             rows = [(place, holders(movement, place), made) for place, made in compared.new.items()]
-            store(under_way, contestants_of(section), rows, by)
+            store(under_way, contestants_of(section), rows)
         under_way.line_alone = True
         under_way.data |= {
             "same": compared.same,

@@ -55,4 +55,4 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
                     made=made,
                 )
         faults.refuse()
-        return len(store(under_way, contestants, rows, by))
+        return len(store(under_way, contestants, rows))

@@ -14,6 +14,7 @@ from ... import inputs
 from ...faults import BadInput
 from ...models import Contestant, Place, Result, ResultVersion, RulingVersion, Section, Source
 from ...models.reason import Reason, because, typed
+from ...models.result import HANDS
 from ...models.source import SOURCE_BEGINS, SOURCE_WORDS
 from ...scoring.made import Made
 from ...scoring.terms import spoken
@@ -22,7 +23,6 @@ from ..writing import By, Change, change
 
 WHY = 200  # letters
 RETYPING = timedelta(minutes=1)
-HANDS = ("north", "east", "south", "west")
 Held = tuple[int, ...]
 """The contestants who hold the cards, by their numbers in the section: N&S and E&W, or individuals N, E, S and W."""
 
@@ -103,7 +103,7 @@ def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
             if not _says(latest, latest, made):
                 raise AlreadyIn(latest)
             return latest
-        return store(under_way, contestants_of(under_way.section), [(place, held, made)], by)[0]
+        return store(under_way, contestants_of(under_way.section), [(place, held, made)])[0]
 
 
 def correct(version: ResultVersion, made: Made, why: str | Reason, by: By) -> ResultVersion:
@@ -134,10 +134,10 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
         if latest is not None and not latest.withdrawn:
             raise AlreadyIn(latest)
         made = _made_there(version)
-        add_version(under_way, version, version, None, because("moved-to", reason["why"], place=place), by)
+        add_version(under_way, version, version, None, because("moved-to", reason["why"], place=place))
         under_way.data |= {"moved": [version.result.place, place], **reason}
         moved = because("moved-here", reason["why"])
-        return store(under_way, contestants_of(section), [(place, held, made)], by, moved)[0]
+        return store(under_way, contestants_of(section), [(place, held, made)], moved)[0]
 
 
 def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tuple[ResultVersion, ResultVersion]:
@@ -149,7 +149,7 @@ def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tupl
         first, second = _made_there(one), _made_there(other)
         under_way.data = {"places": [one.result.place, other.result.place], **reason}
         swap = because("exchanged", reason["why"])
-        return add_version(under_way, one, one, second, swap, by), add_version(under_way, other, other, first, swap, by)
+        return add_version(under_way, one, one, second, swap), add_version(under_way, other, other, first, swap)
 
 
 def _replace(
@@ -170,7 +170,7 @@ def _replace(
             "version": standing.number + 1,
             **reason,
         }
-        return add_version(under_way, standing, like, made, reason, by)
+        return add_version(under_way, standing, like, made, reason)
 
 
 def reason_in(why: str | Reason) -> Reason:
@@ -203,19 +203,39 @@ def _made_there(seen: ResultVersion) -> Made:
 
 
 def add_version(
-    under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, reason: Reason, by: By
+    under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, reason: Reason
 ) -> ResultVersion:
     """Write a version after ``standing``: ``made`` by the contestants of ``like``, or nothing."""
     under_way.before.setdefault("results", {})[str(standing.result_id)] = standing.number
-    return ResultVersion.objects.create(
-        result=standing.result,
-        number=standing.number + 1,
-        **{f"{hand}_id": getattr(like, f"{hand}_id") for hand in ("ns", "ew", *HANDS)},
+    version = next_version(under_way, standing.result, standing.number + 1, hands_of(like), made, reason)
+    version.save()
+    return version
+
+
+def next_version(
+    under_way: Change, result: Result, number: int, hands: Mapping[str, int | None], made: Made | None, reason: Reason
+) -> ResultVersion:
+    """A version that is still to be written, of those who held the ``hands``, by their columns."""
+    return ResultVersion(
+        result=result,
+        number=number,
+        **hands,
         **columns(under_way.section, made),
-        made_by=by.user,
-        source=by.source,
+        made_by=under_way.by.user,
+        source=under_way.by.source,
         **reason,
     )
+
+
+def hands_of(version: ResultVersion) -> dict[str, int | None]:
+    """Return the keys of those who held the hands, by their columns."""
+    return {f"{hand}_id": getattr(version, f"{hand}_id") for hand in HANDS}
+
+
+def hands_held(held: Held, keys: Mapping[int, int]) -> dict[str, int | None]:
+    """The same of those who hold them; their ``keys`` are by their numbers."""
+    hands = HANDS[:2] if len(held) == 2 else HANDS[2:]
+    return {f"{hand}_id": keys[number] for hand, number in zip(hands, held, strict=True)}
 
 
 def _says(standing: ResultVersion, like: ResultVersion, made: Made | None) -> bool:
@@ -224,16 +244,13 @@ def _says(standing: ResultVersion, like: ResultVersion, made: Made | None) -> bo
     if standing.withdrawn or made is None:
         return standing.withdrawn and made is None
     there = made_of(standing)
-    seats = (f"{hand}_id" for hand in ("ns", "ew", *HANDS))
-    same = there == made and made.lead in ("", there.lead)
-    return same and all(getattr(standing, seat) == getattr(like, seat) for seat in seats)
+    return there == made and made.lead in ("", there.lead) and hands_of(standing) == hands_of(like)
 
 
 def store(
     under_way: Change,
     contestants: Mapping[int, Contestant],
     rows: Iterable[tuple[Place, Held, Made]],
-    by: By,
     reason: Reason | None = None,
 ) -> list[ResultVersion]:
     """Store new results, with contestants by their numbers; after a deletion, the next version."""
@@ -248,29 +265,17 @@ def store(
         result__section=section, result__in=numbers if len(numbers) < 500 else there.values()
     ).values_list("result", "number"):
         numbers[key] = max(numbers.get(key, 0), number)
+    keys = {number: contestant.pk for number, contestant in contestants.items()}
     versions = []
     for place, held, made in rows:
-        result = there[place]
-        hands = ("ns", "ew") if len(held) == 2 else HANDS
-        versions.append(
-            ResultVersion(
-                result=result,
-                number=numbers[result.pk] + 1,
-                **{hand: contestants[number] for hand, number in zip(hands, held, strict=True)},
-                **columns(section, made),
-                made_by=by.user,
-                source=by.source,
-                **(reason or first_reason(numbers[result.pk])),
-            )
-        )
+        result, earlier = there[place], numbers[there[place].pk]
+        why = reason or first_reason(earlier)
+        versions.append(next_version(under_way, result, earlier + 1, hands_held(held, keys), made, why))
     ResultVersion.objects.bulk_create(versions)
     before = under_way.before.setdefault("results", {})
     for version in versions:
         before.setdefault(str(version.result_id), version.number - 1)
-    under_way.data["entered"] = [
-        [*each.result.place, [one.number for one in each.holders], row_of(section, made)]
-        for each, (_, _, made) in zip(versions, rows, strict=True)
-    ]
+    under_way.data["entered"] = [[*place, list(held), row_of(section, made)] for place, held, made in rows]
     return versions
 
 

@@ -55,12 +55,12 @@ def rule(section: Section, decision: Decision, by: By, seen: int | None = None) 
                 raise ChangedMeanwhile(latest)
         if same := _in_force(under_way.section, decision):
             return same
-        version = write(under_way, [decision], by)[0]
+        version = write(under_way, [decision])[0]
         if decision.anew and version.result:
             standing = version.result.versions.latest("number")
             if not standing.withdrawn:
                 redeal = because("redeal", ruling=version.ruling.number)
-                add_version(under_way, standing, standing, None, redeal, by)
+                add_version(under_way, standing, standing, None, redeal)
         return version
 
 
@@ -114,11 +114,11 @@ def add_ruling_version(
     )
 
 
-def write(under_way: Change, decisions: list[Decision], by: By) -> list[RulingVersion]:
+def write(under_way: Change, decisions: list[Decision]) -> list[RulingVersion]:
     """First versions of new rulings, all or none. A file need not say in words what was found or decided."""
     if not decisions:
         return []
-    section = under_way.section
+    section, by = under_way.section, under_way.by
     fields = [_fields(section, decision, said=by.source == Source.IMPORT) for decision in decisions]
     first = section.rulings.count() + 1
     before = under_way.before.setdefault("rulings", {})

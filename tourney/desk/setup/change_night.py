@@ -56,7 +56,7 @@ def change_night(section: Section, details: NightDetails, by: By) -> None:
         under_way.set(session, date=details.date, starts_at=details.starts_at)
         under_way.data = {"name": name, "date": details.date, "starts_at": details.starts_at}
         if played_otherwise:
-            _play_otherwise(under_way, details, by)
+            _play_otherwise(under_way, details)
 
 
 def _may_play_otherwise(section: Section, session: Session) -> None:
@@ -73,11 +73,11 @@ def _may_play_otherwise(section: Section, session: Session) -> None:
         raise BadInput.at("game", "Several sections already have names. Create a new night for another game.")
 
 
-def _play_otherwise(under_way: Change, details: NightDetails, by: By) -> None:
+def _play_otherwise(under_way: Change, details: NightDetails) -> None:
     section, session = under_way.section, under_way.section.session
     rows = seated(section)
     if movement_of(section) is not None:
-        write_version(under_way, None, by, reason=because("played-otherwise"))
+        write_version(under_way, None, reason=because("played-otherwise"))
     if rows and details.kind != session.kind:
         place(under_way, regrouped(rows, details.kind))
     elif rows:

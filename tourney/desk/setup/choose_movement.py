@@ -23,12 +23,12 @@ def choose_movement(section: Section, request: Request, by: By) -> Movement:
     except Impossible as impossible:
         raise BadInput.at("movement", str(impossible)) from impossible
     with change(section, "choose_movement", by) as under_way:
-        adopt(under_way, movement, request, by)
+        adopt(under_way, movement, request)
         set_fields(under_way, movement)
     return movement
 
 
-def adopt(under_way: Change, movement: Movement, request: Request | None, by: By) -> None:
+def adopt(under_way: Change, movement: Movement, request: Request | None) -> None:
     """Store ``movement`` as the newest version. What a plan from a file lacks is answered here too:
     each problem that proof.py finds."""
     section = under_way.section
@@ -38,14 +38,13 @@ def adopt(under_way: Change, movement: Movement, request: Request | None, by: By
     if not movement.played and (found := problems(movement)):
         raise BadInput([Fault("movement", problem.message) for problem in found])
     wanted = {key: value for key, value in asdict(request).items() if value is not None} if request else None
-    write_version(under_way, movement, by, wanted)
+    write_version(under_way, movement, wanted)
     under_way.data |= {"title": movement.title, "request": wanted}
 
 
 def write_version(
     under_way: Change,
     movement: Movement | None,
-    by: By,
     request: dict[str, Any] | None = None,
     *,
     from_round: int = 1,
@@ -76,7 +75,7 @@ def write_version(
         request=request,
         plan=plan,
         **(reason or typed("")),
-        made_by=by.user,
+        made_by=under_way.by.user,
     )
 
 

@@ -60,7 +60,7 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
             for lean in [cards[each.tray] + skill[each.held[0]] - skill[each.held[1]] + chance.gauss(0, 0.9)]
             for tricks in [min(TRICKS, max(0, round(TRICKS / 2 + lean)))]
         ]
-        store(under_way, contestants_of(under_way.section), rows, by)
+        store(under_way, contestants_of(under_way.section), rows)
         return len(rows)
 
 

@@ -77,11 +77,11 @@ def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) ->
             made = place_contestants(under_way, rows, [entry.number for entry in entries])
             withhold(zip(made, (entry.shown for entry in entries), strict=True))
             if movement := file.movements.get(name):
-                adopt(under_way, movement, None, by)
-            _results(under_way, made, [result for result in night.results if result.section == name], by)
+                adopt(under_way, movement, None)
+            _results(under_way, made, [result for result in night.results if result.section == name])
             here = [ruling for ruling in night.rulings if _section_of(ruling, night.entries, names) == name]
             numbers = {contestant.entry: contestant.number for contestant in made}
-            write_rulings(under_way, [_decision(ruling, numbers) for ruling in here], by)
+            write_rulings(under_way, [_decision(ruling, numbers) for ruling in here])
             if name == names[-1] and (cards.deals or cards.trumps):
                 store_cards(under_way, cards)
             if name == names[-1]:
@@ -90,13 +90,13 @@ def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) ->
     return first
 
 
-def _results(under_way: Change, made: list[Contestant], results: list[Result], by: By) -> None:
+def _results(under_way: Change, made: list[Contestant], results: list[Result]) -> None:
     numbers = {contestant.entry: contestant.number for contestant in made}
     rows = [
         (Place(each.round, each.table, each.tray), tuple(map(numbers.__getitem__, _people(each))), Made.of(each))
         for each in results
     ]
-    store(under_way, {contestant.number: contestant for contestant in made}, rows, by)
+    store(under_way, {contestant.number: contestant for contestant in made}, rows)
 
 
 def _people(result: Result) -> tuple[int, ...]:

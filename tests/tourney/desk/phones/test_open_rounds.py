@@ -257,7 +257,7 @@ def test_entry_check_with_little_data_agrees_with_the_full_check(small, data):
     ]
     with transaction.atomic():
         with change(small, "bring_in_results", BY_COMMAND) as under_way:
-            store(under_way, contestants_of(small), rows, BY_COMMAND)
+            store(under_way, contestants_of(small), rows)
         small.closed, small.clock_round = data.draw(st.integers(0, 3)), data.draw(st.integers(1, 7))
         whole = standing_in(small)
         for place in data.draw(st.lists(st.sampled_from(everything), min_size=3, max_size=3)):

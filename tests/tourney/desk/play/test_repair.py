@@ -61,7 +61,7 @@ def play(section, by, last: int) -> None:
             for each in state.expected
             if each.version is None
         ]
-        store(under_way, contestants_of(section), rows, by)
+        store(under_way, contestants_of(section), rows)
 
 
 def dealt(section) -> dict:

@@ -218,6 +218,6 @@ def test_night_with_recorded_mistakes_survives_a_round_trip(night, by, club):
     spoilt = replace(movement, rounds=(replace(first, tables=tuple(swapped)), *movement.rounds[1:]), played=1)
     assert problems(spoilt)
     with change(section, "record_as_it_was", by) as under_way:
-        write_version(under_way, spoilt, by)
+        write_version(under_way, spoilt)
     once = night_file.write(export_night(section.session))
     assert night_file.write(export_night(import_night(night_file.read(once), club, FILE).session)) == once

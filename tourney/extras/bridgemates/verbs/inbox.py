@@ -124,7 +124,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
             return _erased(under_way, stands)
         row = row_of(here, sent.made)
         if stands is None:
-            version = store(under_way, contestants_of(here), [(sent.place, held, sent.made)], AT_BRIDGEMATE)[0]
+            version = store(under_way, contestants_of(here), [(sent.place, held, sent.made)])[0]
             _entries(under_way, key, sent, version, Outcome.STORED, Outcome.AGREED)
             return Became.STORED, version, ""
         if made_of(stands) == sent.made:
@@ -134,7 +134,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
         if _is_ours(stands):
             under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": row}
             corrected = because("bridgemate-corrected")
-            version = add_version(under_way, stands, stands, sent.made, corrected, AT_BRIDGEMATE)
+            version = add_version(under_way, stands, stands, sent.made, corrected)
             _entries(under_way, key, sent, version, Outcome.CHANGED, Outcome.AGREED)
             return Became.CHANGED, version, ""
         under_way.data = {"place": stands.result.place, "stands": row_of_version(stands), "said": row}
@@ -142,7 +142,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
             _entries(under_way, key, sent, stands, Outcome.DISPUTED)
             return Became.DISPUTED, stands, ""
         # Both sides confirmed it on the Bridgemate, and a phone of theirs says otherwise: neither counts.
-        version = add_version(under_way, stands, stands, None, two_results(), AT_BRIDGEMATE)
+        version = add_version(under_way, stands, stands, None, two_results())
         _entries(under_way, key, sent, version, Outcome.DISPUTED, Outcome.DISPUTED)
         return Became.DISPUTED, version, ""
 
@@ -155,7 +155,7 @@ def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, Resul
         said = message(words, stands=made_of(stands), writer=writer(stands))
         raise BadInput.at("", said)
     under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": None}
-    version = add_version(under_way, stands, stands, None, because("bridgemate-erased"), AT_BRIDGEMATE)
+    version = add_version(under_way, stands, stands, None, because("bridgemate-erased"))
     return Became.ERASED, version, ""
 
 

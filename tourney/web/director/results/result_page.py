@@ -24,6 +24,7 @@ from ....faults import BadInput
 from ....language.cards import letters
 from ....language.told import told
 from ....models import Place, Result, ResultVersion, RulingVersion, Section
+from ....models.result import HANDS
 from ....scoring.terms import spoken
 from ...access import by, director
 from ...answers import done, faults_told, not_there, or_404
@@ -189,8 +190,7 @@ def _result(section: Section, pk: int) -> Result:
 
 
 def _versions(result: Result) -> list[ResultVersion]:
-    holders = ("ns", "ew", "north", "east", "south", "west")
-    return list(result.versions.select_related("made_by", "result__section__session", *holders).order_by("-number"))
+    return list(result.versions.select_related("made_by", "result__section__session", *HANDS).order_by("-number"))
 
 
 def _version(versions: list[ResultVersion], number: str) -> ResultVersion:

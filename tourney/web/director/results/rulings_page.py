@@ -16,6 +16,7 @@ from ....desk.results.rulings import Decision, rule, withdraw_ruling
 from ....language.seats import told_lines
 from ....language.told import told
 from ....models import ResultVersion, RulingVersion, Section
+from ....models.result import HANDS
 from ....scoring.laws.by_game import of_game
 from ....scoring.method import method
 from ...access import by, director
@@ -105,8 +106,7 @@ def _about(section: Section, request: ClubRequest) -> ResultVersion | None:
     if not asked:
         return None
     result = or_404(section.results.filter(pk=inputs.number(asked) or 0).first())
-    holders = ("ns", "ew", "north", "east", "south", "west")
-    return result.versions.select_related("result", *holders).latest("number")
+    return result.versions.select_related("result", *HANDS).latest("number")
 
 
 def _form(
