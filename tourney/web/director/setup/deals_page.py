@@ -28,7 +28,7 @@ from ....exchange.deal_format import Cards
 from ....exchange.file_format import format_of
 from ....faults import BadInput
 from ....language.of_club import language_of
-from ....language.told import told, told_as
+from ....language.told import told, told_as, told_faults
 from ....models import Section, Session, Source
 from ....sheets import SHEETS
 from ...access import by, director
@@ -119,8 +119,7 @@ def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
         cards = dealing.fetch(section, kind, by(request))
         data, media, ending = _written(request, session, kind, cards)
     except (BadInput, DealError) as bad:
-        faults = bad.faults if isinstance(bad, DealError) else [fault.what for fault in bad.faults]
-        messages.error(request, " ".join(map(told, faults)))
+        messages.error(request, " ".join(map(told, bad.faults)) if isinstance(bad, DealError) else told_faults(bad))
         return redirect("deals", section.pk)
     return file_answer(data, media, f"{session.slug}-deals{ending}", Cache_Control="no-store")
 
