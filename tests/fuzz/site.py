@@ -21,10 +21,11 @@ from tourney.desk.deals.keep import keep_deals
 from tourney.desk.phones.store_entries import Entered
 from tourney.desk.phones.table_actions import call
 from tourney.desk.players.records import Record, keep, merge
-from tourney.desk.queries import movement_of, rounds_of
+from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, record
 from tourney.desk.results.rulings import Decision, rule
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all

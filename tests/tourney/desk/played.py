@@ -4,8 +4,9 @@ import random
 from datetime import date
 
 from movements.request import Request
-from tourney.desk.queries import contestants_of, movement_of, rounds_of
+from tourney.desk.queries import contestants_of, movement_of
 from tourney.desk.results.record import Place, store
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat

@@ -8,9 +8,10 @@ from django.utils import timezone
 from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.club import clubs, members
-from tourney.desk.queries import entries_of, movement_of, rounds_of, standings_of
+from tourney.desk.queries import entries_of, movement_of, standings_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import Place, record
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
 from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
 from tourney.desk.setup.nights import Opening, open_night

@@ -8,9 +8,10 @@ from django.urls import reverse
 
 from movements.request import Request
 from tourney.desk.play.draw import draw_round
-from tourney.desk.queries import contestants_of, movement_of, rounds_of, standings_of
+from tourney.desk.queries import contestants_of, movement_of, standings_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, record
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.names import from_text
 from tourney.desk.setup.nights import Opening, open_night

@@ -11,7 +11,8 @@ from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableE
 from ...scoring.counted_results import Counted
 from ...scoring.made import Made, from_row
 from ..play.draw import all_drawn, is_drawn
-from ..queries import Expected, RoundState, brought_of, movement_of, rounds_of, sittings_of
+from ..queries import brought_of, movement_of, sittings_of
+from ..round_states import Expected, RoundState, rounds_of
 from .both_sides import progress
 from .disputes import disagreements
 from .open_rounds import ResultsIn, missing, open_rounds, round_at

@@ -11,7 +11,8 @@ from movements.plan import Movement
 from ...faults import BadInput, Fault
 from ...models import Section
 from ..deals.sealed import open_if_over
-from ..queries import movement_of, rounds_of
+from ..queries import movement_of
+from ..round_states import rounds_of
 from ..writing import By, Change, change
 
 WARNING = 3 * 60

@@ -14,7 +14,8 @@ from ...models import Section
 from ...models.reason import because
 from ...scoring.night import TRICKS
 from ...scoring.standings import Exact, rows_of
-from ..queries import Expected, RoundState, contestants_of, made_of, movement_of, rounds_of, standings_of
+from ..queries import contestants_of, made_of, movement_of, standings_of
+from ..round_states import Expected, RoundState, rounds_of
 from ..setup.choose_movement import write_version
 from ..writing import By, Change, change
 

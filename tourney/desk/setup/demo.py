@@ -10,8 +10,9 @@ from ...models import Club, Place, Section
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
 from .. import left_behind
-from ..queries import contestants_of, movement_of, rounds_of
+from ..queries import contestants_of, movement_of
 from ..results.record import store
+from ..round_states import rounds_of
 from ..writing import BY_COMMAND, By, Gone, change, club_change, locked
 from .choose_movement import choose_movement
 from .nights import Opening, open_night

@@ -25,8 +25,9 @@ from tourney.desk.play.repair import (
     offers,
     searched,
 )
-from tourney.desk.queries import contestants_of, entries_of, movement_of, rounds_of, standings_of, versions_of
+from tourney.desk.queries import contestants_of, entries_of, movement_of, standings_of, versions_of
 from tourney.desk.results.record import Place, store
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from tourney.desk.queries import made_of, movement_of, rounds_of, versions_of
+from tourney.desk.queries import made_of, movement_of, versions_of
 from tourney.desk.results.parse import tricks_from_text
 from tourney.desk.results.record import (
     AlreadyIn,
@@ -17,6 +17,7 @@ from tourney.desk.results.record import (
     retype,
     take_away,
 )
+from tourney.desk.round_states import rounds_of
 from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, ResultVersion, Source, User

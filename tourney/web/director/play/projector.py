@@ -14,7 +14,8 @@ from movements.plan import Movement
 from .... import inputs
 from ....desk.play.clock import clock_of
 from ....desk.play.draw import all_drawn, is_drawn, is_swiss
-from ....desk.queries import Sitting, revision_of, rounds_of, sittings_of
+from ....desk.queries import Sitting, revision_of, sittings_of
+from ....desk.round_states import rounds_of
 from ....desk.setup.seating import has_results
 from ....models import Section, Shows
 from ....scoring.night import Entry

@@ -16,8 +16,9 @@ from ....desk.phones.disputes import disputes_of
 from ....desk.phones.seat_check import confirmed_lines
 from ....desk.play.clock import Clock, clock_of, round_now
 from ....desk.play.draw import all_drawn, is_drawn, is_swiss
-from ....desk.queries import RoundState, entries_of, movement_of, rounds_of
+from ....desk.queries import entries_of, movement_of
 from ....desk.revision import revision_in
+from ....desk.round_states import RoundState, rounds_of
 from ....desk.setup.seating import has_results
 from ....models import Kind, Section
 from ... import live

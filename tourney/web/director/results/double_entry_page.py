@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from movements.message import message
 
 from .... import inputs
-from ....desk.queries import movement_of, rounds_of
+from ....desk.queries import movement_of
 from ....desk.results import double_entry as verbs
 from ....desk.results.parse import made_from_text
+from ....desk.round_states import rounds_of
 from ....faults import BadInput, Faults
 from ....language.cards import letters
 from ....models import Place, Section

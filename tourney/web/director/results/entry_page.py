@@ -12,15 +12,16 @@ from movements.plan import Movement
 
 from .... import inputs
 from ....desk.phones.disputes import disagreements, disputes_of
-from ....desk.queries import RoundState, current_round, entries_of, labels_for, made_of, movement_of, rounds_of
+from ....desk.queries import entries_of, labels_for, made_of, movement_of
 from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import AlreadyIn, ChangedMeanwhile, correct, may_retype, record, retype
 from ....desk.revision import revision_in
+from ....desk.round_states import RoundState, current_round, rounds_of
 from ....desk.setup.seating import has_results
 from ....faults import BadInput
 from ....language.cards import letters
-from ....language.told import told
+from ....language.told import told_faults
 from ....models import Place, ResultVersion, Section, TableEntry
 from ...access import by, scorer
 from ...answers import not_there, or_404
@@ -89,7 +90,7 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
     """
     place = Place(number, table, tray)
     typed = request.POST.get("made", "")
-    view = request.POST.get("view", "round")
+    view, game = request.POST.get("view", "round"), section.session.game
     if view not in VIEWS:
         raise not_there()
     answer: dict[str, Any] = {}
@@ -98,10 +99,13 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
             _store(request, section, place, typed)
             answer = {"stored_now": True}
         except (AlreadyIn, ChangedMeanwhile) as other:
-            said = _said(other, section.session.game) if "why" in request.POST else ""
-            answer = {"asking": True, "typed": typed, "said": said}
+            answer = {"asking": True, "typed": typed, "said": told_faults(other, game) if "why" in request.POST else ""}
         except BadInput as bad:
-            answer = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad, section.session.game)}
+            answer = {
+                "asking": bad.faults[0].place == "why",
+                "typed": typed,
+                "said": told_faults(bad, game),
+            }
     movement = movement_of(section)
     rounds = rounds_of(section, movement, shown=True)
     of_list = {"round": number, "table": table, "tray": tray}[view]
@@ -209,7 +213,3 @@ def _seen(section: Section, place: Place, request: ClubRequest) -> ResultVersion
     if version is None:
         raise BadInput.at("made", "No result is stored here yet. Type it in.")
     return version
-
-
-def _said(bad: BadInput, game: str) -> str:
-    return " ".join(told(fault.what, game) for fault in bad.faults)

@@ -13,8 +13,9 @@ from django.views.decorators.http import require_POST
 
 from ....desk.phones.disputes import disagreements_of
 from ....desk.phones.overwritten import overwritten
-from ....desk.queries import came_played, night_of, results_wanted_of, sittings_of
+from ....desk.queries import night_of, sittings_of
 from ....desk.results import publishing
+from ....desk.round_states import came_played, results_wanted_of
 from ....desk.setup.next_session import next_session
 from ....models import Section, Session, Shows
 from ....reports.ranking_table import winners_line

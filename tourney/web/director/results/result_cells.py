@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from movements.message import message
 
-from ....desk.queries import Expected, RoundState
 from ....desk.results.as_typed import as_typed
 from ....desk.results.parse import score_of
+from ....desk.round_states import Expected, RoundState
 from ....language.cards import letters
 from ....language.told import told, told_as
 from ....models import Game, Place, ResultVersion, Session, TableEntry

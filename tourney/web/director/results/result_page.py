@@ -14,12 +14,13 @@ from django.views.decorators.http import require_POST
 from movements.message import message
 
 from ....desk.phones.disputes import disputes_of
-from ....desk.queries import counts_of, entries_of, labels_for, made_of, movement_of
+from ....desk.queries import entries_of, labels_for, made_of, movement_of
 from ....desk.results import record as verbs
 from ....desk.results.as_typed import as_typed
 from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import AlreadyIn
+from ....desk.round_states import counts_of
 from ....faults import BadInput
 from ....language.cards import letters
 from ....language.told import told

@@ -5,8 +5,9 @@ import re
 import pytest
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
-from tourney.desk.queries import made_of, movement_of, rounds_of, versions_of
+from tourney.desk.queries import made_of, movement_of, versions_of
 from tourney.desk.results.record import Place, correct, record
+from tourney.desk.round_states import rounds_of
 from tourney.models import Member, ResultVersion, Role, User
 from tourney.scoring.made import Made
 from tourney.scoring.night import Played

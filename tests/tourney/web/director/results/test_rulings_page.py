@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 
 from tests.tourney.desk.played import night_of_method
-from tourney.desk.queries import movement_of, night_of, rounds_of, standings_of, versions_of
+from tourney.desk.queries import movement_of, night_of, standings_of, versions_of
 from tourney.desk.results.record import Place, record
+from tourney.desk.round_states import rounds_of
 from tourney.models import RulingVersion
 from tourney.scoring.laws.by_game import of_game
 from tourney.scoring.made import Made
