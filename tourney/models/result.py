@@ -1,7 +1,7 @@
 """Results, each with all its versions: the current one counts, and every earlier one can be read and restored."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from django.conf import settings
 from django.db import models
@@ -26,6 +26,16 @@ class Place(NamedTuple):
     table: int
     tray: int
 
+    @classmethod
+    def of(cls, row: Any) -> Self:
+        """The place that a row names in its columns, or anything else in its attributes."""
+        return cls(row.round, row.table, row.tray)
+
+    @property
+    def of_version(self) -> dict[str, int]:
+        """What selects the versions of its result."""
+        return {f"result__{name}": number for name, number in self._asdict().items()}
+
     def __str__(self) -> str:
         return message("Round %(round)s, table %(table)s, tray %(tray)s", **self._asdict())
 
@@ -48,7 +58,7 @@ class Result(AppendOnlyModel):
 
     @property
     def place(self) -> Place:
-        return Place(self.round, self.table, self.tray)
+        return Place.of(self)
 
     def __str__(self) -> str:
         return message("round %(round)s, table %(table)s, tray %(tray)s", **self.place._asdict())

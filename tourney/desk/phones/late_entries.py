@@ -67,19 +67,12 @@ def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry
         return None
     if mine.filter(decided_at=None).count() >= MOST:
         raise BadInput.at("", _("Too many results from this table are already waiting. Show this to the director."))
-    made = row_of(here, said.made)
-    under_way.data = {
-        "place": [said.place.round, table, said.place.tray],
-        "said": made,
-        "line": said.line,
-        "cause": cause,
-    }
+    made, place = row_of(here, said.made), said.place._replace(table=table)
+    under_way.data = {"place": place, "said": made, "line": said.line, "cause": cause}
     return LateEntry.objects.create(
         section=here,
         client_key=said.key,
-        round=said.place.round,
-        table=table,
-        tray=said.place.tray,
+        **place._asdict(),
         line=said.line,
         made=made,
         why=why_of(said),
@@ -106,14 +99,14 @@ def who_sent(late: LateEntry, movement: Movement | None) -> str:
 
 def standing_for(late: LateEntry) -> ResultVersion | None:
     """Return the version stored in its place."""
-    standing = latest_at(late.section, Place(late.round, late.table, late.tray))
+    standing = latest_at(late.section, Place.of(late))
     return None if standing is None or standing.withdrawn else standing
 
 
 def store(late: LateEntry, why: str, by: By) -> ResultVersion:
     """Store a late entry as the result: recorded if there is none, otherwise as a correction with this reason. Raises
     BadInput without a reason, where it was decided meanwhile, and as ``record`` and ``correct`` do."""
-    made, place = from_row(late.made), Place(late.round, late.table, late.tray)
+    made, place = from_row(late.made), Place.of(late)
     with transaction.atomic():
         reason = _decide(late, "store_late_entry", Decision.STORED, why, by)
         standing = latest_at(late.section, place)
@@ -144,13 +137,8 @@ def _decide(late: LateEntry, verb: str, decision: str, why: str, by: By) -> str:
         now = LateEntry.objects.get(club=late.club_id, pk=late.pk)
         if now.decided_at is not None:
             words = _DECIDED[Decision(now.decision)]
-            raise BadInput.at("", words, round=now.round, table=now.table, tray=now.tray)
+            raise BadInput.at("", words, **Place.of(now)._asdict())
         now.decision, now.reason, now.decided_at = decision, reason, timezone.now()
         now.save(update_fields=["decision", "reason", "decided_at"])
-        under_way.data = {
-            "place": [late.round, late.table, late.tray],
-            "said": late.made,
-            "line": late.line,
-            **typed(reason),
-        }
+        under_way.data = {"place": Place.of(late), "said": late.made, "line": late.line, **typed(reason)}
         return reason

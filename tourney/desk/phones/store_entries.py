@@ -313,13 +313,10 @@ def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, Board]) 
 
 
 def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion, *, one_phone: bool) -> TableEntry:
-    place = said.place
     return TableEntry(
         section=section,
         client_key=said.key,
-        round=place.round,
-        table=place.table,
-        tray=place.tray,
+        **said.place._asdict(),
         line=said.line,
         made=row_of(section, said.made),
         **typed(why_of(said)),

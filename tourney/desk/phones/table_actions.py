@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ... import inputs
 from ...faults import BadInput
-from ...models import Call, ResultVersion, Section, Source, TableEntry
+from ...models import Call, Place, ResultVersion, Section, Source, TableEntry
 from ...models.reason import because, two_results
 from ..queries import made_of, movement_of
 from ..results.record import add_version
@@ -92,12 +92,9 @@ def not_agreed(entries: Iterable[TableEntry]) -> list[TableEntry]:
     """Return those of ``entries`` that were not undone and whose table has not agreed on the tray, and entries against
     an agreement."""
 
-    def where(each: TableEntry) -> tuple[int, int, int]:
-        return each.round, each.table, each.tray
-
     entries = list(entries)
-    agreed = {where(each) for each in entries if each.outcome == Outcome.AGREED}
-    return [each for each in entries if each.outcome == Outcome.DISPUTED or where(each) not in agreed]
+    agreed = {Place.of(each) for each in entries if each.outcome == Outcome.AGREED}
+    return [each for each in entries if each.outcome == Outcome.DISPUTED or Place.of(each) not in agreed]
 
 
 def is_agreed(version: ResultVersion) -> bool:

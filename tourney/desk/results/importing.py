@@ -37,7 +37,7 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
         standing = brought_of(under_way.section)
         rows, faults = [], Faults()
         for result in results:
-            place, made = Place(result.round, result.table, result.tray), Made.of(result)
+            place, made = Place.of(result), Made.of(result)
             there = standing.get(place)
             if there is None:
                 people = result.seats or (result.ns, result.ew)

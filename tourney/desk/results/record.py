@@ -337,9 +337,7 @@ def the_movement(section: Section) -> Movement:
 def latest_at(section: Section, place: Place) -> ResultVersion | None:
     """The newest version there, one that took the result away too."""
     return (
-        ResultVersion.objects.filter(
-            result__section=section, result__round=place.round, result__table=place.table, result__tray=place.tray
-        )
+        ResultVersion.objects.filter(result__section=section, **place.of_version)
         .select_related("result__section__session", "made_by")
         .order_by("-number")
         .first()

@@ -92,10 +92,7 @@ def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) ->
 
 def _results(under_way: Change, made: list[Contestant], results: list[Result]) -> None:
     numbers = {contestant.entry: contestant.number for contestant in made}
-    rows = [
-        (Place(each.round, each.table, each.tray), tuple(map(numbers.__getitem__, _people(each))), Made.of(each))
-        for each in results
-    ]
+    rows = [(Place.of(each), tuple(map(numbers.__getitem__, _people(each))), Made.of(each)) for each in results]
     store(under_way, {contestant.number: contestant for contestant in made}, rows)
 
 

@@ -200,9 +200,7 @@ def _entries(under_way: Change, key: UUID, sent: Sent, version: ResultVersion, *
             TableEntry(
                 section=section,
                 client_key=_key(key, line),
-                round=sent.place.round,
-                table=sent.place.table,
-                tray=sent.place.tray,
+                **sent.place._asdict(),
                 line=line,
                 made=row_of(section, sent.made),
                 **because("bridgemate"),

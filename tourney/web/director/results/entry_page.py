@@ -200,15 +200,14 @@ def _disputed(
     found: dict[tuple[int, int, int], tuple[TableEntry, ...]] = {}
     between = [entry for each in disagreements(versions) for entry in each.entries]
     for each in [*disputes_of([section]), *between]:
-        place = (each.round, each.table, each.tray)
+        place = Place.of(each)
         found[place] = (*found.get(place, ()), each)
     return found
 
 
 def _seen(section: Section, place: Place, request: ClubRequest) -> ResultVersion:
     """The version that the writer looked at when typing."""
-    here = {"result__round": place.round, "result__table": place.table, "result__tray": place.tray}
-    versions = ResultVersion.objects.filter(result__section=section, **here)
+    versions = ResultVersion.objects.filter(result__section=section, **place.of_version)
     version = versions.filter(number=inputs.number(request.POST.get("version")) or 0).first()
     if version is None:
         raise BadInput.at("made", "No result is stored here yet. Type it in.")

@@ -42,7 +42,7 @@ class ResultCell:
 
     @property
     def place(self) -> Place:
-        return Place(self.round, self.table, self.tray)
+        return Place.of(self)
 
     @property
     def anchor(self) -> str:

@@ -100,7 +100,7 @@ def _move(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> t
 def _exchange(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> tuple[str, Result]:
     place = _place(given)
     standing = ResultVersion.objects.standing([seen.result.section])
-    other = standing.filter(result__round=place.round, result__table=place.table, result__tray=place.tray).first()
+    other = standing.filter(**place.of_version).first()
     if other is None:
         what = message(
             "There is no result at round %(round)s, table %(table)s, tray %(tray)s to exchange this one with. Move "
@@ -172,7 +172,7 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "doubts": outliers_of(section, trays).get(place, ()),
         "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
         "disagreements": shown([each for each in versions[:1] if each.disputed]),
-        "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),
+        "entered": section.table_entries.filter(**place._asdict()),
         "others": [told(str(counts.get(at) or made_of(each))) for at, each in by_place.items()],
         "rulings": [each for each in rulings if each.result_id == found.pk],
     }
