@@ -11,6 +11,7 @@ from django.utils.text import slugify
 
 from ...faults import BadInput, Faults
 from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
+from ...models.club import free_slug
 from ...scoring.last_night import Needed, needed
 from ...scoring.season import MEASURES, Placed, Rules, SeasonNight, SeasonStanding, season
 from ..form_version import mark
@@ -210,7 +211,4 @@ def season_of(series: Series) -> Season:
 def _free_slug(club: Club, name: str) -> str:
     stem = slugify(name)[:80] or "series"
     taken = set(club.series.filter(slug__startswith=stem).values_list("slug", flat=True))
-    slug, number = stem, 2
-    while slug in taken:
-        slug, number = f"{stem}-{number}", number + 1
-    return slug
+    return free_slug(stem, taken)

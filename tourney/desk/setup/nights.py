@@ -12,6 +12,7 @@ from ... import inputs
 from ...faults import BadInput
 from ...models import Club, Event, Game, Kind, Section, Session
 from ...models.audit import for_the_next_line
+from ...models.club import free_slug
 from ...scoring.method import names, offered
 from ..writing import By, change, forget_addresses, lock_club
 
@@ -99,7 +100,4 @@ def _free_slug(club: Club, name: str, day: date) -> str:
     """The night's address: its date and name, and a number when that was taken."""
     stem = f"{day:%Y-%m-%d}-{slugify(name)[:60]}".rstrip("-")
     taken = set(Session.objects.filter(club=club, slug__startswith=stem).values_list("slug", flat=True))
-    slug, number = stem, 2
-    while slug in taken:
-        slug, number = f"{stem}-{number}", number + 1
-    return slug
+    return free_slug(stem, taken)
