@@ -11,8 +11,6 @@ from django.db import connection, transaction
 from django.db.models import Model, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
-from movements.message import message
-
 from ..faults import BadInput
 from ..models import Club, Event, JournalEntry, Section, Session, Source, User
 from ..models.audit import AuditRecorder, recording, unrecorded
@@ -69,12 +67,6 @@ WRITTEN_OVER = frozenset({"rulings", "movement", "contestants", "fields", "secti
 class IsFinal(BadInput):
     """The night is final: it is reopened first, with a reason."""
 
-    def __init__(self) -> None:
-        said = message(
-            "This night is final. To change anything, a director must reopen it on the Publish page and give a reason."
-        )
-        super().__init__(BadInput.at("", said).faults)
-
 
 @dataclass(slots=True)
 class Change:
@@ -94,7 +86,11 @@ class Change:
 
     def __post_init__(self) -> None:
         if self.section.session.final_at and self.verb not in ON_A_FINAL_NIGHT:
-            raise IsFinal
+            raise IsFinal.at(
+                "",
+                "This night is final. To change anything, a director must reopen it on the Publish page and give a "
+                "reason.",
+            )
 
     @property
     def corrects(self) -> bool:

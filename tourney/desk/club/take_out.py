@@ -40,7 +40,7 @@ def tables() -> tuple[type[models.Model], ...]:
 @cache
 def every_table() -> tuple[type[models.Model], ...]:
     """Every model whose rows belong to a club; each after those that its rows speak of, else by its name."""
-    waiting = {model for model in our_models() if _has_club(model)}
+    waiting = {model for model in our_models() if any(each.name == "club" for each in model._meta.concrete_fields)}
     found: list[type[models.Model]] = []
     while waiting:
         ready = [model for model in waiting if not ({*parents(model).values(), *speaks_of(model)} - {model}) & waiting]
@@ -48,10 +48,6 @@ def every_table() -> tuple[type[models.Model], ...]:
         found += sorted(ready, key=lambda model: str(model._meta.model_name))
         waiting -= set(ready)
     return tuple(found)
-
-
-def _has_club(model: type[models.Model]) -> bool:
-    return any(each.name == "club" for each in model._meta.concrete_fields)
 
 
 def parents(model: Any) -> dict[str, type[models.Model]]:

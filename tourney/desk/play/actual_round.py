@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
 from typing import Any
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop
 from movements.plan import Movement, Round, Seating, Seats, SitOut
 from movements.problem import Problem
 from movements.proof import problems
@@ -46,14 +46,6 @@ class Actual:
 class RoundChanged(BadInput):
     """Somebody else changed the round since the writer looked."""
 
-    def __init__(self, number: int) -> None:
-        said = message(
-            "Someone else has changed round %(number)s since you opened this page. The current version is "
-            "shown: change what is still wrong.",
-            number=number,
-        )
-        super().__init__(BadInput.at("round", said).faults)
-
 
 def mark_of_round(each: Round) -> str:
     """Return a mark of who plays whom and which trays at each table."""
@@ -86,7 +78,12 @@ def record_as_it_was(
                 number=number,
             )
         if seen is not None and mark_of_round(each) != seen:
-            raise RoundChanged(number)
+            raise RoundChanged.at(
+                "round",
+                "Someone else has changed round %(number)s since you opened this page. The current version is "
+                "shown: change what is still wrong.",
+                number=number,
+            )
         new = _as_it_was(movement, each, actual)
         if new == each:
             return []

@@ -13,7 +13,7 @@ from ...faults import BadInput, Fault, Faults
 from ...models import Club, Merge, Player, Seat, Section, Shown
 from ...models.club import SHOWN_WORDS
 from ..setup.names import wrong_name
-from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked, put
+from ..writing import BY_COMMAND, By, change, club_change, locked, put
 from .mail_address import plain_address, wrong_address
 from .member_numbers import NOTE, alike, by_number
 from .written_numbers import number_in, plain
@@ -179,34 +179,26 @@ def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
         for row in (done, done.kept, done.other):
             row.refresh_from_db()
         under_way.data = {"kept": done.kept.name, "other": done.other.name}
-        return _take_apart(done)
-
-
-def _take_apart(done: Merge) -> Player:
-    if done.undone_at:
-        raise BadInput.at("", "That has already been undone.")
-    kept, other = done.kept, done.other
-    holder = kept.merged_into or kept
-    tell_pages(holder)
-    number = done.filled.get("number")
-    for field, (before, after) in done.filled.items():
-        if getattr(kept, field) == after:
-            setattr(kept, field, before)
-    kept.save()
-    if number and kept.number is None:
-        other.number = number[1]
-    other.merged_into = None
-    other.save()
-    Player.objects.filter(pk__in=_once_of(other), merged_into=holder).update(merged_into=other)
-    Seat.objects.filter(pk__in=done.seats, player=holder).update(player=other)
-    done.undone_at = timezone.now()
-    done.save(update_fields=["undone_at"])
-    return other
-
-
-def _once_of(player: Player) -> list[int]:
-    """Return the keys of players merged into this one."""
-    return list(Merge.objects.filter(kept=player, undone_at=None).values_list("other", flat=True))
+        if done.undone_at:
+            raise BadInput.at("", "That has already been undone.")
+        kept, other = done.kept, done.other
+        holder = kept.merged_into or kept
+        tell_pages(holder)
+        number = done.filled.get("number")
+        for field, (before, after) in done.filled.items():
+            if getattr(kept, field) == after:
+                setattr(kept, field, before)
+        kept.save()
+        if number and kept.number is None:
+            other.number = number[1]
+        other.merged_into = None
+        other.save()
+        once = list(Merge.objects.filter(kept=other, undone_at=None).values_list("other", flat=True))
+        Player.objects.filter(pk__in=once, merged_into=holder).update(merged_into=other)
+        Seat.objects.filter(pk__in=done.seats, player=holder).update(player=other)
+        done.undone_at = timezone.now()
+        done.save(update_fields=["undone_at"])
+        return other
 
 
 def tell_pages(player: Player) -> None:
@@ -295,29 +287,24 @@ def _told(row: Mapping[str, object], old: Record) -> dict[str, object]:
 def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], by: By = BY_COMMAND) -> tuple[int, int]:
     """Keep a whole list of players, or with any fault nothing of it; how many are new and how many changed."""
     with club_change(club, "bring_in_players", by) as under_way:
-        new, changed = _bring_in(club, rows, under_way)
-        under_way.data = {"new": new, "changed": changed}
-        return new, changed
-
-
-def _bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], under_way: ClubChange) -> tuple[int, int]:
-    coming = compare(club, rows)
-    old = [each.player for each in coming if each.player and each.changed]
-    under_way.before = {
-        str(each.player.pk): {field: getattr(each.player, field) for field in each.changed}
-        for each in coming
-        if each.player and each.changed
-    }
-    # A number may go from one to another within the list: none is held twice on the way.
-    club.players.filter(pk__in=[player.pk for player in old]).update(number=None)
-    for each in coming:
-        if each.player and each.changed:
-            for field, value in asdict(each.record).items():
-                setattr(each.player, field, value)
-    Player.objects.bulk_update(old, FIELDS)
-    new = [Player(club=club, **asdict(each.record)) for each in coming if each.player is None]
-    Player.objects.bulk_create(new)
-    return len(new), len(old)
+        coming = compare(club, rows)
+        old = [each.player for each in coming if each.player and each.changed]
+        under_way.before = {
+            str(each.player.pk): {field: getattr(each.player, field) for field in each.changed}
+            for each in coming
+            if each.player and each.changed
+        }
+        # A number may go from one to another within the list: none is held twice on the way.
+        club.players.filter(pk__in=[player.pk for player in old]).update(number=None)
+        for each in coming:
+            if each.player and each.changed:
+                for field, value in asdict(each.record).items():
+                    setattr(each.player, field, value)
+        Player.objects.bulk_update(old, FIELDS)
+        new = [Player(club=club, **asdict(each.record)) for each in coming if each.player is None]
+        Player.objects.bulk_create(new)
+        under_way.data = {"new": len(new), "changed": len(old)}
+        return len(new), len(old)
 
 
 _tidy = inputs.line

@@ -58,18 +58,13 @@ class Decided:
     made: Made
 
 
-@dataclass(frozen=True, slots=True)
-class EnteredTwice:
-    """The outcome of a second entry: the comparison when it was stored, and the number of ``changed`` results."""
-
-    compared: Compared
-    changed: int
-
-
-def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterable[Decided], by: By) -> EnteredTwice:
-    """Store the second entry: the decisions about differences, and results that were not in yet. It is compared with
-    what stands at that moment, whatever its writer was shown before. Raises BadInput for a difference that is not
-    decided, ChangedMeanwhile if another version stands than the one that was decided about; then nothing is stored."""
+def enter_twice(
+    section: Section, second: Mapping[Place, Made], decided: Iterable[Decided], by: By
+) -> tuple[Compared, int]:
+    """Store the second entry: the decisions about differences, and results that were not in yet. The comparison with
+    what stands at that moment, whatever its writer was shown before, and how many results were changed. Raises BadInput
+    for a difference that is not decided, ChangedMeanwhile if another version stands than the one that was decided
+    about; then nothing is stored."""
     decisions = {each.place: each for each in decided}
     with change(section, "enter_twice", by) as under_way:
         section = under_way.section
@@ -93,11 +88,8 @@ def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterabl
         under_way.data |= {
             "same": compared.same,
             "differ": [
-                [
-                    each.place,
-                    *(row_of(section, made) for made in (each.first, each.second, decisions[each.place].made)),
-                ]
+                [each.place, *(row_of(section, one) for one in (each.first, each.second, decisions[each.place].made))]
                 for each in compared.differ
             ],
         }
-        return EnteredTwice(compared, changed)
+        return compared, changed

@@ -34,17 +34,6 @@ MOST_ENTRIES = 2000
 class TableChanged(BadInput):
     """Someone else made an entry in the meantime."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            [
-                Fault.at(
-                    "",
-                    "Someone else has made an entry at this table since you opened this page. "
-                    "Check it, then try again.",
-                )
-            ]
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -233,7 +222,10 @@ def _locked(table: SideTable, seen: int | None) -> SideTable:
     if fresh is None:
         raise BadInput.at("", "This no longer exists. Go back and reload the page.")
     if seen is not None and seen != fresh.revision:
-        raise TableChanged
+        raise TableChanged.at(
+            "",
+            "Someone else has made an entry at this table since you opened this page. Check it, then try again.",
+        )
     return fresh
 
 

@@ -55,12 +55,12 @@ def _second(request: ClubRequest, section: Section, cells: list[ResultCell], con
         context |= {"compared": compared, "second": cells}
         return render(request, "director/results/double_entry_differ.html", context)
     try:
-        entered = verbs.enter_twice(section, second, decided, by(request))
+        compared, changed = verbs.enter_twice(section, second, decided, by(request))
     except BadInput as bad:
         # The current version: someone may have written since it was compared.
         context |= {"compared": verbs.compare(section, second), "second": cells, "faults": bad.faults}
         return render(request, "director/results/double_entry_differ.html", context, status=422)
-    return done(request, _told(entered.compared, entered.changed), context["here"])
+    return done(request, _told(compared, changed), context["here"])
 
 
 def _read(
