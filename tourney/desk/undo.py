@@ -37,8 +37,8 @@ def step_back(line: JournalEntry, by: By) -> None:
         if last is None or last.pk != line.pk:
             raise BadInput.at(
                 "",
-                "Something else has been done in the meantime, so nothing was undone. The Undo button "
-                "now names it: press it again to undo that.",
+                "Something else has been done in the meantime, so nothing was undone. The Undo button now "
+                "shows the latest action. Press it again to undo that action.",
             )
         under_way.undoes = line
         under_way.data = {"line": line.number, "verb": line.verb}

@@ -143,7 +143,7 @@ def _at_table(text: str, data: Data) -> str:
         return whole(message("agreed at the table after two different results: %(result)s, %(to)s"), data)
     agreed = {"result": place_words(data["place"]), "line": data["agreed"]}
     if data.get("one_phone"):
-        return message("agreed at the table: %(result)s, %(line)s, by one phone for both sides", **agreed)
+        return message("agreed at the table: %(result)s, %(line)s, on one phone for both sides", **agreed)
     return message("agreed at the table: %(result)s, %(line)s", **agreed)
 
 
@@ -153,11 +153,16 @@ def _key_refused(text: str, data: Data) -> str:
     if "place" not in data:
         return _with(
             text,
-            message("table %(table)s; this key already belongs to %(first)s: %(stored)s", table=data["table"], **first),
+            message(
+                "table %(table)s; this key has already been used for %(first)s: %(stored)s",
+                table=data["table"],
+                **first,
+            ),
         )
     refused = {"result": place_words(data["place"]), "said": made_words(data["said"])}
     return _with(
-        text, message("%(result)s, %(said)s; this key already belongs to %(first)s: %(stored)s", **refused, **first)
+        text,
+        message("%(result)s, %(said)s; this key has already been used for %(first)s: %(stored)s", **refused, **first),
     )
 
 
@@ -214,7 +219,7 @@ def _ruling(data: Data) -> str:
 
 def _seated(text: str, data: Data) -> str:
     if "rated" in data:
-        return message("changed handicap, stratum or rank of %(count)s of them", count=data["rated"])
+        return message("changed the handicap, stratum or rank of %(count)s of the contestants", count=data["rated"])
     return _with(text, _of_them(len(data["contestants"])))
 
 
@@ -259,7 +264,7 @@ DETAILS: Mapping[str, Detail] = {
     "take_away": message("removed a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
     **dict.fromkeys(("start_round", "stop_clock", "go_on", "close_round", "open_again", "draw_round"), _round),
     "let_stand": message("kept a result: %(result)s, %(stands)s %(why)s"),
-    "deal": message("dealt the night: %(trays)s of them, with the hash %(commitment)s"),
+    "deal": message("dealt the night (number of deals: %(trays)s), with the hash %(commitment)s"),
     "announce_deals": message("published the hash of the deals: %(commitment)s"),
     "await_public_value": message(
         "published the hash of a secret, to be mixed with a public value: %(awaits)s; %(salt_commitment)s"
@@ -277,10 +282,10 @@ DETAILS: Mapping[str, Detail] = {
     "change_who_is_drawn": message("changed who takes part in the draw from round %(first)s on: %(why)s"),
     "curtail": message("ended the night early: after round %(last)s of %(of)s"),
     "record_as_it_was": _as_it_was,
-    "reopen": message("reopened the final night (%(why)s)"),
+    "reopen": message("reopened a night that had been made final (%(why)s)"),
     "change_night": _night_changed,
     "set_sections": lambda text, data: _with(text, in_a_row(data["sections"])),
-    "change_scoring": message("changed the scoring: %(to)s, before %(from)s"),
+    "change_scoring": message("changed the scoring: from %(from)s to %(to)s"),
     "show_during_play": message("chose what is shown during play: %(shows)s"),
     "ask_for_leads": lambda text, data: _with(text, message("yes") if data["leads"] else message("no")),
     "tell_elsewhere": lambda text, data: _with(text, Elsewhere(data["elsewhere"]).label),
@@ -300,8 +305,8 @@ DETAILS: Mapping[str, Detail] = {
 DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "merge_players": message("merged two records: %(kept)s and %(other)s"),
     "take_apart": message("undid a merge: %(kept)s and %(other)s"),
-    "accept": message("became a member, as %(role)s"),
-    "invite": message("invited a new member, as %(role)s"),
+    "accept": message("became a member, with the role of %(role)s"),
+    "invite": message("invited a new member, with the role of %(role)s"),
     "bring_in_players": message("imported a list of players: %(new)s new, %(changed)s changed"),
     "change_role": message("changed the role of %(name)s: from %(from)s to %(to)s"),
     "move_club": message("changed the club's address: from %(from)s to %(to)s"),
@@ -310,8 +315,8 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "keep_player": message("saved the record of %(name)s"),
     "keep_series": message("saved the series %(name)s"),
     "remove_series": message("removed the series %(name)s"),
-    "remove_demo": message("removed a demo night %(name)s"),
+    "remove_demo": message("removed the demo night %(name)s"),
     "remove_member": message("removed the member %(name)s"),
     "make_sign_in_link": message("made a sign-in link for %(name)s"),
-    "take_off_second_step": message("turned off two-factor authentication of %(name)s"),
+    "take_off_second_step": message("turned off two-factor authentication for %(name)s"),
 }

@@ -50,7 +50,11 @@ def the_club(slug: str = "") -> Club:
         names = ", ".join(
             Club.objects.filter(standing=Standing.OPEN).order_by("slug").values_list("slug", flat=True)[:20]
         )
-        wrong = message("There is no club '%(slug)s'.", slug=slug) if slug else message("There are several clubs here.")
+        wrong = (
+            message("There is no club '%(slug)s'.", slug=slug)
+            if slug
+            else message("There are several clubs on this server.")
+        )
         raise BadInput.at("--club", "%(wrong)s Choose one of: %(names)s.", wrong=wrong, names=names)
     return club
 
@@ -68,7 +72,7 @@ def open_club(name: str) -> Club:
     """One more club. Raises BadInput without a name."""
     name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
-        raise BadInput.at("name", "A club's name can have at most 80 characters.")
+        raise BadInput.at("name", "A club's name can be at most 80 characters long.")
     return Club.objects.create(name=name)
 
 
@@ -76,12 +80,12 @@ def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
     """Give the club another address; its former ones lead there. Raises BadInput for what is none, or another's."""
     slug = slug.strip().lower()
     if not slug or slugify(slug) != slug or len(slug) > 60:
-        raise BadInput.at("slug", "Use only letters from a to z, digits and hyphens, at most 60 in all.")
+        raise BadInput.at("slug", "Use only the letters a to z, digits and hyphens, up to 60 characters in all.")
     with club_change(club, "move_club", by) as under_way:
         others = FormerAddress.objects.filter(slug=slug).exclude(club=club)
         if Club.objects.filter(slug=slug).exclude(pk=club.pk).exists() or others.exists():
             raise BadInput.at(
-                "slug", "Another club has or had the address '%(slug)s'. Choose a different one.", slug=slug
+                "slug", "The address '%(slug)s' is or was used by another club. Choose a different one.", slug=slug
             )
         under_way.data = {"from": club.slug, "to": slug}
         club.former_addresses.filter(slug=slug).delete()

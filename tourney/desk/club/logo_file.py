@@ -35,7 +35,9 @@ def kind_of(data: bytes) -> str:
 def must_fit(size: int) -> None:
     """Raises BadInput for a file of too many bytes, which need not be read for that."""
     if size > LARGEST:
-        words = gettext_noop("This file has %(size)s kB; a logo can have at most %(largest)s kB. Save it smaller.")
+        words = gettext_noop(
+            "This file is %(size)s kB, but a logo can be at most %(largest)s kB. Save a smaller version."
+        )
         raise _wrong(message(words, size=-(-size // 1000), largest=LARGEST // 1000))
 
 
@@ -57,7 +59,7 @@ def read_logo(data: bytes) -> LogoFile:
         if not (min(width, height) >= LEAST_SIDE and max(width, height) <= MOST_SIDE):
             raise _wrong(
                 message(
-                    "The image is %(width)s by %(height)s pixels; each side must have %(least)s to %(most)s.",
+                    "The image is %(width)s by %(height)s pixels. Each side must be %(least)s to %(most)s pixels.",
                     width=width,
                     height=height,
                     least=LEAST_SIDE,

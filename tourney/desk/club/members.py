@@ -66,7 +66,7 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
     elif what := inputs.wrong(name + username):
         faults.fault("name", what)
     elif not account_names.plain(username) or len(username) > 80:
-        faults.fault("username", "Enter at most 80 characters, at least one of them visible.")
+        faults.fault("username", "Enter at most 80 characters, including at least one visible one.")
     elif waits is None and account_names.find(username):
         faults.append(_taken(name, username))
     try:
@@ -145,7 +145,7 @@ def _good(club: Club, secret: str) -> QuerySet[Invitation]:
 def _use(club: Club, secret: str) -> Invitation:
     used = _good(club, secret).select_for_update().first()
     if used is None:
-        raise BadInput.at("", "This link has been used already, or it is too old. Ask for a new one.")
+        raise BadInput.at("", "This link has already been used or has expired. Ask for a new link.")
     used.used_at = timezone.now()
     used.save(update_fields=["used_at"])
     return used
@@ -168,7 +168,7 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
                 "Someone else has changed the role of %(name)s since you opened this page. It is now %(role)s."
             )
             said = message(words, name=member.user.name, role=member.role)
-            raise BadInput.at("role", "%(said)s Choose again if you want a different one.", said=said)
+            raise BadInput.at("role", "%(said)s Choose again if you want a different role.", said=said)
         _not_the_last_owner(member, message("Make someone else an owner first"))
         under_way.data = {"name": member.user.name, "from": member.role, "to": role}
         member.role = role
@@ -180,7 +180,7 @@ def remove(member: Member, by: By = BY_COMMAND) -> None:
     with club_change(member.club, "remove_member", by) as under_way:
         if not _still_there(member):
             return
-        _not_the_last_owner(member, message("Make someone else an owner before you remove this one"))
+        _not_the_last_owner(member, message("Make someone else an owner before you remove this member"))
         under_way.data = {"name": member.user.name, "role": member.role}
         member.delete()
 
@@ -193,8 +193,8 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
         if member.user.memberships.exclude(club=member.club).exists():
             raise BadInput.at(
                 "",
-                "%(name)s also belongs to another club, so one owner alone cannot do this. Ask the person who "
-                "runs the computer: %(command)s",
+                "%(name)s also belongs to another club, so one owner alone cannot do this. Ask the person "
+                "who runs the computer to use this command: %(command)s",
                 name=member.user.name,
                 command=command("let_in NAME --without-second-step"),
             )

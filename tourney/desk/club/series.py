@@ -83,8 +83,8 @@ def keep_series(
             if seen is not None and mark_of_series(series) != seen:
                 raise SeriesChanged.at(
                     "",
-                    "Someone else has changed this series since you opened this page. The current "
-                    "version is shown: make your change again.",
+                    "Someone else has changed this series since you opened this page. The current version "
+                    "is now shown. Make your change again.",
                 )
         under_way.before = _told(series) if series else {}
         kept = _keep(club, rules, sessions, series)
@@ -139,7 +139,7 @@ def _check(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
     if rules.measure not in MEASURES:
         faults.fault("measure", "Choose how nights count: %(measures)s.", measures=", ".join(MEASURES))
     if len(rules.points) > MOST_PLACES or any(not 0 <= each <= 1000 for each in rules.points):
-        faults.fault("points", "Enter 0 to 1000 points for each of at most %(most)s ranks.", most=MOST_PLACES)
+        faults.fault("points", "Enter points for at most %(most)s ranks, each from 0 to 1000.", most=MOST_PLACES)
     if list(rules.points) != sorted(rules.points, reverse=True):
         faults.fault("points", "A better rank cannot earn fewer points.")
     if rules.best is not None and rules.best < 1:
@@ -147,7 +147,7 @@ def _check(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
     if rules.least < 0:
         faults.fault("least", "The number of nights cannot be negative.")
     if not 0 <= rules.handicap_percent <= 100:
-        faults.fault("handicap_percent", "Enter a handicap from 0 to 100 percent of the gap.")
+        faults.fault("handicap_percent", "Enter a handicap from 0 to 100 percent.")
     if any(session.club_id != club.pk for session in sessions):
         faults.fault("sessions", "Choose nights from this club.")
     elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):

@@ -58,7 +58,9 @@ def confirm(user: User, code: str) -> list[str]:
     if checked.until:
         raise BadInput.at("code", "Wait a moment, then type the code that the app shows.")
     if not checked.right:
-        raise BadInput.at("code", "This is not the code that the app shows now. Wait for the next one and type it.")
+        raise BadInput.at(
+            "code", "This is not the code currently shown in the app. Wait for the next code, then type it."
+        )
     with transaction.atomic():
         TOTPDevice.objects.devices_for_user(user, confirmed=True).delete()
         TOTPDevice.objects.filter(pk=device.pk).update(confirmed=True)

@@ -31,14 +31,18 @@ def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
         _must_not_be_played(session)
         count = wish.trays or trays_of(session)
         if not 1 <= count <= MOST:
-            raise BadInput.at("trays", "Choose a movement first, or say how many to deal, 1 to %(most)s.", most=MOST)
+            raise BadInput.at(
+                "trays", "Choose a movement first, or enter the number of deals, from 1 to %(most)s.", most=MOST
+            )
         waiting = "awaits" in session.dealing
         if waiting and not public:
-            raise BadInput.at("public", "The secret is waiting for its public value. Type the value, or start again.")
+            raise BadInput.at(
+                "public", "The public value for this secret has not been entered yet. Type the value, or start again."
+            )
         salt = secret_of(session) if waiting else b""
         if waiting and not salt:
             raise BadInput.at(
-                "public", "The secret is not here, because it was not included in the club's file. Start again."
+                "public", "The secret is missing, because it was not included in the club's file. Start again."
             )
         dealing = drawn(
             count, session.game, no_long_suits=wish.no_long_suits, salt=salt, public=public if waiting else ""
@@ -72,7 +76,8 @@ def await_value(section: Section, what: str, by: By) -> None:
         _must_not_be_played(session)
         if not what:
             raise BadInput.at(
-                "awaits", "Describe the public value and when it will be known, for example tomorrow's lottery numbers."
+                "awaits",
+                "Describe the public value and say when it will be known, for example tomorrow's lottery numbers.",
             )
         salt = new_salt()
         keep_salt(session, salt)
@@ -108,7 +113,7 @@ def fetch(section: Section, kind: str, by: By) -> Dealing:
         session = under_way.section.session
         cards = cards_of(session)
         if not cards.deals:
-            raise BadInput.at("", "The night has no deals yet.")
+            raise BadInput.at("", "There are no deals for this night yet.")
         under_way.data, under_way.line_alone = {"file": kind, "sealed": not session.deals}, True
     return cards.as_dealing(session.game)
 
@@ -121,8 +126,8 @@ def open_deals(section: Section, by: By) -> None:
             must_be_played(session)
             raise BadInput.at(
                 "",
-                "A Swiss without a planned number of rounds is over when its standings are final. Make "
-                "them final first.",
+                "A Swiss without a planned number of rounds is over only when its standings are final. "
+                "Make the standings final first.",
             )
         unseal(under_way)
 
@@ -131,4 +136,6 @@ def _must_not_be_played(session: Session) -> None:
     if session.deals:
         raise BadInput.at("", "The hands of this night are already known.")
     if has_results(session):
-        raise BadInput.at("", "Results are in for hands that were dealt before, so they cannot be dealt again.")
+        raise BadInput.at(
+            "", "Results have already been entered for hands dealt earlier, so new hands cannot be dealt."
+        )

@@ -45,7 +45,9 @@ def _was_planned(sitting: Sitting) -> bool:
 def _left_to_play(sitting: Sitting) -> list[str]:
     section, movement = sitting.section, sitting.movement
     if movement is None:
-        return [] if came_played(section) else [message("Nothing has been played here yet: there is no movement.")]
+        return (
+            [] if came_played(section) else [message("Nothing has been played here yet, because there is no movement.")]
+        )
     found: list[str] = []
     if movement.planned > len(movement.rounds):
         found.append(

@@ -26,7 +26,7 @@ def replay(story: Story) -> Session:
     and writes nothing, where the database has a club already or the story does not hold together."""
     if Club.objects.exists():
         raise BadInput.at(
-            "", "An activity log can only be replayed into an empty database. Name a new folder: TOURNEY_DATA."
+            "", "An activity log can only be replayed into an empty database. Set TOURNEY_DATA to a new folder."
         )
     teller = _Teller(int(story.club["id"]))
     place = message("the header")
@@ -88,10 +88,10 @@ class _Teller:
         for what, name, columns, rows in notes:
             model = self.models.get(name)
             if model is None:
-                raise BadInput.at("", "'%(name)s' is not known here.", name=name)
+                raise BadInput.at("", "'%(name)s' is not recognised here.", name=name)
             for row in rows:
                 if len(row) != len(columns):
-                    words = gettext_noop("A row of %(name)s has %(count)s values for %(count2)s columns.")
+                    words = gettext_noop("There are %(count)s values for %(count2)s columns in a row of %(name)s.")
                     raise BadInput.at("", words, name=name, count=len(row), count2=len(columns))
                 self._write(what, model, dict(zip(columns, row, strict=True)))
 
@@ -122,7 +122,7 @@ def _field(model: type[Model], name: str) -> Any:
         return model._meta.get_field(name)
     except FieldDoesNotExist:
         raise BadInput.at(
-            "", "A row of %(model_name)s has no '%(name)s'.", model_name=model._meta.model_name, name=name
+            "", "'%(name)s' is missing from a row of %(model_name)s.", model_name=model._meta.model_name, name=name
         ) from None
 
 

@@ -122,7 +122,8 @@ def _still(said: TableEntry) -> ResultVersion:
     if standing.number != _answered(said).number or standing.disputed:
         result = standing.result
         decided = message(
-            "Someone else has already decided round %(round)s, table %(table)s, tray %(tray)s. Check it again.",
+            "Someone else has already decided the result of round %(round)s, table %(table)s, tray "
+            "%(tray)s. Check the result again.",
             round=result.round,
             table=result.table,
             tray=result.tray,

@@ -66,7 +66,10 @@ def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry
         refuse(under_way, refusal(first, table, said))
         return None
     if mine.filter(decided_at=None).count() >= MOST:
-        raise BadInput.at("", _("Too many results from this table are already waiting. Show this to the director."))
+        raise BadInput.at(
+            "",
+            _("Too many results from this table are already waiting for the director. Show the director this message."),
+        )
     made, place = row_of(here, said.made), said.place._replace(table=table)
     under_way.data = {"place": place, "said": made, "line": said.line, "cause": cause}
     return LateEntry.objects.create(

@@ -107,10 +107,11 @@ def must_be_open(section: Section, movement: Movement, table: int, round_: int, 
     if round_ <= on:
         return
     if missing(movement, standing, on, table):
-        said = _("Round {round} has not started at this table: enter the rest of round {on} first.")
+        said = _("Round {round} has not started at this table. Enter the remaining results of round {on} first.")
     else:
         said = _(
-            "Round {round} has not started: it does when every table has entered round {on} or the director says so."
+            "Round {round} has not started yet. It will start when every table has entered round {on} or "
+            "when the director starts it."
         )
     raise BadInput.at("round", format_lazy(said, round=round_, on=on))
 
@@ -118,7 +119,7 @@ def must_be_open(section: Section, movement: Movement, table: int, round_: int, 
 def must_not_be_closed(section: Section, round_: int) -> None:
     """Raises BadInput where the round was closed."""
     if round_ <= section.closed:
-        raise BadInput.at("round", format_lazy(_("Round {round} is closed: tell the director."), round=round_))
+        raise BadInput.at("round", format_lazy(_("Round {round} is closed. Tell the director."), round=round_))
 
 
 def standing_in(section: Section) -> ResultsIn:

@@ -17,7 +17,10 @@ class KeyIsUsed(BadInput):
     """The key already belongs to another entry."""
 
     def __init__(self) -> None:
-        said = _("Not stored, because the phone sent two results under the same number. Please enter it again.")
+        said = _(
+            "This result was not stored, because the phone sent two results with the same number. "
+            "Please enter it again."
+        )
         super().__init__(BadInput.at("key", said).faults)
 
 

@@ -308,7 +308,9 @@ def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, Board]) 
     trays = planned.by_table[said.place.table].trays
     following = next(tray for tray in trays if tray not in here or here[tray].empty)
     if said.place.tray != following:
-        text = _("Number {following} comes before {tray} here. Give a reason for the different order.")
+        text = _(
+            "Number {following} should be played before {tray} at this table. Give a reason for the different order."
+        )
         raise BadInput.at("why", format_lazy(text, following=following, tray=said.place.tray))
 
 

@@ -60,11 +60,11 @@ def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEnt
     latest = board.version
     assert latest is not None, "an entry belongs to one"
     if entry.outcome != Outcome.DISPUTED and is_agreed(latest):
-        raise BadInput.at("seen", _("Both sides have agreed on it, so only the director can change it now."))
+        raise BadInput.at("seen", _("Both sides have agreed on this result, so only the director can change it now."))
     if last_of(mine.filter(round=entry.round)) != entry:
-        raise BadInput.at("seen", _("Something else has been entered since. Check it and choose again."))
+        raise BadInput.at("seen", _("Another entry has been made in the meantime. Check it, then choose again."))
     if entry.outcome in (Outcome.STORED, Outcome.CHANGED) and latest.source != version.source:
-        raise BadInput.at("seen", _("The director has changed this since. Ask the director."))
+        raise BadInput.at("seen", _("The director has since changed this result. Ask the director."))
     if latest.source == Source.TABLE:
         version = _without(under_way, board, entry)
     under_way.data |= {"place": entry.version.result.place, "said": entry.made, "line": entry.line}

@@ -80,8 +80,8 @@ def record_as_it_was(
         if seen is not None and mark_of_round(each) != seen:
             raise RoundChanged.at(
                 "round",
-                "Someone else has changed round %(number)s since you opened this page. The current version is "
-                "shown: change what is still wrong.",
+                "Someone else has changed round %(number)s since you opened this page. The current version "
+                "is now shown. Change only what is still wrong.",
                 number=number,
             )
         new = _as_it_was(movement, each, actual)
@@ -163,9 +163,9 @@ def _seating(movement: Movement, seating: Seating, one: Actual, faults: Faults) 
     if any(sitter not in known for sitter in one.sitters):
         faults.fault(place, "Table %(table)s: choose who sat there.", table=one.table)
     if not one.trays or len(set(one.trays)) < len(one.trays):
-        faults.fault(place, "Table %(table)s: enter each tray that was played, once.", table=one.table)
+        faults.fault(place, "Table %(table)s: enter every tray that was played, each only once.", table=one.table)
     if strange := [tray for tray in one.trays if not 1 <= tray <= movement.trays]:
-        words = gettext_noop("Table %(table)s: there is no tray %(strange)s, only 1 to %(trays)s.")
+        words = gettext_noop("Table %(table)s: there is no tray %(strange)s. The trays are 1 to %(trays)s.")
         faults.fault(place, words, table=one.table, strange=strange[0], trays=movement.trays)
     turned = one.trays if one.turned else ()
     if set(one.trays) == set(seating.trays) and one.turned == bool(seating.turned):

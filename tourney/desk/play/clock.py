@@ -84,12 +84,12 @@ def start_round(section: Section, number: int, by: By) -> None:
         here = under_way.section
         movement = _movement(here)
         if movement.round(number) is None:
-            words = gettext_noop("There is no round %(number)s: the movement has %(count)s.")
+            words = gettext_noop("There is no round %(number)s. The last round of the movement is round %(count)s.")
             raise BadInput.at("round", words, number=number, count=len(movement.rounds))
         if here.clock_left is not None and here.clock_round == number:
             return
         if here.clock_since is not None:
-            words = gettext_noop("The clock for round %(clock_round)s is running: close that round first.")
+            words = gettext_noop("The clock for round %(clock_round)s is still running. Close that round first.")
             raise BadInput.at("round", words, clock_round=here.clock_round)
         under_way.data = {"round": number, "seconds": _start(under_way, movement, number)}
 
@@ -125,7 +125,7 @@ def go_on(section: Section, by: By) -> None:
 def add_minutes(section: Section, minutes: int, by: By) -> None:
     """Give the round more time, or less with a number below 0."""
     if not 1 <= abs(minutes) <= MOST_MINUTES:
-        raise BadInput.at("minutes", "Add or take off 1 to %(most)s minutes.", most=MOST_MINUTES)
+        raise BadInput.at("minutes", "Add or subtract 1 to %(most)s minutes.", most=MOST_MINUTES)
     with change(section, "add_minutes", by) as under_way:
         here = under_way.section
         if here.clock_left is None:

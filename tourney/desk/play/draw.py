@@ -98,13 +98,13 @@ def draw_round(
         if number == 1 and (undrawn := first_undrawn(here, movement)):
             return _first_drawn(under_way, undrawn, drawn)
         if number == 1:
-            raise BadInput.at("round", "Round 1 has begun, so its draw can no longer change.")
+            raise BadInput.at("round", "Round 1 has begun, so its draw can no longer be changed.")
         if number is not None and number != len(movement.rounds) + 1:
             raise BadInput.at(
                 "round", "Someone else has already drawn round %(number)s. See it on the Room page.", number=number
             )
         if all_drawn(movement) and not beyond:
-            words = gettext_noop("All %(planned)s rounds are drawn. To play one more, tick the box for it.")
+            words = gettext_noop("All %(planned)s rounds have been drawn. To play one more round, tick the box for it.")
             raise BadInput.at("round", words, planned=movement.planned)
         rounds = rounds_of(here, movement, shown=True)
         if missing := list(_missing(rounds)):

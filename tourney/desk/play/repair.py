@@ -84,7 +84,7 @@ def situation_of(section: Section, incident: Incident) -> Situation:
     """Raises BadInput where the movement cannot be changed any more, or not so."""
     movement = standing(section)
     if incident.first < 2:
-        raise BadInput.at("", "Nothing has been played yet. Change the names, then choose a movement for them.")
+        raise BadInput.at("", "Nothing has been played yet. Change the names, then choose a new movement.")
     if incident.first < first_open(section, movement):
         raise BadInput.at(
             "first",
@@ -252,12 +252,12 @@ def _title(state: Situation, incident: Incident, repair: Repair) -> str:
     if incident.names and len(incident.names) > 1 and not any(outs):
         return message("Add a table")
     if incident.names:
-        return message("They rove: each round they replace another pair")
+        return message("The latecomers rove, replacing a different pair each round")
     if incident.gone:
         if any(outs):
-            return message("The pairs due to meet them sit out")
-        return message("Two pairs that would sit out play each other")
-    return message("Continue as planned, and skip what would be played twice")
+            return message("The pairs due to play those who have left sit out")
+        return message("Two pairs that would otherwise sit out play each other")
+    return message("Continue as planned, skipping anything that would be played twice")
 
 
 def _facts(section: Section, incident: Incident, movement: Movement, repair: Repair | None) -> list[tuple[str, str]]:
@@ -297,7 +297,7 @@ def _waiting(movement: Movement, waits: dict[int, int]) -> str:
     if len(waits) > 4:
         if most == 1:
             return message("%(pairs)s pairs, once each", pairs=len(waits))
-        return message("%(pairs)s pairs, up to %(rounds)s rounds", pairs=len(waits), rounds=most)
+        return message("%(pairs)s pairs, up to %(rounds)s rounds each", pairs=len(waits), rounds=most)
     label = movement.contestants.label
     return in_a_row(
         label(number) if times == 1 else message("%(who)s (%(rounds)s rounds)", who=label(number), rounds=times)

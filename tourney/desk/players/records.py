@@ -73,7 +73,9 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     if same := others.filter(name__iexact=name).select_related("merged_into").first():
         faults.fault("name", _there_is(same))
     if record.number is not None and (has := others.filter(number=record.number).first()):
-        faults.fault("number", "Number %(number)s already belongs to %(name)s.", number=record.number, name=has.name)
+        faults.fault(
+            "number", "Number %(number)s is already assigned to %(name)s.", number=record.number, name=has.name
+        )
     faults += _faults(record)
     faults.refuse()
     before, shown = (player.name, player.shown) if player else (name, record.shown)
@@ -88,7 +90,7 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
 
 def _there_is(same: Player) -> str:
     if same.merged_into:
-        words = gettext_noop("'%(name)s' is another name of %(name2)s. Undo the merge first.")
+        words = gettext_noop("'%(name)s' is another name for %(name2)s. Undo the merge first.")
         return message(words, name=same.name, name2=same.merged_into.name)
     return message(
         "There is already a player called '%(name)s'. If it is the same person, merge the two records.", name=same.name
@@ -143,8 +145,8 @@ def _merge(kept: Player, other: Player, by: By) -> Merge:
     if meeting := both.select_related("contestant__section__session__event").first():
         raise BadInput.at(
             "other",
-            "%(name)s and %(name2)s both played in %(session)s, so they are two people. Correct the "
-            "names of that night first.",
+            "%(name)s and %(name2)s both played in %(session)s, so they are two different people. Correct "
+            "the names for that night first.",
             name=kept.name,
             name2=other.name,
             session=meeting.contestant.section.session,
@@ -180,7 +182,7 @@ def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
             row.refresh_from_db()
         under_way.data = {"kept": done.kept.name, "other": done.other.name}
         if done.undone_at:
-            raise BadInput.at("", "That has already been undone.")
+            raise BadInput.at("", "This merge has already been undone.")
         kept, other = done.kept, done.other
         holder = kept.merged_into or kept
         tell_pages(holder)
@@ -242,12 +244,15 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
         if spelled:
             same = has
         if same and same.merged_into:
-            words = gettext_noop("'%(name)s' is another name of %(name2)s. Write that one, or remove the row.")
+            words = gettext_noop(
+                "'%(name)s' is another name for %(name2)s. Use the main name instead, or remove the row."
+            )
             here.append(message(words, name=name, name2=same.merged_into.name))
         elif has and has != same:
             here.append(
                 message(
-                    "Number %(number)s belongs to %(name)s. Correct the number, or that player's record first.",
+                    "Number %(number)s is assigned to %(name)s. Correct the number here, or correct that "
+                    "player's record first.",
                     number=has.number,
                     name=has.name,
                 )

@@ -29,7 +29,7 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
         if seen is not None and mark_of_plan(under_way.section) != seen:
             said = message(
                 "Someone else changed the movement or the names while this file was being read. Check the "
-                "preview, then store it again."
+                "preview, then store the results again."
             )
             raise BadInput.at("", said)
         contestants = contestants_of(under_way.section)
@@ -42,15 +42,15 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
             if there is None:
                 people = result.seats or (result.ns, result.ew)
                 if strange := [person for person in people if person not in numbers]:
-                    faults.fault(str(place), "There is no longer a contestant %(strange)s.", strange=strange[0])
+                    faults.fault(str(place), "Contestant %(strange)s no longer exists.", strange=strange[0])
                     continue
                 rows.append((place, tuple(numbers[person] for person in people), made))
             elif there.disputed:
-                faults.fault(str(place), "The two sides of the table disagree. Settle this first.")
+                faults.fault(str(place), "The two sides at this table entered different results. Settle this first.")
             elif made_of(there) != made:
                 faults.fault(
                     str(place),
-                    "%(there)s is already stored, but the file has %(made)s.",
+                    "The stored result is %(there)s, but the result in the file is %(made)s.",
                     there=made_of(there),
                     made=made,
                 )

@@ -90,7 +90,7 @@ def _how(session: Session, letters: Letters) -> str:
         return message("Type the tricks won by N & S, 0 to 13.")
     contract_, passed = f"{typed_contract('4SX', letters)}+1 {letters.seats['N']}", letters.passed
     return message(
-        "Type a contract like %(contract)s, %(passed)s, or the score of N&S.", contract=contract_, passed=passed
+        "Type a contract like %(contract)s, %(passed)s, or the score for N&S.", contract=contract_, passed=passed
     )
 
 
@@ -122,7 +122,7 @@ def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
                 if times:
                     Revoke(tricks, times, before, answered)
                 elif before:
-                    raise BadInput.at("made", "Give the tricks won before a revoke only for a side that revoked.")
+                    raise BadInput.at("made", "Enter the tricks won before a revoke only for a side that revoked.")
         except RevokeError as problem:
             raise BadInput.at("made", str(problem)) from problem
     return replace(made, revokes=revokes)

@@ -50,7 +50,9 @@ class AlreadyIn(BadInput):
     def __init__(self, standing: ResultVersion) -> None:
         self.standing = standing
         if standing.disputed:
-            words = gettext_noop("The two sides entered different results, at %(time_of)s. To decide, give a reason.")
+            words = gettext_noop(
+                "The two sides entered different results at %(time_of)s. Give a reason for your decision."
+            )
             said = message(words, time_of=time_of(standing))
         else:
             said = message(
@@ -143,7 +145,7 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
 def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tuple[ResultVersion, ResultVersion]:
     """Two results were entered in each other's place: each gets what the other has."""
     if one.result.section_id != other.result.section_id or one.result_id == other.result_id:
-        raise BadInput.at("with", "Choose another result from the same room.")
+        raise BadInput.at("with", "Choose a different result from the same section.")
     with change(one.result.section, "exchange", by) as under_way:
         reason = reason_in(why)
         first, second = _made_there(one), _made_there(other)
@@ -182,7 +184,7 @@ def reason_in(why: str | Reason) -> Reason:
     if not reason:
         raise BadInput.at("why", "Give a reason in a word or two.")
     if len(reason) > WHY:
-        raise BadInput.at("why", "Enter at most %(why)s characters, not %(count)s.", why=WHY, count=len(reason))
+        raise BadInput.at("why", "Enter at most %(why)s characters. You entered %(count)s.", why=WHY, count=len(reason))
     return typed(reason)
 
 
@@ -306,7 +308,7 @@ def holders(movement: Movement, place: Place) -> Held:
     """Return who holds the cards there. Raises BadInput for a place the movement has not."""
     each = movement.round(place.round)
     if each is None:
-        words = gettext_noop("There is no round %(round)s: the movement has %(count)s.")
+        words = gettext_noop("There is no round %(round)s. The last round of the movement is round %(count)s.")
         raise BadInput.at("round", words, round=place.round, count=len(movement.rounds))
     seating = each.by_table.get(place.table)
     if seating is None:

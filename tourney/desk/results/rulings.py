@@ -77,7 +77,9 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
     somebody else wrote a version after ``version``."""
     why = inputs.kept_line(why, "why")
     if not why or len(why) > WHY:
-        raise BadInput.at("why", "Give a reason, in at most %(why)s characters. It is kept with the ruling.", why=WHY)
+        raise BadInput.at(
+            "why", "Give a reason of at most %(why)s characters. It will be stored with the ruling.", why=WHY
+        )
     with change(version.ruling.section, "withdraw_ruling", by) as under_way:
         standing = version.ruling.versions.select_related("made_by").latest("number")
         if standing.number != version.number:
@@ -146,14 +148,14 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
         result = section.results.filter(round=round_, table=table, tray=tray).first()
     faults = Faults()
     if not said and not (decision.found.strip() or decision.decided.strip()):
-        faults.fault("found", "Enter what was found, or what you decided.")
+        faults.fault("found", "Enter your findings or your decision.")
     _check_texts(texts, faults)
     if decision.contestant is not None and contestant is None:
         faults.fault("contestant", "There is no contestant %(contestant)s.", contestant=decision.contestant)
     if decision.penalty:
         _check_penalty(section.session, decision, faults)
     if decision.place is not None and result is None:
-        words = gettext_noop("There is no result in round %(round)s at table %(table)s on tray %(tray)s.")
+        words = gettext_noop("There is no result for round %(round)s, table %(table)s, tray %(tray)s.")
         faults.fault("place", words, round=round_, table=table, tray=tray)
     if decision.place is None and (decision.made is not None or decision.anew):
         faults.fault("place", "Choose the result that this ruling replaces.")
@@ -174,7 +176,7 @@ def _check_texts(texts: Mapping[str, str], faults: Faults) -> None:
         field: Any = RulingVersion._meta.get_field(name)
         most = field.max_length
         if len(text) > most:
-            faults.fault(name, "Enter at most %(most)s characters, not %(count)s.", most=most, count=len(text))
+            faults.fault(name, "Enter at most %(most)s characters. You entered %(count)s.", most=most, count=len(text))
 
 
 def _check_penalty(session: Session, decision: Decision, faults: Faults) -> None:

@@ -78,7 +78,7 @@ def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str
         beyond = 0 if found["result"] == "=" else int(found["result"])
         tricks = 6 + getattr(parsed, "level", 0) + beyond
         if not 0 <= tricks <= TRICKS:
-            words = gettext_noop("%(contract)s would be %(tricks)s tricks; a deal has only %(most)s.")
+            words = gettext_noop("%(contract)s would need %(tricks)s tricks, but there are only %(most)s in a deal.")
             raise BadInput.at("made", words, contract=bid + found["result"], tricks=tricks, most=TRICKS)
         written = str(parsed) if session.game == "bridge" else _english(bid, session, letters).upper()
         by = read_seat(found["by"], letters)
@@ -89,7 +89,7 @@ def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str
     if found["score"] is not None and int(found["score"]) != score:
         raise BadInput.at(
             "made",
-            "%(contract)s by %(declarer)s is %(score)s to N&S, not %(typed)s.",
+            "%(contract)s by %(declarer)s scores %(score)s for N&S, not %(typed)s.",
             contract=bid + found["result"],
             declarer=found["by"].upper(),
             score=f"{score:+}",
@@ -165,7 +165,7 @@ def _led(played: Played, session: Session, tray: int) -> None:
         return
     seat = holder(read_deal(deal), played.lead)
     if seat and contract.line(seat) == contract.line(played.by):
-        words = gettext_noop("%(card_in_words)s was not led: %(seat)s holds it on this deal.")
+        words = gettext_noop("%(card_in_words)s cannot have been led, because %(seat)s held it on this deal.")
         raise BadInput.at("made", words, card_in_words=card_in_words(played.lead), seat=seat)
 
 
@@ -185,6 +185,6 @@ def _beside(played: Played, beside: dict[str, str], session: Session, tray: int)
     if "c" in beside:
         found = re.fullmatch(r"([012])(?:/([012]))?", beside["c"])
         if not found or _era(session) != "1905":
-            raise BadInput.at("made", "Write chicane, at straight bridge, as c1/0: one of N&S held no trumps.")
+            raise BadInput.at("made", "At straight bridge, write chicane as c1/0: one of N&S held no trumps.")
         played = replace(played, chicane=(int(found[1]), int(found[2] or 0)))
     return played

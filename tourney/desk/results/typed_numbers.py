@@ -24,8 +24,10 @@ def tricks_from_text(text: str) -> Made:
     tricks = int(typed)
     if not 0 <= tricks <= TRICKS:
         if tricks < 0:
-            raise BadInput.at("made", "%(typed)s tricks are not possible: nobody makes fewer than 0.", typed=typed)
-        much = message("%(typed)s tricks are not possible: a deal has only %(tricks)s.", typed=typed, tricks=TRICKS)
+            raise BadInput.at("made", "%(typed)s tricks are not possible: nobody can make fewer than 0.", typed=typed)
+        much = message(
+            "%(typed)s tricks are not possible: there are only %(tricks)s in a deal.", typed=typed, tricks=TRICKS
+        )
         raise BadInput.at("made", much)
     return Made(tricks=tricks)
 
@@ -34,7 +36,7 @@ def score_from_text(typed: str, session: Session, tray: int) -> int:
     """Return the typed score of N&S. Raises BadInput for one that no contract has on ``tray``."""
     score = int(typed)
     if session.game == "bridge" and not contract.possible(score, tray):
-        words = gettext_noop("No contract scores %(score)s on board %(tray)s. Type the contract, or check it.")
+        words = gettext_noop("No contract scores %(score)s on board %(tray)s. Type the contract, or check the score.")
         raise BadInput.at("made", words, score=f"{score:+}", tray=tray)
     if abs(score) > 100_000:
         raise BadInput.at("made", "%(typed)s is more than any deal can score.", typed=typed)

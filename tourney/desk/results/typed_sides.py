@@ -50,8 +50,8 @@ def split_from_text(typed: str, session: Session, tray: int, letters: Letters = 
         if side is None:
             raise BadInput.at(
                 "made",
-                "'%(part)s' does not say what a side gets. Type a contract, an award like %(award)s, or a score "
-                "with its sign like %(score)s.",
+                "'%(part)s' is not a valid result for a side. Type a contract, an award like %(award)s, or "
+                "a score with its sign like %(score)s.",
                 part=part.strip(),
                 award="a+",
                 score="+7" if session.game == "whist" else "+420",
@@ -109,7 +109,7 @@ def _percent(part: str) -> Award | None:
     except ValueError:
         return None
     if not 0 <= percent <= 100:
-        raise BadInput.at("made", "'%(part)s' is not a valid award. Type 0 to 100 percent.", part=part)
+        raise BadInput.at("made", "'%(part)s' is not a valid award. Type a percentage from 0 to 100.", part=part)
     return Award(percent=percent)
 
 

@@ -62,7 +62,9 @@ def change_night(section: Section, details: NightDetails, by: By) -> None:
 def _may_play_otherwise(section: Section, session: Session) -> None:
     sections = list(session.sections.all())
     if any(map(has_results, sections)):
-        raise BadInput.at("game", "Results are in, so the game and event type can no longer be changed.")
+        raise BadInput.at(
+            "game", "Results have already been entered, so the game and event type can no longer be changed."
+        )
     if session.carried_from_id or session.options.get("carry_over"):
         raise BadInput.at(
             "game",
@@ -70,7 +72,9 @@ def _may_play_otherwise(section: Section, session: Session) -> None:
         )
     others = [each for each in sections if each.pk != section.pk]
     if any(each.contestants.filter(removed=False).exists() for each in others):
-        raise BadInput.at("game", "Several sections already have names. Create a new night for another game.")
+        raise BadInput.at(
+            "game", "Names have already been entered in several sections. To play another game, create a new night."
+        )
 
 
 def _play_otherwise(under_way: Change, details: NightDetails) -> None:
@@ -114,10 +118,14 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
         if not gone and not new and one_field == session.one_field:
             return
         if any(map(has_results, there)):
-            raise BadInput.at("sections", "Results are in, so the sections can no longer be changed.")
+            raise BadInput.at(
+                "sections", "Results have already been entered, so the sections can no longer be changed."
+            )
         for each in gone:
             if each.pk == under_way.section.pk or each.contestants.filter(removed=False).exists():
-                raise BadInput.at("sections", "Section %(name)s is in use. Remove its names first.", name=each.name)
+                raise BadInput.at(
+                    "sections", "Section %(name)s is in use. Remove the names from it first.", name=each.name
+                )
             each.delete()
         left_behind.remove_loose_rows()
         for name in new:

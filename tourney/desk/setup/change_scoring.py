@@ -56,7 +56,7 @@ def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by:
 def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Return the requested options, with those of the night's file that the method has."""
     if scoring not in offered(session.game, session.kind):
-        raise BadInput.at("scoring", "That scoring method is not for this game and event type. Choose another.")
+        raise BadInput.at("scoring", "That scoring method cannot be used for this game and event type. Choose another.")
     if scoring != session.scoring and session.options.get("carry_over"):
         raise BadInput.at(
             "scoring",

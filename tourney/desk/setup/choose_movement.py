@@ -33,7 +33,9 @@ def adopt(under_way: Change, movement: Movement, request: Request | None) -> Non
     each problem that proof.py finds."""
     section = under_way.section
     if has_results(section):
-        raise BadInput.at("movement", "Results are in. Change the movement from the next round on instead.")
+        raise BadInput.at(
+            "movement", "Results have already been entered. Change the movement from the next round on instead."
+        )
     # Remaining corrections after rounds that went wrong are up to the director.
     if not movement.played and (found := problems(movement)):
         raise BadInput([Fault("movement", problem.message) for problem in found])
@@ -57,7 +59,7 @@ def write_version(
     if movement and len(movement.contestants.numbers) != count:
         raise BadInput.at(
             "movement",
-            "%(title)s is for %(count)s, but there are %(count2)s.",
+            "%(title)s is for %(count)s contestants, but there are %(count2)s.",
             title=movement.title,
             count=len(movement.contestants.numbers),
             count2=count,

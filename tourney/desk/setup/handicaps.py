@@ -62,7 +62,8 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
         if mark_of_list(standing) != seen:
             raise BadInput.at(
                 "",
-                "Someone else has changed the names since you opened this page. Check the list, then enter it again.",
+                "Someone else has changed the names since you opened this page. Check the list, then enter "
+                "your changes again.",
             )
         playing = list(under_way.section.contestants.filter(removed=False))
         rated = {each.number: ratings.get(each.number, Rating.of(each)) for each in playing}

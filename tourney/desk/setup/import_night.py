@@ -39,7 +39,7 @@ def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again
     for at, result in enumerate(file.night.results, start=1):
         for number in _people(result):
             if sections[number] != result.section:
-                words = gettext_noop("Section %(section)s has no contestant %(number)s.")
+                words = gettext_noop("There is no contestant %(number)s in section %(section)s.")
                 faults.fault(message("results row %(at)s", at=at), words, section=result.section, number=number)
     faults.refuse()
     return _import(file, club, by, digest, again=again)

@@ -29,17 +29,22 @@ class NamesShape:
 
 
 SHAPES = {
-    "pairs": NamesShape(2, 2, gettext_noop("A pair is two names with & between them; this line has %(found)s.")),
+    "pairs": NamesShape(
+        2, 2, gettext_noop("Write a pair as two names with & between them; this line contains %(found)s.")
+    ),
     "teams": NamesShape(
         4,
         8,
         gettext_noop(
-            "A team is its name, a colon, and four to eight names with & between them; this line has %(found)s."
+            "Write a team as its name, a colon, and four to eight names with & between them; this line "
+            "contains %(found)s."
         ),
     ),
-    "players": NamesShape(1, 1, gettext_noop("A player is one name; this line has %(found)s.")),
+    "players": NamesShape(1, 1, gettext_noop("Write a player as one name; this line contains %(found)s.")),
     "couples": NamesShape(
-        2, 2, gettext_noop("A couple is two names with & between them, his first; this line has %(found)s.")
+        2,
+        2,
+        gettext_noop("Write a couple as two names with & between them, the man's first; this line contains %(found)s."),
     ),
 }
 MOST_READ = 500
@@ -137,7 +142,7 @@ def wrong_name(name: str) -> str:
     if len(name) > LONGEST_NAME:
         return message("'%(name)s…' is longer than %(longest)s characters.", name=name[:20], longest=LONGEST_NAME)
     if not any(sign.isalpha() for sign in name):
-        return message("'%(name)s' is not a name: it has no letters.", name=name)
+        return message("'%(name)s' is not a valid name: it contains no letters.", name=name)
     return inputs.wrong(name)
 
 
@@ -164,7 +169,7 @@ def _checked(lines: Sequence[tuple[str, Written]], kind: str, taken: Mapping[str
     if not lines:
         faults.fault(message("the list"), "The list is empty. Enter at least one name.")
     elif count > most_of(kind):
-        words = gettext_noop("A section can have at most %(most)s, not %(count)s.")
+        words = gettext_noop("There can be at most %(most)s in a section, not %(count)s.")
         faults.fault(message("the list"), words, count=count, most=most_of(kind))
     faults.refuse()
     return [Written(()) if row.name.isdecimal() and not row.names else row for _, row in lines]
@@ -190,15 +195,18 @@ def _elsewhere(name: str, place: str, seen: Mapping[str, str], taken: Mapping[st
     key = name.casefold()
     if seen.get(key) == place:
         words = gettext_noop(
-            "'%(name)s' appears twice on this line. If they are two people, tell them apart: 'J. Smith (jr)'."
+            "'%(name)s' appears twice on this line. If they are two people, tell them apart, for example "
+            "by writing 'J. Smith (jr)'."
         )
     elif key in seen:
         words = gettext_noop(
-            "'%(name)s' is already on %(place)s. If they are two people, tell them apart: 'J. Smith (jr)'."
+            "'%(name)s' is already on %(place)s. If they are two people, tell them apart, for example by "
+            "writing 'J. Smith (jr)'."
         )
     elif key in taken:
         words = gettext_noop(
-            "'%(name)s' is already in %(place)s. If they are two people, tell them apart: 'J. Smith (jr)'."
+            "'%(name)s' is already in %(place)s. If they are two people, tell them apart, for example by "
+            "writing 'J. Smith (jr)'."
         )
     else:
         return ""
@@ -208,9 +216,13 @@ def _elsewhere(name: str, place: str, seen: Mapping[str, str], taken: Mapping[st
 def _wrong_team(place: str, name: str, seen: dict[str, str]) -> str:
     """Return the fault of a team's own name as a message."""
     if not name:
-        return message("The team has no name. Write it before the players, with a colon: Owls: Ann & Bob & …")
+        return message(
+            "The team has no name. Write its name before the players, followed by a colon: Owls: Ann & Bob & …"
+        )
     if (key := name.casefold()) in seen and not wrong_name(name):
-        words = gettext_noop("The team name '%(name)s' is already on %(seen)s. Choose another name for one of them.")
+        words = gettext_noop(
+            "The team name '%(name)s' is already used on %(seen)s. Choose another name for one of the teams."
+        )
         return message(words, name=name, seen=seen[key])
     seen.setdefault(key, place)
     return wrong_name(name)

@@ -48,10 +48,12 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         raise Gone
     session = here.session
     if not 0 <= share <= 100:
-        raise BadInput.at("share", "Enter a carry-over of 0 to 100 percent.")
+        raise BadInput.at("share", "Enter a carry-over from 0 to 100 percent.")
     if day < session.date:
         raise BadInput.at(
-            "date", "The next session cannot be before this one, on %(date)s.", date=f"{session.date:%Y-%m-%d}"
+            "date",
+            "The next session cannot be earlier than this one, which is on %(date)s.",
+            date=f"{session.date:%Y-%m-%d}",
         )
     if there := session.carried_to.filter(date=day, starts_at=starts_at).first():
         return _the_same(there, section.name, share)
@@ -95,8 +97,8 @@ def _the_same(there: Session, name: str, share: int) -> Section:
     line = JournalEntry.objects.filter(club=there.club_id, session=there, verb="carry_on").first()
     if line and line.data["share"] != share:
         said = message(
-            "There is already a next session at that time, with %(share)s percent carried over. Choose "
-            "another time, or use that session.",
+            "There is already a following session at that time, with %(share)s percent carried over. "
+            "Choose another time, or use that session.",
             share=line.data["share"],
         )
         raise BadInput.at("starts_at", said)

@@ -105,9 +105,11 @@ class ListChanged(BadInput):
         missing = [line for line in stored if line not in ours]
         rows, more = "; ".join(missing[:MOST_TOLD]), len(missing) - MOST_TOLD
         if more > 0:
-            lost: str = message("Stored now, but not in your list: %(rows)s and %(more)s more.", rows=rows, more=more)
+            lost: str = message(
+                "These are stored but are not in your list: %(rows)s and %(more)s more.", rows=rows, more=more
+            )
         else:
-            lost = message("Stored now, but not in your list: %(rows)s.", rows=rows) if missing else ""
+            lost = message("These are stored but are not in your list: %(rows)s.", rows=rows) if missing else ""
         said = sentences(
             [
                 message("Someone else has changed the names since you opened this page."),
@@ -147,7 +149,9 @@ def _the_same_people(sections: Sequence[Section], rows: Mapping[int, Sequence[Se
     arranged = sorted((row.names, row.name) for each in sections for row in rows[each.pk])
     if arranged != sorted((row.names, row.name) for each in sections for row in seated(each)):
         raise BadInput.at(
-            "", "Someone else has changed the names since you opened this page. Check the list, then enter it again."
+            "",
+            "Someone else has changed the names since you opened this page. Check the list, then enter "
+            "your changes again.",
         )
 
 
@@ -171,10 +175,10 @@ def _not_playing(section: Section, here: Section) -> None:
     if has_results(section):
         raise BadInput.at(
             message("the list"),
-            message("Results are in, so the players can no longer be changed.")
+            message("Results have already been entered, so the players can no longer be changed.")
             if section.pk == here.pk
             else message(
-                "Results of section %(section)s are in, so its players can no longer be changed.",
+                "Results have already been entered for section %(section)s, so its players can no longer be changed.",
                 section=section.name,
             ),
         )

@@ -119,7 +119,9 @@ def by_hand(wanted: Mapping[int, str], spots: Sequence[Spot]) -> list[Spot]:
             )
         elif spot in taken:
             faults.fault(
-                f"at-{unit}", "Two contestants have place %(label)s. Give one of them another.", label=spot.label
+                f"at-{unit}",
+                "Two contestants have been given place %(label)s. Choose a different place for one of them.",
+                label=spot.label,
             )
         else:
             taken[spot] = unit
@@ -152,17 +154,17 @@ def _enough(stays: Sequence[bool], spots: Sequence[Spot]) -> None:
         if not have:
             raise BadInput.at(
                 "",
-                "%(want)s must keep their place, but this movement has no stationary places. Choose "
-                "the movement first, or a different one, or tick fewer.",
+                "%(want)s must keep their place, but there are no stationary places in this movement. "
+                "Choose the movement first, choose a different movement, or tick fewer boxes.",
                 want=want,
             )
         raise BadInput.at(
             "",
             plural(
-                "%(want)s must keep their place, but this movement has %(count)s stationary place. Choose "
-                "the movement first, or a different one, or tick fewer.",
-                "%(want)s must keep their place, but this movement has %(count)s stationary places. Choose "
-                "the movement first, or a different one, or tick fewer.",
+                "%(want)s must keep their place, but there is only %(count)s stationary place in this "
+                "movement. Choose the movement first, choose a different movement, or tick fewer boxes.",
+                "%(want)s must keep their place, but there are only %(count)s stationary places in this "
+                "movement. Choose the movement first, choose a different movement, or tick fewer boxes.",
                 have,
                 want=want,
             ),

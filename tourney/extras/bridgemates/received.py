@@ -56,21 +56,21 @@ def _read(item: Mapping[str, Any], digest: str, guid: str, sections: Mapping[str
             raise Unread(message("%(name)s is not a number.", name=name))
         said[name] = value
     if item.get("SessionGuid") != guid:
-        raise Unread(message("It belongs to another session."))
+        raise Unread(message("This result is from another session."))
     letters = str(item.get("SectionLetters") or "").strip()
     if letters not in sections:
         raise Unread(message("There is no section %(letters)s.", letters=letters[:20]))
     place = Place(said["RoundNumber"], said["TableNumber"], said["BoardNumber"])
     pairs = (said["PairNorthSouth"], said["PairEastWest"])
     if min(place) < 1:
-        raise Unread(message("Its table, round or board is missing."))
+        raise Unread(message("The table, round or board is missing."))
     made = None if item.get("IsDeleted") is True else _made(said)
     return Sent(item, digest, sections[letters], place, pairs, made)
 
 
 def _made(said: Mapping[str, int]) -> Made:
     if said["ScoringDirection"] == EW:
-        raise Unread(message("It gives a score for E-W only. Enter scores that differ for the two sides here."))
+        raise Unread(message("This score is for E-W only. If the scores of the two sides differ, enter them here."))
     level = said["Level"]
     if level == NOT_PLAYED:
         return Made(not_played=True)
@@ -81,7 +81,7 @@ def _made(said: Mapping[str, int]) -> Made:
         return from_row({"contract": "pass"})
     strain, by, stake = SUITS.get(said["Denomination"]), SEATS.get(said["DeclarerDirection"]), said["Stake"]
     if not 1 <= level <= 7 or strain is None or by is None or not 0 <= stake <= 2 or not 0 <= said["TotalTricks"] <= 13:
-        raise Unread(message("Its contract is not valid."))
+        raise Unread(message("The contract is not valid."))
     bid = str(contract.parse(f"{level}{strain}{'X' * stake}"))
     rank, suit = RANKS.get(said["LeadCardRank"], ""), SUITS.get(said["LeadCardSuit"], "NT")
     lead = {"lead": suit + rank} if rank and suit != "NT" else {}

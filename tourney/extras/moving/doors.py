@@ -44,14 +44,14 @@ def door(view: View) -> View:
     @wraps(view)
     def guarded(request: ClubRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not (request.is_secure() or is_here(request.META.get("REMOTE_ADDR", ""))):
-            return _no(403, _("A club can be moved without https only on this computer."))
+            return _no(403, _("Without https, a club can be moved only between servers on this computer."))
         try:
             return view(request, *args, **kwargs)
         except arriving.NotAllowed:
             # Behind a proxy that is not named strangers share our address: their guesses keep no right code waiting.
             if take(Try(MOVING, address_of(request))):
                 return _no(429, _("Too many wrong codes. Wait fifteen minutes, then try again."))
-            return _no(403, _("This code is not valid, or no longer valid."))
+            return _no(403, _("This code is not valid or has expired."))
         except BadInput as bad:
             return _no(409, told_faults(bad))
 
@@ -81,7 +81,9 @@ def begin(request: ClubRequest) -> JsonResponse:
         raise BadInput.at("origin", what)
     here = receive.this_version()
     if any(said.get(name) != here[name] for name in here):
-        return _no(409, _("Both servers must run the same version: this one is %(version)s with %(migration)s.") % here)
+        return _no(
+            409, _("Both servers must run the same version. This server runs %(version)s with %(migration)s.") % here
+        )
     arrival, secret = arriving.begin(code, key, origin)
     return JsonResponse({"arrival": arrival.pk, "secret": secret})
 
@@ -94,7 +96,7 @@ def part(request: ClubRequest, arrival: Arrival, part: int) -> dict[str, Any]:
         raise BadInput.at("", _("This file is too large to be a club file."))
     data = request.read(length)
     if len(data) != length:
-        raise BadInput.at("", _("The file did not arrive completely."))
+        raise BadInput.at("", _("Only part of the file arrived."))
     arriving.keep_part(arrival, part, data)
     return {}
 

@@ -39,19 +39,21 @@ def read(data: object) -> Document:
         )
     faults = Faults()
     for key in (each for each in data if each not in KEYS):
-        faults.fault(str(key), "A side table has no part with this name: it has %(keys)s.", keys=", ".join(KEYS))
+        faults.fault(
+            str(key), "This is not a valid part of a side table. The valid parts are: %(keys)s.", keys=", ".join(KEYS)
+        )
     if data.get("side_table", 1) != 1:
-        faults.fault("side_table", "Only version 1 of side tables can be read.")
+        faults.fault("side_table", "Only version 1 of the side-table format can be read.")
     game = GAMES.get(data["game"]) if isinstance(data.get("game"), str) else None
     if game is None:
-        words = gettext_noop("%(said)s is not a game. Choose one of: %(games)s.")
+        words = gettext_noop("%(said)s is not a valid game. Choose one of: %(games)s.")
         faults.fault("game", words, said=repr(data.get("game")), games=", ".join(GAMES))
     code = data.get("code", "")
     if code not in ("", *EVERY_CODE):
-        words = gettext_noop("%(said)s is not a code of cutting. Choose one of: %(codes)s.")
+        words = gettext_noop("%(said)s is not a valid code of cutting. Choose one of: %(codes)s.")
         faults.fault("code", words, said=repr(code), codes=", ".join(EVERY_CODE))
     elif code and game is not None and not game.cuts_in:
-        faults.fault("code", "At %(title)s, players do not cut in and out, so leave the code out.", title=game.title)
+        faults.fault("code", "At %(title)s, players do not cut in and out, so no code can be given.", title=game.title)
     arrivals = arrivals_of(data.get("players"), faults)
     if game is not None and arrivals and (wrong := wrong_number(game, sum(map(len, arrivals)))):
         faults.fault("players", wrong)
@@ -70,7 +72,7 @@ def read(data: object) -> Document:
 def wrong_number(game: Game, players: int) -> str:
     """Return what is wrong with this number of players, as a message; more than can play wait."""
     if players < min(game.counts):
-        words = gettext_noop("%(game)s needs %(least)s players or more, not %(players)s.")
+        words = gettext_noop("%(game)s needs at least %(least)s players, but there are %(players)s.")
         return message(words, game=game.title, least=min(game.counts), players=players)
     if players > MOST_PLAYERS:
         return message("At most %(most)s people can be at one table.", most=MOST_PLAYERS)
@@ -114,7 +116,7 @@ def _preferred(
         faults.fault("elsewhere", "Expected a list of players who belong to another table.")
         return arrivals
     if breaker is not None and breaker not in names:
-        faults.fault("breaker", "Expected the player who broke up the table.")
+        faults.fault("breaker", "Expected the name of the player who broke up the table.")
         return arrivals
     groups: Sequence[Sequence[str]] = for_a_new_table(arrivals, frozenset(elsewhere)) if elsewhere else arrivals
     if breaker is not None:
@@ -137,7 +139,7 @@ def stake_of(said: object, faults: Faults) -> Decimal | None:
     except InvalidOperation:
         stake = Decimal("nan")
     if not stake.is_finite() or not 0 < stake <= 10_000 or stake != round(stake, 4):
-        faults.fault("stake", "%(said)s is not a valid stake. Enter one like 0.05.", said=repr(said))
+        faults.fault("stake", "%(said)s is not a valid stake. Enter a number such as 0.05.", said=repr(said))
         return None
     return stake
 

@@ -112,8 +112,10 @@ def _line(number: int, row: dict[str, Any], called: dict[int, str]) -> list[Cell
 
 def _note(found: TableNow) -> str:
     if not found.game.cuts_in:
-        return _("Numbers follow the cut, lowest first: %(names)s.") % {"names": ", ".join(found.standing.present)}
-    return _("Players cut to decide who plays and with whom; this is the order if the cuts favour nobody.")
+        return _("Players are numbered in the order of the cut, lowest first: %(names)s.") % {
+            "names": ", ".join(found.standing.present)
+        }
+    return _("Players cut to decide who plays and with whom. This is the order if the cuts favour nobody.")
 
 
 def _head_of(sheet: Paper, found: TableNow, title: str, note: str = "") -> None:

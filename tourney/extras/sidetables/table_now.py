@@ -113,6 +113,6 @@ def wrong_table(table: SideTable) -> str:
     stake_of(table.stake, faults)
     names = list(names_of(table).values())
     if faults or len(set(names)) < len(names) or not 0 < table.began <= len(names):
-        return message("stake, players: these are not possible.")
+        return message("stake, players: these values are not valid.")
     wrong = now(table).faults[:1]
     return message("entries: %(fault)s", fault=wrong[0]) if wrong else ""

@@ -59,7 +59,9 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
     if wanted.code not in ("", *EVERY_CODE):
         faults.fault("code", "Choose one of the options.")
     elif wanted.code and game is not None and not game.cuts_in:
-        faults.fault("code", "At %(title)s, players do not cut in and out: leave this as usual.", title=game.title)
+        faults.fault(
+            "code", "At %(title)s, players do not cut in and out. Leave this as usual for the game.", title=game.title
+        )
     wrong = Faults()
     groups = arrivals_of(list(wanted.names), wrong)
     wrong += [Fault.at("", "A name cannot begin with @.") for group in groups for each in group if each[:1] == "@"]
@@ -150,7 +152,7 @@ def take_away(table: SideTable, row: int, why: str, by: By = BY_COMMAND, seen: i
 def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
     """Restore an earlier version of an entry in its place. Raises BadInput."""
     if version.withdrawn:
-        raise BadInput.at("", "That version deleted the entry. Choose a version with content.")
+        raise BadInput.at("", "The entry was deleted in that version. Choose another version.")
     said = by_name(game_of(table), version.said, names_of(table))
     reason = because("version-restored", version=version.number)
     with club_change(table.club, "restore_at_side_table", by) as under_way:

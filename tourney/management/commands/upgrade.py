@@ -16,8 +16,9 @@ from tourney.scoring.terms import spoken
 from ._base import Command as BaseCommand
 
 OVERWRITTEN = message(
-    "In these results, one side's phone replaced what the other side had entered less than a minute before. Earlier "
-    "versions did not notice this. Please check them; the About page lists them too:"
+    "In these results, one side's phone replaced what the other side had entered less than a minute "
+    "before. Earlier versions did not notice this. Please check these results, which are also listed on "
+    "the About page:"
 )
 
 
@@ -47,7 +48,9 @@ class Command(BaseCommand):
         parser.add_argument(
             "--standings-may-change",
             action="store_true",
-            help=gettext_lazy("where this version is known to correct how a night was scored"),
+            help=gettext_lazy(
+                "allow standings to change, where this version is known to correct how a night was scored"
+            ),
         )
 
     def handle(self, *, standings_may_change, **options):
@@ -60,4 +63,4 @@ class Command(BaseCommand):
             self.stdout.write(told(OVERWRITTEN))
             for each in found:
                 self.stdout.write(f"  {told(_line(each))}")
-        self.stdout.write(told(message("The database now belongs to Tourney %(version)s.", version=__version__)))
+        self.stdout.write(told(message("The database has been upgraded to Tourney %(version)s.", version=__version__)))

@@ -36,7 +36,7 @@ COUNTS = {
     "average": _("An award to each side"),
     "adjusted": _("Another result counts"),
     "weighted": _("A weighted score counts"),
-    "split": _("Each side gets its own"),
+    "split": _("Each side gets its own score"),
     "lowest-highest": _("The lowest score at any table to one side, the highest to the other"),
     "revoke": _("Apply the revoke penalty"),
     "new deal": _("Redeal: the result is withdrawn"),
@@ -102,31 +102,31 @@ class RulingForm(Form):
         label=_("What counts"), choices=tuple(COUNTS.items()), widget=forms.RadioSelect, initial="none", required=False
     )
     average_ns = _average(_("N&S get"))
-    award_ns = _percent(_("N&S get, percent"), _("If it is none of these."))
+    award_ns = _percent(_("N&S get, percent"), _("If none of these awards applies."))
     average_ew = _average(_("E&W get"))
-    award_ew = _percent(_("E&W get, percent"), _("If it is none of these."))
-    adjusted = _typed(_("It counts"), _("As you would type it in."))
+    award_ew = _percent(_("E&W get, percent"), _("If none of these awards applies."))
+    adjusted = _typed(_("It counts"), _("Enter this as you would any other result."))
     split_ns = _typed(
         _("N&S get"),
         _(
             "A result (3NT-1 N), an award (a+, 60, most), a score for N&S with its sign (+420), or np to "
-            "leave this side out."
+            "exclude this side."
         ),
     )
     split_ew = _typed(
         _("E&W get"),
         _(
             "A result (3NT= N), an award (a-, 40, least), a score for N&S with its sign (-50), or np to "
-            "leave this side out."
+            "exclude this side."
         ),
     )
     lowest = forms.ChoiceField(
         label=_("The lowest goes to"), choices=[("ns", "N&S"), ("ew", "E&W")], required=False, initial="ns"
     )
     revokes_ns = _times(_("N&S revoked, times"))
-    before_ns = _times(_("Tricks N&S had won before"))
+    before_ns = _times(_("Tricks that N&S had won before the revoke"))
     revokes_ew = _times(_("Revokes by E&W"))
-    before_ew = _times(_("Tricks E&W had won before"))
+    before_ew = _times(_("Tricks that E&W had won before the revoke"))
     contestant = forms.ChoiceField(label=_("Contestant concerned"), required=False)
     penalty = DecimalField(
         label=_("Penalty"), required=False, min_value=0, max_value=1000, max_digits=8, decimal_places=4
@@ -221,12 +221,12 @@ class RulingForm(Form):
         for name in ("split_ns", "split_ew"):
             try:
                 if (side := side_from_text(given[name], self.session, tray, letters())) is None:
-                    faults.fault(name, "Enter what this side gets.")
+                    faults.fault(name, "Enter the score or award for this side.")
                 sides.append(side or Side())
             except BadInput as bad:
                 faults += [Fault(name, fault.what) for fault in bad.faults]
         if not faults and sides == [Side(), Side()]:
-            faults.fault("split_ns", "Enter what each side gets.")
+            faults.fault("split_ns", "Enter the score or award for each side.")
         faults.refuse()
         return Made(split=(sides[0], sides[1]))
 

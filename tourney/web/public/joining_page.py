@@ -79,7 +79,7 @@ def code(request: ClubRequest) -> HttpResponse:
         if checked.right and halfway:
             return _come_in(request, user, halfway["then"])
         until = checked.until
-        form.add_error("code", wait(until) if until else _("That is not the right code. Type the latest one."))
+        form.add_error("code", wait(until) if until else _("This code is not correct. Type the latest code."))
     status = 429 if until else 422 if form.errors else 200
     return render(request, "public/sign_in_code.html", {"form": form}, status=status)
 

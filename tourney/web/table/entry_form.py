@@ -27,7 +27,7 @@ from .result_words import tray_named
 def entered(given: QueryDict, section: Section, movement: Movement, table: int, phone: UUID | None) -> Entered:
     """Return the entry in ``given``, from that ``phone`` if known. Raises BadInput for what cannot be an entry."""
     round_ = number_of(given, "round", _("Choose the round."))
-    tray = number_of(given, "other" if given.get("other") else "tray", _("Choose which one it was."))
+    tray = number_of(given, "other" if given.get("other") else "tray", _("Choose the deal that was played."))
     if (line := given.get("line", "")) not in EntryLine.values:
         raise BadInput.at("line", _("Choose your side."))
     place = Place(round_, table, tray)
@@ -124,18 +124,18 @@ def _refusal(given: QueryDict, section: Section, place: Place) -> str:
     tray = tray_named(section.session, place.tray)
     if any(given.get(f"revokes_{name}", "0") not in ("", "0") for name in ("ns", "ew")):
         return _(
-            "%(tray)s: these revokes are not possible. Please check how many there were, and how many tricks "
-            "had been won before."
+            "%(tray)s: these revokes are not possible. Please check how many revokes there were, and how "
+            "many tricks had been won before them."
         ) % {"tray": tray}
     if section.session.game == "whist":
-        return _("%(tray)s: that is not a valid number of tricks. Choose 0 to 13.") % {"tray": tray}
+        return _("%(tray)s: this is not a valid number of tricks. Choose 0 to 13.") % {"tray": tray}
     if (given.get("lead") or given.get("led")) and not _typed(given):
-        return _("%(tray)s: please check the contract, the declarer and the lead. A defender must hold that card.") % {
-            "tray": tray
-        }
+        return _(
+            "%(tray)s: please check the contract, the declarer and the lead. The card led must be in a defender's hand."
+        ) % {"tray": tray}
     if not (typed := _typed(given)):
         return _("%(tray)s: choose the level, the suit, the declarer and the result.") % {"tray": tray}
-    return _("%(tray)s: “%(typed)s” is not a possible result. Please check each part of it.") % {
+    return _("%(tray)s: “%(typed)s” is not a possible result. Please check each part of the result.") % {
         "tray": tray,
         "typed": typed[:20],
     }

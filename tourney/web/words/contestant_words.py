@@ -27,7 +27,7 @@ OF_KIND = {
         _("Add a pair"),
         ngettext_lazy("%(count)s pair entered", "%(count)s pairs entered", "count"),
         _("Pairs, one on each line"),
-        _("A pair is two names with & between them. You can paste a whole list."),
+        _("Write each pair as two names with & between them. You can paste a whole list."),
         _("Late pairs"),
         _(
             "One pair on each line: two names with & between them. They play from the next round on; with victory "
@@ -40,8 +40,9 @@ OF_KIND = {
         ngettext_lazy("%(count)s team entered", "%(count)s teams entered", "count"),
         _("Teams, one on each line"),
         _(
-            "A team is its name, a colon, and four to eight names with & between them. You can paste a whole list. A "
-            'number alone, or "Owls:" alone, is enough: the names can come later.'
+            "Write each team as its name, a colon, and four to eight names with & between them. You can "
+            'paste a whole list. A number alone or "Owls:" alone is enough, and you can add the names '
+            "later."
         ),
         _("Late teams"),
         _(
@@ -54,11 +55,11 @@ OF_KIND = {
         _("Add a player"),
         ngettext_lazy("%(count)s player entered", "%(count)s players entered", "count"),
         _("Players, one on each line"),
-        _("A player is one name. You can paste a whole list."),
+        _("Write one name for each player. You can paste a whole list."),
         _("Late players"),
         _(
-            "One player on each line: one name. They play from the next round on; with victory points, each round "
-            "they missed counts as a bye."
+            "The name of one player on each line. They play from the next round on; with victory points, "
+            "each round they missed counts as a bye."
         ),
     ),
     "couples": KindWords(
@@ -66,11 +67,11 @@ OF_KIND = {
         _("Add a couple"),
         ngettext_lazy("%(count)s couple entered", "%(count)s couples entered", "count"),
         _("Couples, one on each line"),
-        _("A couple is two names with & between them, his first. You can paste a whole list."),
+        _("Write each couple as two names with & between them, the man's first. You can paste a whole list."),
         _("Late couples"),
         _(
-            "One couple on each line: two names with & between them, his first. They play from the next round on; "
-            "with victory points, each round they missed counts as a bye."
+            "One couple on each line: two names with & between them, the man's first. They play from the "
+            "next round on; with victory points, each round they missed counts as a bye."
         ),
     ),
 }

@@ -76,7 +76,7 @@ def test_table_may_repeat_a_result_that_was_decided_against(tonight, disputed, b
 @pytest.mark.parametrize(
     ("decide", "answer"),
     [
-        (let_stand, "Someone else has already decided round 1, table 1, tray 1. Check it again."),
+        (let_stand, "Someone else has already decided the result of round 1, table 1, tray 1. Check the result again."),
         (take_over, r"Dora Director changed this to 6 at \d\d:\d\d\. Check it, then enter it again\."),
     ],
 )

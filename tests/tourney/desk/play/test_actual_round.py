@@ -187,8 +187,8 @@ def test_missing_pair_sat_out_and_a_pair_on_sit_out_may_have_played(playing, by)
             lambda one: replace(one, sitters=(one.sitters[0], 8)),
             "3 E&W is listed at table 1 and at table 3. Correct both tables.",
         ),
-        (lambda one: replace(one, trays=()), "Table 1: enter each tray that was played, once."),
-        (lambda one: replace(one, trays=(1, 1)), "Table 1: enter each tray that was played, once."),
+        (lambda one: replace(one, trays=()), "Table 1: enter every tray that was played, each only once."),
+        (lambda one: replace(one, trays=(1, 1)), "Table 1: enter every tray that was played, each only once."),
         (lambda one: replace(one, trays=(99,)), "there is no tray 99, only 1 to 25"),
     ],
 )

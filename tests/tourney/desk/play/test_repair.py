@@ -103,7 +103,7 @@ def test_joining_is_undone_in_one_step(playing, by):
 def test_late_pair_roves_without_a_half_table(playing, by):
     section = playing(14, rounds=2)
     (offer,) = offers(section, Incident(first=3, names=LATE))
-    assert offer.title == "They rove: each round they replace another pair"
+    assert offer.title == "The latecomers rove, replacing a different pair each round"
     assert dict(offer.facts)["Sit-outs"] == "5 pairs, once each"
     change_movement(section, offer, by)
     assert problems(movement_of(section)) == []
@@ -124,7 +124,7 @@ def test_withdrawn_pair_keeps_its_results_and_plays_no_more(playing, by):
     section = playing(10)
     before = dealt(section)
     (offer,) = offers(section, Incident(first=3, gone=(4,)))
-    assert offer.title == "The pairs due to meet them sit out"
+    assert offer.title == "The pairs due to play those who have left sit out"
     change_movement(section, offer, by)
     assert dealt(section) == before
     movement = movement_of(section)

@@ -37,14 +37,14 @@ def said(lines: list[Comparable], unit: str) -> dict[int, tuple[str, ...]]:
     [
         ((7, 8, 6, 7), "tricks", {}),
         ((7, 8, 6, 2), "tricks", {4: ("This is far from the results at other tables: 6 to 8.",)}),
-        ((6, 6, 6, 2), "tricks", {4: ("All other tables made 6.",)}),
+        ((6, 6, 6, 2), "tricks", {4: ("The result at every other table was 6.",)}),
         (
             (9, 10, 9, 4),
             "tricks",
             {
                 4: (
                     "This is far from the results at other tables: 9 to 10.",
-                    "This looks as if N&S and E&W were swapped.",
+                    "N&S and E&W appear to have been swapped here.",
                 )
             },
         ),
@@ -59,7 +59,7 @@ def said(lines: list[Comparable], unit: str) -> dict[int, tuple[str, ...]]:
             {
                 4: (
                     "This is far from the results at other tables: +420 to +450.",
-                    "This looks as if N&S and E&W were swapped.",
+                    "N&S and E&W appear to have been swapped here.",
                 )
             },
         ),
@@ -81,7 +81,7 @@ def test_exchanged_line_is_marked_on_each_of_its_boards():
     lines += [Comparable(0, (9, 9, 1), 4), Comparable(0, (9, 9, 2), 5)]
     found = marks(lines, "tricks")
     assert {place for _, place in found} == {(9, 9, 1), (9, 9, 2)}
-    assert all(each[-1] == "The whole line looks as if N&S and E&W were swapped." for each in found.values())
+    assert all(each[-1] == "N&S and E&W appear to have been swapped on the whole line." for each in found.values())
 
 
 def test_one_outlying_board_does_not_mark_the_whole_line_as_exchanged():

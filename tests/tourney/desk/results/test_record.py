@@ -35,8 +35,8 @@ def test_tricks_are_whole_numbers_from_0_to_13(typed):
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("14", "14 tricks are not possible: a deal has only 13."),
-        ("-1", "-1 tricks are not possible: nobody makes fewer than 0."),
+        ("14", "14 tricks are not possible: there are only 13 in a deal."),
+        ("-1", "-1 tricks are not possible: nobody can make fewer than 0."),
         ("x", "'x' is not a whole number. Type the tricks won by N & S, 0 to 13."),
         ("6½", "'6½' is not a whole number"),
         ("6.5", "'6.5' is not a whole number"),

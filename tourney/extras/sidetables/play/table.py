@@ -145,14 +145,14 @@ class _Replay:
         if not asked and not self.plays and not self.deal:
             asked = self.seating.may_cut
         if not isinstance(said, Mapping) or not said:
-            return self._wrong("cut", message("Expected a card for each player who cuts, by name."))
+            return self._wrong("cut", message("Expected the name and the card of each player who has to cut."))
         if not asked:
             return self._wrong("cut", message("Nobody has to cut now."))
         faults: list[str] = [message("%(name)s has to cut.", name=name) for name in asked if name not in said]
         faults += [
             message("%(name)s has left the table.", name=name)
             if name in self.gone
-            else message("%(name)s does not cut now.", name=name)
+            else message("%(name)s does not have to cut now.", name=name)
             for name in said
             if name not in asked
         ]

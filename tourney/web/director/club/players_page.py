@@ -61,9 +61,9 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
             typed = form.cleaned_data["other"]
             named = request.club.players.filter(name__iexact=" ".join(typed.split()), forgotten_at=None)
             if (other := named.first()) is None:
-                raise BadInput.at("other", "There is no '%(name)s' in the list of players.", name=typed)
+                raise BadInput.at("other", "'%(name)s' is not in the list of players.", name=typed)
             desk.merge(kept, other, by(request))
-            said = _("%(other)s is now %(kept)s, with all results of %(other)s.")
+            said = _("%(other)s has been merged into %(kept)s, together with all results of %(other)s.")
             return done(request, said % {"other": other.name, "kept": kept.name}, "player", kept.pk)
     return _page(request, PlayerForm(club=request.club, player=kept), form, kept)
 
@@ -98,10 +98,10 @@ def forget(request: ClubRequest, player: int) -> HttpResponse:
             if " ".join(form.cleaned_data["typed"].split()) != known.name:
                 raise BadInput.at("typed", "Type the name exactly as shown: %(name)s", name=known.name)
             forgot = forgetting_copies.forget(known, by(request))
-            said = _("Forgotten. Their results are kept under the name %(name)s.")
+            said = _("The player has been forgotten. Their results are kept under the name %(name)s.")
             messages.success(request, said % {"name": forgot.name})
             if forgot.accounts:
-                still = _("%(names)s also signs in for another club and keeps that name.")
+                still = _("%(names)s also signs in to another club and keeps that name.")
                 messages.warning(request, still % {"names": ", ".join(forgot.accounts)})
             return redirect("players")
     others = known.merged.all()
@@ -153,7 +153,7 @@ def _table(text: str) -> Table:
     except (ValueError, TypeError):
         table = []
     if not table or len({len(cells) for _, cells in table}) != 1 or not 1 <= len(table[0][1]) <= MOST_COLUMNS:
-        raise BadInput.at("", "The file is no longer here. Choose it again.")
+        raise BadInput.at("", "The file is no longer available. Choose it again.")
     return table
 
 
@@ -189,7 +189,7 @@ def _brought(request: ClubRequest) -> HttpResponse:
     copy_first(request)
     with faults_told(request, places=True):
         new, changed = desk.bring_in(request.club, _rows(request.POST["rows"]), by(request))
-        said = _("%(new)s new players were added, and %(changed)s were changed.")
+        said = _("New players added: %(new)s. Players changed: %(changed)s.")
         return done(request, said % {"new": new, "changed": changed}, "players")
     return redirect("players-import")
 
@@ -203,7 +203,7 @@ def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
         rows = []
     whole = all(type(value) is kinds.get(key) for _, row in rows for key, value in row.items())
     if not rows or not whole:
-        raise BadInput.at("", "The file is no longer here. Choose it again.")
+        raise BadInput.at("", "The file is no longer available. Choose it again.")
     return rows
 
 

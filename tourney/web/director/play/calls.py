@@ -95,5 +95,7 @@ def decide_late(request: ClubRequest, section: Section, entry: int) -> HttpRespo
     stores = request.POST.get("do") == "store"
     with faults_told(request, section.session.game):
         (store if stores else dismiss)(late, request.POST.get("why", ""), by(request))
-        messages.success(request, _("Stored.") if stores else _("Dismissed. It stays in the activity log."))
+        messages.success(
+            request, _("Stored.") if stores else _("The result has been dismissed. It remains in the activity log.")
+        )
     return redirect("phones", section.pk)

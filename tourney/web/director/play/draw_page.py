@@ -106,7 +106,7 @@ def who(request: ClubRequest, section: Section, movement: Movement) -> HttpRespo
             late = late_names(section, text, kind) if text.strip() else []
             gone = [number for number in movement.contestants.numbers if number not in here]
             change_who_is_drawn(section, gone, late, by(request))
-            said = _("Saved. It takes effect from round %(round)s.") % {"round": len(movement.rounds) + 1}
+            said = _("Saved. The change takes effect from round %(round)s.") % {"round": len(movement.rounds) + 1}
             return done(request, said, "draw", section.pk)
     return form_page(request, "director/play/draw_who.html", form, movement=movement, next=len(movement.rounds) + 1)
 
@@ -158,8 +158,8 @@ def _swapped(movement: Movement, names: dict[int, str], drawn: Draw, swap: list[
     one, other = (names[number] for number in chosen)
     words = _("%(one)s and %(other)s have changed places.") % {"one": one, "other": other}
     if not said:
-        return changed, " ".join((words, _("There is no rematch now.")))
-    makes = ngettext("This makes a rematch: %(matches)s.", "This makes rematches: %(matches)s.", len(said))
+        return changed, " ".join((words, _("There are no rematches now.")))
+    makes = ngettext("This leads to a rematch: %(matches)s.", "This leads to rematches: %(matches)s.", len(said))
     return changed, f"{words} {makes % {'matches': '; '.join(said)}}"
 
 

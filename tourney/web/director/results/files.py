@@ -73,9 +73,9 @@ TABLES = {
     "workbook": Taken(
         message("A spreadsheet: ranking, results, cross-table, frequencies, movement"), ".xlsx", XLSX, _workbook
     ),
-    "csv": Taken(message("The same tables as csv, in a zip"), ".zip", "application/zip", _csv_zip),
+    "csv": Taken(message("The same tables as csv files, in a zip file"), ".zip", "application/zip", _csv_zip),
     "site": Taken(
-        message("Pages for any web server, with names as players want them shown, in a zip"),
+        message("Pages for any web server, with names as players want them shown, in a zip file"),
         ".site.zip",
         "application/zip",
         zipped,
@@ -147,7 +147,7 @@ def _kept(request: ClubRequest, key: str) -> bytes:
     try:
         return base64.b64decode(request.session[key], validate=True)
     except (binascii.Error, TypeError):
-        raise Http404(gettext("The file is no longer here. Choose it again.")) from None
+        raise Http404(gettext("The file is no longer available. Choose it again.")) from None
 
 
 def _chosen(preview: Preview, request: ClubRequest) -> Preview:

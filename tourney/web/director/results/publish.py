@@ -62,7 +62,9 @@ def publish(request: ClubRequest, section: Section) -> HttpResponse:
         # Hands that people have seen are not sealed again with what is taken back.
         nights = Session.objects.filter(club=section.club_id, pk=section.session_id)
         if do in ("withdraw", "reopen") and nights.get().deals:
-            messages.warning(request, _("The hands stay known: they were opened and cannot be sealed again."))
+            messages.warning(
+                request, _("The hands remain visible, because they have already been shown and cannot be sealed again.")
+            )
     return redirect("publish", section.pk)
 
 

@@ -53,7 +53,9 @@ def result(request: ClubRequest, section: Section, result: int) -> HttpResponse:
             seen = _version(versions, request.POST.get("version", ""))
             said, there = ACTIONS[do][1](seen, form.cleaned_data, request)
         except AlreadyIn as taken:
-            words = _("%(result)s is already stored there. Exchange the two, or delete that one.")
+            words = _(
+                "%(result)s is already stored there. Exchange the two results, or delete the one that is stored there."
+            )
             form.add_error(None, words % {"result": _made(taken.standing)})
         except BadInput as bad:
             form.take(bad)
@@ -103,8 +105,8 @@ def _exchange(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) 
     other = standing.filter(**place.of_version).first()
     if other is None:
         what = message(
-            "There is no result at round %(round)s, table %(table)s, tray %(tray)s to exchange this one with. Move "
-            "it there instead.",
+            "There is no result at round %(round)s, table %(table)s, tray %(tray)s to exchange with this "
+            "result. Move this result there instead.",
             **place._asdict(),
         )
         raise BadInput.at("", what)

@@ -42,7 +42,7 @@ HANDS = ("deals", CURTAIN_CARDS)
 
 
 DO: dict[str, tuple[Callable[[Section, By], object], Any]] = {
-    "announce": (dealing.announce, gettext_lazy("The hash of the deals is published.")),
+    "announce": (dealing.announce, gettext_lazy("The hash of the deals has been published.")),
     "open": (dealing.open_deals, gettext_lazy("The night is over: the hands are visible now.")),
     "solve": (lambda section, _by: solve_again(section.session), gettext_lazy("The solver is trying again.")),
     "clear": (lambda section, by: keep_deals(section, {}, by), gettext_lazy("The deals have been deleted.")),
@@ -94,7 +94,9 @@ def _done(request: ClubRequest, section: Section) -> HttpResponse:
             if not awaiting.is_valid():
                 return _again(request, section, {"await_form": awaiting})
             dealing.await_value(section, awaiting.cleaned_data["awaits"], by(request))
-            messages.success(request, _("The hash of the secret is published. Come back when the value is known."))
+            messages.success(
+                request, _("The hash of the secret has been published. Come back when the public value is known.")
+            )
         elif do in DO:
             verb, words = DO[do]
             verb(section, by(request))
@@ -161,15 +163,17 @@ def bring(request: ClubRequest, section: Section) -> HttpResponse:
 
 def _kept(count: int, left_out: tuple[int, ...]) -> str:
     """Return messages about what was imported and what was left out."""
-    stored = plural("The hands of %(count)s tray are stored.", "The hands of %(count)s trays are stored.", count)
+    stored = plural(
+        "The hands of %(count)s tray have been stored.", "The hands of %(count)s trays have been stored.", count
+    )
     if not left_out:
         return stored
     first, last = left_out[0], left_out[-1]
     words = message(
-        "The movement has no trays %(first)s to %(last)s, so their hands are left out.", first=first, last=last
+        "Trays %(first)s to %(last)s are not used in this movement, so their hands are ignored.", first=first, last=last
     )
     if first == last:
-        words = message("The movement has no tray %(tray)s, so its hands are left out.", tray=first)
+        words = message("Tray %(tray)s is not used in this movement, so its hands are ignored.", tray=first)
     return sentences([stored, words])
 
 

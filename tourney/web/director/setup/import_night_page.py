@@ -47,9 +47,9 @@ ANSWER = "answer-"
 KEY = "file-key"
 """The field by which a page knows the file that it is about."""
 HELP = gettext_lazy(
-    "USEBIO, PBN, LIN, Bridgemate, ACBL Live, a BBO traveller, deals for a dealing machine, or a night file. The "
-    "kind is recognised from the contents, whatever the file is called. You see what it contains before anything is "
-    "stored."
+    "USEBIO, PBN, LIN, Bridgemate, ACBL Live, a BBO traveller, deals for a dealing machine, or a night "
+    "file. The file type is recognised from the contents, whatever the file is called. You will see what "
+    "the file contains before anything is stored."
 )
 
 
@@ -89,7 +89,7 @@ def _again(request: ClubRequest) -> HttpResponseBase:
     """The file that was chosen before, with the answers that came now: looked at, or stored."""
     kept = staged(request.club, request.user, request.POST.get(KEY, ""))
     if kept is None:
-        messages.error(request, _("The file is no longer here. Choose it again."))
+        messages.error(request, _("The file is no longer available. Choose it again."))
         return redirect("import-night")
     if "store-all" in request.POST:
         return _many(request, kept, store=True)

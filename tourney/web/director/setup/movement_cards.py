@@ -174,5 +174,5 @@ def _nothing_fits(session: Session, count: int, wanted: Mapping[str, Any]) -> st
         )
         return words % {"playing": counted(kind, count), "one": near[0], "other": near[1]}
     return sentences(reasons) or message(
-        "Nothing fits these limits. Allow more time, fewer minutes per tray, or more trays."
+        "No movement fits these limits. Allow more time, fewer minutes per tray, or more trays."
     )

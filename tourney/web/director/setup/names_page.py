@@ -98,7 +98,9 @@ def _as_last_time(request: ClubRequest, section: Section, kind: str) -> NamesFor
         messages.info(request, _("There is no earlier night of this kind."))
         return NamesForm(kind=kind, initial={"names": request.POST.get("names", "")})
     messages.info(
-        request, _("These players played on %(night)s. Delete those who are not here, then save.") % {"night": night}
+        request,
+        _("These players played on %(night)s. Delete the names of those who are not here, then save.")
+        % {"night": night},
     )
     return NamesForm(kind=kind, initial={"names": in_text(rows)})
 

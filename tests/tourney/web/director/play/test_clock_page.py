@@ -54,7 +54,7 @@ def test_closing_names_missing_results_and_asks(director, night):
     text = answer.content.decode()
     assert answer.status_code == 422
     assert "still waiting for 25 results" in text
-    assert "Table 1 has not entered tray 1." in text
+    assert "No result for tray 1 has been entered by table 1." in text
     assert "Round 1 is closed." in press(director, section, "close", despite="1")
     page = director.get(url("room", section) + "?round=1").content.decode()
     assert "5 late" in page
@@ -121,7 +121,7 @@ def test_latest_results_are_shown(director, night, by):
 
 
 def test_unknown_clock_action_is_reported(director, night):
-    assert "The clock cannot do that." in press(director, night(10), "leap")
+    assert "The clock cannot be changed in this way." in press(director, night(10), "leap")
     assert "Close round 1 first." in press(director, night(10), "close", 3)
 
 

@@ -147,7 +147,7 @@ def test_unreadable_second_entry_is_refused_and_kept(director, night, by):
     answer = director.post(page, second(section, ["7", "14"]))
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "Round 1, table 1, tray 2: 14 tricks are not possible: a deal has only 13." in text
+    assert "Round 1, table 1, tray 2: 14 tricks are not possible: there are only 13 in a deal." in text
     assert 'value="14"' in text
     assert (
         "Nothing was entered. Type the results again, without looking at the first entry."

@@ -60,7 +60,10 @@ def test_moving_to_an_occupied_place_offers_an_exchange(director, seven, by):
     record(seven.result.section, OTHER, Made(tricks=9), by)
     answer = send(director, seven, "move", **there(OTHER))
     assert answer.status_code == 422
-    assert "9 is already stored there. Exchange the two, or delete that one." in answer.content.decode()
+    assert (
+        "9 is already stored there. Exchange the two results, or delete the one that is stored there."
+        in answer.content.decode()
+    )
     text = send(director, seven, "exchange", **there(OTHER)).content.decode()
     assert "Round 1, table 1, tray 1 is now 9, and round 1, table 2, tray 6 is 7." in text
     assert stored(seven) == {FIRST: 9, OTHER: 7}
@@ -69,9 +72,8 @@ def test_moving_to_an_occupied_place_offers_an_exchange(director, seven, by):
 def test_exchange_needs_a_result_at_the_other_place(director, seven):
     answer = send(director, seven, "exchange", **there(OTHER))
     assert (
-        "There is no result at round 1, table 2, tray 6 to exchange this one with. Move it there instead."
-        in answer.content.decode()
-    )
+        "There is no result at round 1, table 2, tray 6 to exchange with this result. Move this result there instead."
+    ) in answer.content.decode()
     assert stored(seven) == {FIRST: 7}
 
 
