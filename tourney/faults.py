@@ -28,6 +28,11 @@ class Fault:
         if type(self.what) is str and self.what:
             object.__setattr__(self, "what", message(self.what))
 
+    @classmethod
+    def at(cls, place: str, what: Any, /, **values: object) -> Self:
+        """A fault in these words, with the ``values`` in them; a message and what is translated stay as they are."""
+        return cls(place, message(what, **values) if values else what)
+
     def __str__(self) -> str:
         return message("%(place)s: %(what)s", place=self.place, what=self.what) if self.place else str(self.what)
 
@@ -41,8 +46,22 @@ class BadInput(ValueError):
 
     @classmethod
     def at(cls, place: str, what: Any, /, **values: object) -> Self:
-        """A single fault; ``what`` is a message, or its words, with their ``values``."""
-        return cls([Fault(place, message(what, **values) if values else what)])
+        """A single fault, as :meth:`Fault.at` words it."""
+        return cls([Fault.at(place, what, **values)])
+
+
+class Faults(list[Fault]):
+    """What is wrong with some input, as far as it was looked at."""
+
+    def fault(self, place: str, what: Any, /, **values: object) -> None:
+        """Note another one, as :meth:`Fault.at` words it, unless ``what`` is empty."""
+        if what:
+            self.append(Fault.at(place, what, **values))
+
+    def refuse(self) -> None:
+        """Raise BadInput if anything is wrong."""
+        if self:
+            raise BadInput(self)
 
 
 SHOWN = 3

@@ -10,7 +10,8 @@ from django.urls import reverse
 from movements.request import Request
 from tests.load import drills
 from tests.tourney.desk.played import play
-from tourney.desk.queries import movement_of, rounds_of
+from tourney.desk.queries import movement_of
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat

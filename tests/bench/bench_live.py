@@ -16,13 +16,13 @@ from tests.load import drills
 from tourney.desk.phones.entry_values import Asked, Entered, Kept
 from tourney.desk.phones.store_entries import enter_all
 from tourney.desk.play.clock import start_round
-from tourney.desk.queries import movement_of, rounds_of
-from tourney.desk.results.record import Place
+from tourney.desk.queries import movement_of
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
-from tourney.models import Club, Member, Role, Section, User
+from tourney.models import Club, Member, Place, Role, Section, User
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

@@ -14,11 +14,11 @@ from tourney.desk.club.clubs import the_club
 from tourney.desk.club.series import SeriesRules, keep_series, season_of
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
-from tourney.models import Contestant, Placing, Section, Series, Session
+from tourney.models import Contestant, Place, Placing, Section, Series, Session
 from tourney.scoring.made import Made
 
 from .harness import Figure, benchmark, in_turns, seconds

@@ -21,10 +21,11 @@ from tourney.desk.deals.keep import keep_deals
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.table_actions import call
 from tourney.desk.players.records import Record, keep, merge
-from tourney.desk.queries import movement_of, rounds_of
+from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.results.rulings import Decision, rule
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all
@@ -34,7 +35,7 @@ from tourney.extras.mail.verbs.mail_server import Connection, use_server
 from tourney.extras.sidetables import verbs
 from tourney.extras.sidetables.models import SideTable
 from tourney.extras.sidetables.verbs import Wanted, open_table
-from tourney.models import Club, Member, Role, Section, User
+from tourney.models import Club, Member, Place, Role, Section, User
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

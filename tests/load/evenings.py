@@ -11,12 +11,11 @@ from tourney.desk.phones.entry_values import Asked, Entered
 from tourney.desk.phones.store_entries import enter_all
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
-from tourney.models import Club, Member, Role, Section, Session, User
+from tourney.models import Club, Member, Place, Role, Section, Session, User
 from tourney.scoring.made import Made
 
 from .drive import LINES, MARK

@@ -11,11 +11,11 @@ from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.models import Result
+from tourney.models import Place, Result
 from tourney.scoring.made import Made
 from tourney.scoring.night import Played
 

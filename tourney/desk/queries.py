@@ -1,6 +1,5 @@
 """The current state: the movement, the results, the standings. Reads, never writes."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -8,14 +7,12 @@ from typing import Any
 
 from django.db.models import Exists, Prefetch, Sum
 
-from movements.message import Message, message
-from movements.plan import Movement, Round, Seating, Seats
+from movements.plan import Movement, Seating
 
 from ..language.told import told
-from ..models import Contestant, MovementVersion, ResultVersion, RulingVersion, Section, Session
+from ..models import Contestant, ResultVersion, RulingVersion, Section, Session
 from ..scoring import public_names, scored
 from ..scoring.as_published import from_rows
-from ..scoring.counted_results import Counted, counted
 from ..scoring.made import Made, Row, from_row, to_row
 from ..scoring.method import read_options
 from ..scoring.night import Entry, Night, Result, Ruling
@@ -107,7 +104,7 @@ def brought_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
     ``some_ruled`` otherwise in the section: asked along with them, that costs no query of its own."""
     ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
     brought = ResultVersion.objects.brought([section]).annotate(some_ruled=Exists(ruled))
-    return {(each.result.round, each.result.table, each.result.tray): each for each in brought}
+    return {each.result.place: each for each in brought}
 
 
 def made_of(version: ResultVersion) -> Made:
@@ -222,158 +219,13 @@ def _ruling(version: RulingVersion, section: str, session: Session, era: str, re
         contestant=version.contestant.entry if version.contestant else None,
         penalty=Fraction(version.penalty),
         unit=version.unit,
-        at=(section, place.round, place.table, place.tray) if place else None,
+        at=(section, *place.place) if place else None,
         result=instead,
     )
 
 
 def standings_of(session: Session) -> Standings:
     return scored.standings(night_of(session))
-
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """A result that the movement asks for: who meets whom, who holds which cards, and what is in. ``counted`` is what
-    counts instead of what was entered, by a ruling or after a revoke; only where results are shown, and None where
-    they are the same. ``disputed`` is the version without a result by which the two sides of the table disagree."""
-
-    seating: Seating
-    tray: int
-    held: tuple[int, ...]
-    version: ResultVersion | None
-    counted: Counted | None = None
-    disputed: ResultVersion | None = None
-
-    @property
-    def entered(self) -> bool:
-        """Whether nobody waits for it any more, though it may count for nobody yet."""
-        return self.version is not None or self.disputed is not None
-
-    @property
-    def lacking(self) -> Message:
-        """Return the reason why no result counts."""
-        place = {"table": self.seating.table, "tray": self.tray}
-        if self.disputed:
-            return message("Table %(table)s: the two sides disagree about tray %(tray)s.", **place)
-        return message("No result for tray %(tray)s has been entered by table %(table)s.", **place)
-
-    @property
-    def ns(self) -> tuple[int, ...]:
-        """The contestants that hold the N&S cards: a pair or team, or two players."""
-        return self.held[:1] if len(self.held) == 2 else self.held[::2]
-
-    @property
-    def ew(self) -> tuple[int, ...]:
-        return self.held[1:] if len(self.held) == 2 else self.held[1::2]
-
-    @property
-    def made(self) -> Made | None:
-        return made_of(self.version) if self.version else None
-
-    @property
-    def counts(self) -> Made | Counted | None:
-        """Return the result to show: the one that counts, or else the one entered."""
-        return self.counted or self.made
-
-
-@dataclass(frozen=True, slots=True)
-class RoundState:
-    """A round with each of its results, in the order of play."""
-
-    plan: Round
-    expected: tuple[Expected, ...]
-
-    @property
-    def missing(self) -> int:
-        return sum(not each.entered for each in self.expected)
-
-    @property
-    def disputed(self) -> Counter[int]:
-        """Return the number of disputed results by table."""
-        return Counter(each.seating.table for each in self.expected if each.disputed)
-
-    @property
-    def done(self) -> bool:
-        return not self.missing
-
-    @property
-    def came(self) -> Counter[int]:
-        """Return the number of results that are in, by table."""
-        return Counter(each.seating.table for each in self.expected if each.version)
-
-
-def rounds_of(
-    section: Section,
-    movement: Movement | None,
-    versions: Mapping[tuple[int, int, int], ResultVersion] | None = None,
-    *,
-    shown: bool = False,
-) -> tuple[RoundState, ...]:
-    """All rounds with what is in and what is missing, in two queries; in none with the ``versions`` of it. Where
-    results are ``shown``, with what counts instead of what was entered. ``versions`` are of :func:`brought_of`.
-    Without a movement nothing is missing: the rounds hold what is in."""
-    if versions is None:
-        versions = brought_of(section)
-    counted_anew = shown and any(
-        getattr(each, "some_ruled", False) or "revokes" in (each.made or ()) for each in versions.values()
-    )
-    counts = counts_of(section) if counted_anew else {}
-    if movement is None:
-        return _rounds_played(versions, counts)
-    return tuple(
-        RoundState(
-            each,
-            tuple(
-                _expected(seating, tray, versions.get(place), counts.get(place))
-                for seating in each.tables
-                for tray in seating.trays
-                for place in [(each.number, seating.table, tray)]
-            ),
-        )
-        for each in movement.rounds
-    )
-
-
-def _rounds_played(
-    versions: Mapping[tuple[int, int, int], ResultVersion], counts: Mapping[tuple[int, int, int], Counted]
-) -> tuple[RoundState, ...]:
-    """The results that are in, as rounds: of a night that came from a file which has no movement."""
-    rounds: dict[int, list[Expected]] = {}
-    for place, version in versions.items():
-        number, table, tray = place
-        held = tuple(each.number for each in version.holders)
-        seats = Seats(*held) if len(held) == 4 else None
-        ns, ew = (0, 0) if seats else held
-        seating = Seating(table, ns, ew, (tray,), seats=seats)
-        rounds.setdefault(number, []).append(_as_it_is(seating, tray, held, version, counts.get(place)))
-    return tuple(RoundState(Round(number, ()), tuple(expected)) for number, expected in sorted(rounds.items()))
-
-
-def _expected(seating: Seating, tray: int, version: ResultVersion | None, counts: Counted | None) -> Expected:
-    return _as_it_is(seating, tray, seats_of(seating, tray), version, counts)
-
-
-def _as_it_is(
-    seating: Seating, tray: int, held: tuple[int, ...], version: ResultVersion | None, counts: Counted | None
-) -> Expected:
-    """A result that both sides disagree about is withdrawn until it is decided."""
-    if version is not None and version.withdrawn:
-        return Expected(seating, tray, held, None, counts, disputed=version)
-    return Expected(seating, tray, held, version, counts)
-
-
-def counts_of(section: Section) -> dict[tuple[int, int, int], Counted]:
-    """Round, table, tray -> what counts there, where that is not what was entered. The whole night is counted."""
-    sittings = sittings_of(section.session)
-    name = next(sitting.name for sitting in sittings if sitting.section.pk == section.pk)
-    found = counted(night_of(section.session, sittings))
-    return {place[1:]: each for place, each in found.items() if place[0] == name and each.changed}
-
-
-def current_round(rounds: tuple[RoundState, ...], closed: int = 0) -> int:
-    """The number of the first open round with a result missing, or of the last."""
-    waiting = (each.plan.number for each in rounds if each.plan.number > closed and not each.done)
-    return next(waiting, rounds[-1].plan.number)
 
 
 def contestants_of(section: Section) -> dict[int, Contestant]:
@@ -386,29 +238,6 @@ def labels_for(movement: Movement | None, game: str, entries: Mapping[int, Entry
     if movement is None:
         return {number: str(entry.number) for number, entry in entries.items()}
     return {number: spoken(label, game) for number, label in enumerate(movement.contestants.labels, start=1)}
-
-
-def results_wanted(movement: Movement) -> int:
-    """Return the number of results of the whole evening; rounds not yet drawn count like the last."""
-    drawn = [sum(len(seating.trays) for seating in each.tables) for each in movement.rounds]
-    return sum(drawn) + (drawn[-1] * max(0, movement.planned - len(drawn)) if drawn else 0)
-
-
-def came_played(section: Section) -> bool:
-    """Whether the section has results and never had a movement: they came from a file, and are all there are."""
-    planned = MovementVersion.objects.filter(section=section).exists()
-    return not planned and ResultVersion.objects.standing([section]).exists()
-
-
-def results_wanted_of(sittings: Sequence[Sitting], results: Sequence[Result]) -> int:
-    """Return the number of results of all sections; None while one of them has no movement. A section that
-    :func:`came_played` brings those of ``results``, the night's, that are its own."""
-    if any(each.movement is None and not came_played(each.section) for each in sittings):
-        return 0
-    return sum(
-        results_wanted(each.movement) if each.movement else sum(result.section == each.name for result in results)
-        for each in sittings
-    )
 
 
 def revision_of(session: Session) -> Revision:

@@ -6,8 +6,6 @@ their previous version is written again.
 
 from typing import Any
 
-from movements.message import message
-
 from ..faults import BadInput
 from ..models import Event, JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from ..models.reason import because
@@ -34,16 +32,13 @@ def step_back(line: JournalEntry, by: By) -> None:
         raise Gone
     with change(line.section, "step_back", by) as under_way:
         if JournalEntry.objects.filter(club=line.club_id, undoes=line).exists():
-            under_way.nothing()
             return
         last = last_step(under_way.section.session)
         if last is None or last.pk != line.pk:
             raise BadInput.at(
                 "",
-                message(
-                    "Something else has been done in the meantime, so nothing was undone. The Undo button "
-                    "now shows the latest action. Press it again to undo that action."
-                ),
+                "Something else has been done in the meantime, so nothing was undone. The Undo button now "
+                "shows the latest action. Press it again to undo that action.",
             )
         under_way.undoes = line
         under_way.data = {"line": line.number, "verb": line.verb}
@@ -66,9 +61,9 @@ def _restore(under_way: Change, line: JournalEntry, by: By) -> None:
             contestant.field = before["fields"].get(str(contestant.number), contestant.field)
             contestant.save(update_fields=["field"])
     if "movement" in before:
-        _movement(under_way, before["movement"], by)
+        _movement(under_way, before["movement"])
     for result, number in before.get("results", {}).items():
-        _result(under_way, int(result), number, line, by)
+        _result(under_way, int(result), number, line)
     for ruling, number in before.get("rulings", {}).items():
         _ruling(under_way.section.club_id, int(ruling), number, line, by)
 
@@ -81,7 +76,7 @@ def _fields(under_way: Change, row: Event | Session | Section, values: dict[str,
         under_way.set(row, **{name: field.to_python(value)})
 
 
-def _movement(under_way: Change, number: int, by: By) -> None:
+def _movement(under_way: Change, number: int) -> None:
     """Restore that version of the movement; none for 0."""
     section = under_way.section
     earlier = section.movement_versions.filter(number=number).first()
@@ -93,16 +88,16 @@ def _movement(under_way: Change, number: int, by: By) -> None:
         request=earlier.request if earlier else None,
         plan=earlier.plan if earlier else None,
         **because("undone"),
-        made_by=by.user,
+        made_by=under_way.by.user,
     )
 
 
-def _result(under_way: Change, result: int, number: int, line: JournalEntry, by: By) -> None:
+def _result(under_way: Change, result: int, number: int, line: JournalEntry) -> None:
     versions = ResultVersion.objects.filter(club=under_way.section.club_id, result=result)
     latest = versions.latest("number")
     earlier = versions.filter(number=number).first()
     made = None if earlier is None or earlier.withdrawn else made_of(earlier)
-    add_version(under_way, latest, earlier or latest, made, because("step-undone", step=line.number), by)
+    add_version(under_way, latest, earlier or latest, made, because("step-undone", step=line.number))
 
 
 def _ruling(club: int, ruling: int, number: int, line: JournalEntry, by: By) -> None:

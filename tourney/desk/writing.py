@@ -1,17 +1,15 @@
 """The framework of every action: one transaction, with a new revision and a journal line that contains every row
 written."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import Model, OuterRef, QuerySet, Subquery
 from django.utils import timezone
-
-from movements.message import message
 
 from ..faults import BadInput
 from ..models import Club, Event, JournalEntry, Section, Session, Source, User
@@ -60,23 +58,6 @@ ON_A_FINAL_NIGHT = frozenset(
     }
 )
 """Actions allowed on a final night; all others wait until it is reopened."""
-LINE_ALONE = frozenset(
-    {
-        # Exports and views, with the person.
-        "fetch_deals",
-        "solve_deals",
-        "enter_twice",
-        "refuse_repeated_key",
-        # The row belongs to the club and is recorded in its own journal.
-        "mend_name",
-        # Data that stay on this server are written unrecorded.
-        "deal",
-        "await_public_value",
-        "keep_deals",
-    }
-)
-"""Verbs whose line is worth having where it tells of no row, beside those that say so of themselves
-(:attr:`Change.line_alone`). Any other that wrote nothing stores nothing at all."""
 RANKED_BY = frozenset({"scoring", "options", "one_field"})
 """Fields of a night that its standings depend on."""
 WRITTEN_OVER = frozenset({"rulings", "movement", "contestants", "fields", "sections"})
@@ -86,18 +67,13 @@ WRITTEN_OVER = frozenset({"rulings", "movement", "contestants", "fields", "secti
 class IsFinal(BadInput):
     """The night is final: it is reopened first, with a reason."""
 
-    def __init__(self) -> None:
-        said = message(
-            "This night is final. To change anything, a director must reopen it on the Publish page and give a reason."
-        )
-        super().__init__(BadInput.at("", said).faults)
-
 
 @dataclass(slots=True)
 class Change:
     """A write under way: the section, locked with its night, and what the journal will say of it. ``before`` is
     what :func:`tourney.desk.undo.step_back` takes it back with; what has none stays. ``written`` are the rows that were
-    written by it so far. Raises IsFinal for a verb that would change a night that is final."""
+    written by it so far: without any there is no line, unless it is worth having as a ``line_alone``. Raises IsFinal
+    for a verb that would change a night that is final."""
 
     section: Section
     verb: str
@@ -106,12 +82,15 @@ class Change:
     data: dict[str, Any] = field(default_factory=dict)
     before: dict[str, Any] = field(default_factory=dict)
     undoes: JournalEntry | None = None
-    happened: bool = True
     line_alone: bool = False
 
     def __post_init__(self) -> None:
         if self.section.session.final_at and self.verb not in ON_A_FINAL_NIGHT:
-            raise IsFinal
+            raise IsFinal.at(
+                "",
+                "This night is final. To change anything, a director must reopen it on the Publish page and give a "
+                "reason.",
+            )
 
     @property
     def corrects(self) -> bool:
@@ -124,25 +103,24 @@ class Change:
         anew = bool(versions) and (any(versions) or bool(self.undoes or session.reopened_at))
         return anew or not (WRITTEN_OVER.isdisjoint(before) and RANKED_BY.isdisjoint(before.get("session", {})))
 
-    def nothing(self) -> None:
-        """Say that all was so already: no new revision, no line."""
-        self.happened = False
-
-    def set(self, row: Section | Session | Event, **values: Any) -> bool:
-        """Change fields of the section, of its night or of the event, and whether anything was different."""
-        different = {name: value for name, value in values.items() if getattr(row, name) != value}
-        if different:
+    def set(self, row: Section | Session | Event, **values: Any) -> None:
+        """Change fields of the section, of its night or of the event."""
+        if before := put(row, values):
             kept = self.before.setdefault(str(row._meta.model_name), {})
-            for name, value in different.items():
-                kept.setdefault(name, _kept(row.serializable_value(name)))
-                setattr(row, name, value)
-            row.save(update_fields=list(different))
-        return bool(different)
+            for name, value in before.items():
+                # A moment to the microsecond: as JSON it would lose some.
+                kept.setdefault(name, value.isoformat() if isinstance(value, datetime) else value)
 
 
-def _kept(value: Any) -> Any:
-    """A moment to the microsecond: as JSON it would lose some."""
-    return value.isoformat() if isinstance(value, datetime) else value
+def put(row: Model, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Write those of ``values`` that a row does not have, and return what it had in their place."""
+    new = row._state.adding
+    before = {name: getattr(row, name) for name, value in values.items() if new or getattr(row, name) != value}
+    for name in before:
+        setattr(row, name, values[name])
+    if before:
+        row.save(update_fields=None if new else list(before))
+    return before
 
 
 class Gone(Exception):
@@ -159,9 +137,8 @@ def change(section: Section, verb: str, by: By) -> Iterator[Change]:
             raise Gone
         under_way = Change(here, verb, by, written)
         yield under_way
-        if not written.noted and not (under_way.line_alone or under_way.verb in LINE_ALONE):
-            under_way.nothing()
-        tell([under_way])
+        if written.noted or under_way.line_alone:
+            tell([under_way])
     for name in ("revision", "closed", "clock_round", "clock_since", "clock_left"):
         setattr(section, name, getattr(under_way.section, name))
 
@@ -202,19 +179,18 @@ def lock_whole_club(club: int) -> Club:
 
 
 def tell(changes: Sequence[Change]) -> None:
-    """A line of the journal and one revision more for each that happened, in order, under the locks of :func:`locked`:
-    in as many queries for a hundred as for one."""
-    happened = [each for each in changes if each.happened]
-    if not happened:
+    """A line of the journal and one revision more for each, in order, under the locks of :func:`locked`: in as many
+    queries for a hundred as for one."""
+    if not changes:
         return
-    sections = {each.section.pk: each.section for each in happened}
+    sections = {each.section.pk: each.section for each in changes}
     newest = JournalEntry.objects.filter(club=OuterRef("club"), session=OuterRef("pk")).order_by("-number")
     nights = Session.objects.filter(
         club__in={each.club_id for each in sections.values()}, pk__in={each.session_id for each in sections.values()}
     )
     last = dict(nights.values_list("pk", Subquery(newest.values("number")[:1])))
     lines = []
-    for each in happened:
+    for each in changes:
         if each.corrects:
             _correct(each)
         each.section.revision += 1
@@ -239,7 +215,7 @@ def tell(changes: Sequence[Change]) -> None:
     with unrecorded():
         Section.objects.bulk_update(sections.values(), ["revision"])
         JournalEntry.objects.bulk_create(lines)
-        for each in happened:
+        for each in changes:
             if each.section.session.published_at or "published_at" in each.before.get("session", {}):
                 placings.refresh(each.section.session)
 
@@ -260,10 +236,7 @@ class ClubChange:
     by: By
     data: dict[str, Any] = field(default_factory=dict)
     before: dict[str, Any] = field(default_factory=dict)
-    happened: bool = True
-
-    def nothing(self) -> None:
-        self.happened = False
+    line_alone: bool = False
 
 
 @contextmanager
@@ -276,7 +249,7 @@ def club_change(club: Club, verb: str, by: By) -> Iterator[ClubChange]:
             setattr(club, field.attname, getattr(here, field.attname))
         under_way = ClubChange(by)
         yield under_way
-        if under_way.happened:
+        if written.noted or under_way.line_alone:
             tell_of_club(club, verb, under_way, written)
 
 

@@ -26,7 +26,7 @@ from django.utils.timezone import localtime
 
 from movements.message import gettext_noop, in_context, message
 
-from ..desk.journal.story import Story, StoryLine
+from ..desk.journal.story import Story
 from ..faults import BadInput, Fault, line_place
 from ..language.told import told
 from ..models import JournalEntry, Session, Source
@@ -54,18 +54,8 @@ def write(story: Story, name: str) -> str:
     users = [[key, user] for key, user in story.users.items()]
     head = (FORMAT, name, story.club, story.night, users, story.ground, len(story.lines))
     return "".join(
-        f"{json.dumps(each, ensure_ascii=False)}\n" for each in [_named(HEAD, head), *map(_row, story.lines)]
+        f"{json.dumps(each, ensure_ascii=False)}\n" for each in [dict(zip(HEAD, head, strict=True)), *story.lines]
     )
-
-
-def _named(names: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any]:
-    return dict(zip(names, values, strict=True))
-
-
-def _row(line: StoryLine) -> dict[str, Any]:
-    at = line.at.isoformat()
-    who = (line.by, line.source, line.address, line.section, line.undoes)
-    return _named(KEYS, (line.number, line.id, at, line.verb, *who, line.data, line.before, line.after))
 
 
 def read(contents: bytes) -> Story:
@@ -94,7 +84,7 @@ def read(contents: bytes) -> Story:
         faults.append(Fault(message("the end"), message(words, written=head["lines"], here=len(documents) - 1)))
     if faults:
         raise BadInput(faults[:MOST_FAULTS])
-    lines = [_line(row) for _, row in documents[1:]]
+    lines = [row for _, row in documents[1:]]
     return Story(head["club"], head["night"], dict(head["users"]), head["ground"], lines)
 
 
@@ -127,7 +117,7 @@ def _wrong_row(row: Any) -> list[str]:
         "by, section and undoes are numbers or null": all(
             row[name] is None or type(row[name]) is int for name in ("by", "section", "undoes")
         ),
-        "at is a moment with its time zone": _moment(row["at"]) is not None,
+        "at is a moment with its time zone": _is_moment(row["at"]),
         "verb is a name": isinstance(row["verb"], str) and row["verb"].isidentifier() and len(row["verb"]) <= 40,
         f"from is one of {', '.join(Source.values)}": row["from"] in Source.values,
         "address is a text": isinstance(row["address"], str) and len(row["address"]) <= 45,
@@ -155,19 +145,11 @@ def _is_note(note: Any) -> bool:
     )
 
 
-def _moment(said: Any) -> datetime | None:
+def _is_moment(said: Any) -> bool:
     try:
-        moment = datetime.fromisoformat(said)
+        return datetime.fromisoformat(said).tzinfo is not None
     except (TypeError, ValueError):
-        return None
-    return moment if moment.tzinfo else None
-
-
-def _line(row: dict[str, Any]) -> StoryLine:
-    at = _moment(row["at"])
-    assert at is not None, "it was read before"
-    who = (row["by"], row["from"], row["address"], row["section"], row["undoes"])
-    return StoryLine(row["id"], row["line"], at, row["verb"], *who, row["data"], row["before"], row["after"])
+        return False
 
 
 def as_csv(session: Session, in_words: Callable[[JournalEntry], str]) -> bytes:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext, npgettext, pgettext
 
 from movements.message import Message
 
-from ..faults import Fault
+from ..faults import BadInput, Fault
 from ..scoring.figures import Figure
 from ..scoring.terms import OfGame, is_label, of_boards, spoken
 from .cards import letters, told_card, told_contract, within_words
@@ -36,6 +36,11 @@ def told(said: object, game: str = "") -> str:
     if said.values:
         words %= {name: _part(name, value, game) for name, value in said.values.items()}
     return said.worded(words)
+
+
+def told_faults(bad: BadInput, game: str = "") -> str:
+    """What is wrong, without the places."""
+    return " ".join(told(fault.what, game) for fault in bad.faults)
 
 
 def told_as(words: object, game: str) -> str:

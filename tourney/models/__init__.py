@@ -9,7 +9,7 @@ from .login_attempts import Tries
 from .movement import MovementVersion
 from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
-from .result import Result, ResultVersion
+from .result import Place, Result, ResultVersion
 from .ruling import Ruling, RulingVersion
 from .sealed_deals import SealedDeals
 from .series import Series, SeriesNight
@@ -40,6 +40,7 @@ __all__ = [
     "Merge",
     "MovementVersion",
     "Paper",
+    "Place",
     "Placing",
     "Player",
     "Result",

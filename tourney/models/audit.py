@@ -7,7 +7,7 @@ them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -68,39 +68,41 @@ _listening: ContextVar[AuditRecorder | None] = ContextVar("listening", default=N
 
 
 @contextmanager
-def recording() -> Iterator[AuditRecorder]:
-    """Note what is written in here; what was noted for the next line begins it."""
-    outer = _listening.get()
-    recorder = outer if outer is not None and outer.passes_on else AuditRecorder()
+def _noting(recorder: AuditRecorder | None) -> Iterator[None]:
     token = _listening.set(recorder)
     try:
-        yield recorder
+        yield
     finally:
         _listening.reset(token)
+
+
+def _recorder(*, passes_on: bool = False) -> AuditRecorder:
+    """The one that collects for the next line already, else a new one."""
+    outer = _listening.get()
+    return outer if outer is not None and outer.passes_on else AuditRecorder(passes_on=passes_on)
+
+
+@contextmanager
+def recording() -> Iterator[AuditRecorder]:
+    """Note what is written in here; what was noted for the next line begins it."""
+    recorder = _recorder()
+    with _noting(recorder):
+        yield recorder
 
 
 @contextmanager
 def for_the_next_line() -> Iterator[None]:
     """Collect what is written inside for the next journal line, which is written inside too."""
-    outer = _listening.get()
-    recorder = outer if outer is not None and outer.passes_on else AuditRecorder(passes_on=True)
-    token = _listening.set(recorder)
-    try:
+    outer, recorder = _listening.get(), _recorder(passes_on=True)
+    with _noting(recorder):
         yield
         if recorder is not outer and recorder.noted:
             raise RuntimeError(f"No line of the journal tells what was written: {recorder.noted}")
-    finally:
-        _listening.reset(token)
 
 
-@contextmanager
-def unrecorded() -> Iterator[None]:
+def unrecorded() -> AbstractContextManager[None]:
     """Write what follows from other rows, or was noted already."""
-    token = _listening.set(None)
-    try:
-        yield
-    finally:
-        _listening.reset(token)
+    return _noting(None)
 
 
 def listening() -> AuditRecorder | None:

@@ -2,6 +2,8 @@
 
 import secrets
 import uuid
+from collections.abc import Container
+from itertools import chain, count
 from typing import Any
 
 from django.conf import settings
@@ -99,6 +101,12 @@ class Club(AuditedModel):
         return f"clubs/{self.slug}/"
 
 
+def free_slug(stem: str, taken: Container[str]) -> str:
+    """The stem, with the first number from 2 that makes it none of those ``taken``."""
+    numbered = (f"{stem}-{number}" for number in count(2))
+    return next(slug for slug in chain([stem], numbered) if slug not in taken)
+
+
 def _free_slug(name: str) -> str:
     """The name as an address, with a number where another club has, or had, that one."""
     stem = slugify(name)[:50].rstrip("-") or "club"
@@ -107,10 +115,7 @@ def _free_slug(name: str) -> str:
         for kept in (Club, FormerAddress)
         for slug in kept.objects.filter(slug__startswith=stem).values_list("slug", flat=True)
     }
-    slug, number = stem, 2
-    while slug in taken:
-        slug, number = f"{stem}-{number}", number + 1
-    return slug
+    return free_slug(stem, taken)
 
 
 class ClubLogo(OwnedModel):

@@ -1,7 +1,7 @@
 """Results, each with all its versions: the current one counts, and every earlier one can be read and restored."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple, Self
 
 from django.conf import settings
 from django.db import models
@@ -19,8 +19,29 @@ from .tenancy import ClubForeignKey, SameClub
 HANDS = ("ns", "ew", "north", "east", "south", "west")
 
 
+class Place(NamedTuple):
+    """The place of a result: one tray at one table in one round."""
+
+    round: int
+    table: int
+    tray: int
+
+    @classmethod
+    def of(cls, row: Any) -> Self:
+        """The place that a row names in its columns, or anything else in its attributes."""
+        return cls(row.round, row.table, row.tray)
+
+    @property
+    def of_version(self) -> dict[str, int]:
+        """What selects the versions of its result."""
+        return {f"result__{name}": number for name, number in self._asdict().items()}
+
+    def __str__(self) -> str:
+        return message("Round %(round)s, table %(table)s, tray %(tray)s", **self._asdict())
+
+
 class Result(AppendOnlyModel):
-    """The place of a result: one tray at one table in one round. Its result is in its versions."""
+    """A place that has, or had, a result, which is in its versions."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="results", db_index=False)
     round = models.PositiveIntegerField()
@@ -36,14 +57,11 @@ class Result(AppendOnlyModel):
         ]
 
     @property
-    def place(self) -> list[int]:
-        """Round, table and tray, as the journal stores them."""
-        return [self.round, self.table, self.tray]
+    def place(self) -> Place:
+        return Place.of(self)
 
     def __str__(self) -> str:
-        return message(
-            "round %(round)s, table %(table)s, tray %(tray)s", round=self.round, table=self.table, tray=self.tray
-        )
+        return message("round %(round)s, table %(table)s, tray %(tray)s", **self.place._asdict())
 
 
 DISPUTED = Q(withdrawn=True, source=Source.TABLE, why=TWO_RESULTS)
@@ -68,7 +86,7 @@ class VersionQuerySet(AppendOnlyQuerySet):
         newest = ResultVersion.objects.filter(result=models.OuterRef("result")).order_by("-number")
         return (
             self.filter(result__section__in=list(sections), number=models.Subquery(newest.values("number")[:1]))
-            .select_related("result", "ns", "ew", "north", "east", "south", "west")
+            .select_related("result", *HANDS)
             .order_by("result__section__name", "result__round", "result__table", "result__tray")
         )
 

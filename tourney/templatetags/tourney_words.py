@@ -1,6 +1,6 @@
 """Template filters and tags: how values are worded. Built into every template (TEMPLATES in the settings)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from copy import copy
 from decimal import Decimal
 from fractions import Fraction
@@ -22,7 +22,6 @@ from movements.plan import Line, Movement, Round, Seating
 
 from .. import hooks
 from ..desk.deals.sealed import opened_too_soon
-from ..desk.occasion import Occasion
 from ..desk.players.naming_rule import public_name
 from ..desk.players.summary import MeanDifference
 from ..desk.queries import made_of, movement_of
@@ -60,27 +59,14 @@ from ..web.night_menu import section_switch as switch_of
 from ..web.words.code_words import in_words, method_name, place_words, scored_by, stands_in_words
 
 register = template.Library()
-register.filter(story)
-register.filter(club_story)
-register.filter(scored_by)
-register.filter(told)
-register.filter(call_reason)
-register.filter(mail_words)
-register.filter(told_contract)
-register.filter(told_contracts)
-register.filter(told_ranks)
-register.filter(told_card)
-register.filter(told_seat)
-register.filter(told_lines)
-register.filter(pointed)
-register.filter(in_words)
-register.filter(stands_in_words)
-
-
-@register.filter
-def occasion_line(occasion: Occasion) -> str:
-    """Club, night and day at the head of a page."""
-    return occasion.line
+for words in (
+    *(story, club_story, scored_by, told, call_reason, mail_words, pointed, in_words, stands_in_words),
+    *(told_contract, told_contracts, told_ranks, told_card, told_seat, told_lines),
+):
+    register.filter(words)
+register.filter("place", place_words)
+register.filter("public", public_name)
+register.simple_tag(hooks.parts, name="extra_parts")
 
 
 @register.filter(name="date", expects_localtime=True)
@@ -104,9 +90,6 @@ def languages_offered() -> list[tuple[str, str, bool]]:
     return found if len(found) > 1 else []
 
 
-register.filter("place", place_words)
-
-
 @register.filter
 def names(entry: Entry | None) -> str:
     """Ada Abbott & Bruno Baxter."""
@@ -117,12 +100,6 @@ def names(entry: Entry | None) -> str:
 def penalty(version: RulingVersion) -> str:
     """A ruling's penalty with its unit: 1 trick, 0.5 MP."""
     return told(penalty_words(Fraction(version.penalty), version.unit))
-
-
-@register.filter
-def public(player: Player) -> str:
-    """Return the name as the player wants it to be shown in public."""
-    return public_name(player)
 
 
 @register.filter
@@ -205,9 +182,7 @@ class _Boards:
         self._render, self._game = node.render, game
         self._board = copy(node)
         self._board.message_context = None
-        self._board.singular, self._board.plural = (
-            [_said_of_boards(token) for token in part] for part in (node.singular, node.plural or [])
-        )
+        self._board.singular, self._board.plural = map(_said_of_boards, (node.singular, node.plural or []))
 
     def render(self, context: Context) -> str:
         node = self._board
@@ -219,8 +194,10 @@ class _Boards:
         return str(node.render(context) if known else self._render(context))
 
 
-def _said_of_boards(token: Token) -> Token:
-    return Token(token.token_type, of_boards(token.contents)) if token.token_type == TokenType.TEXT else token
+def _said_of_boards(text: list[Token]) -> list[Token]:
+    return [
+        Token(each.token_type, of_boards(each.contents)) if each.token_type == TokenType.TEXT else each for each in text
+    ]
 
 
 @register.tag
@@ -296,12 +273,6 @@ def who(user: object) -> str:
 def extra_pages() -> list[tuple[str, str]]:
     """Pages of apps beside the core, for the menu: the name of an address, and a label."""
     return [entry for each in hooks.joined() for entry in each.menu.items()]
-
-
-@register.simple_tag
-def extra_parts(page: str, about: Any) -> list[Mapping[str, Any]]:
-    """What apps beside the core add to a page, each with its template."""
-    return hooks.parts(page, about)
 
 
 @register.simple_tag

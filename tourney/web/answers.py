@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from ..faults import BadInput
 from ..language.told import told
@@ -46,8 +47,13 @@ def file_answer(data: bytes | str, kind: str, name: str, *, shown: bool = False,
     return answer
 
 
-def or_404(found: Found | None, otherwise: str) -> Found:
+def not_there() -> Http404:
+    """For a page of something that was there when its reader saw the link."""
+    return Http404(_("This no longer exists. Go back and reload the page."))
+
+
+def or_404(found: Found | None, otherwise: str = "") -> Found:
     """What was ``found``. Raises Http404 where nothing was."""
     if found is None:
-        raise Http404(otherwise)
+        raise Http404(otherwise) if otherwise else not_there()
     return found

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.contrib import messages
 
-from ..language.told import told
+from ..language.told import told_faults
 from ..models import Session
 from ..safekeeping.backup import age_of_the_newest, back_up, back_up_night
 from ..safekeeping.postgres_tools import NoBackup
@@ -37,4 +37,4 @@ def copy_first(request: ClubRequest, *, demo: bool = False) -> None:
 
 
 def _warn(request: ClubRequest, problem: NoBackup) -> None:
-    messages.warning(request, " ".join(told(fault.what) for fault in problem.faults))
+    messages.warning(request, told_faults(problem))

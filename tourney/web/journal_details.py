@@ -254,19 +254,6 @@ def _time_changed(text: str, data: Data) -> str:
     )
 
 
-def _leads(text: str, data: Data) -> str:
-    return _with(text, message("yes") if data["leads"] else message("no"))
-
-
-def _elsewhere(text: str, data: Data) -> str:
-    return _with(text, Elsewhere(data["elsewhere"]).label)
-
-
-def _mended(text: str, data: Data) -> str:
-    """Return names as they are, whatever words they contain."""
-    return Message("corrected a name: from %(from)s to %(to)s", dict(data))
-
-
 DETAILS: Mapping[str, Detail] = {
     "correct": message("corrected a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
     "restore": message("restored a result: %(result)s, from %(from)s to %(to)s (%(why)s)"),
@@ -278,7 +265,9 @@ DETAILS: Mapping[str, Detail] = {
     "await_public_value": message(
         "published the hash of a secret, to be mixed with a public value: %(awaits)s; %(salt_commitment)s"
     ),
-    "fetch_deals": _fetched,
+    "fetch_deals": lambda text, data: _with(
+        text, message("%(file)s, unseen", **data) if data["sealed"] else data["file"]
+    ),
     "keep_deals": lambda text, data: _with(text, _of_them(len(data["trays"]))),
     "open_deals": lambda text, data: _with(text, _of_them(data["trays"])),
     "move": message("moved a result: from %(from)s to %(to)s (%(why)s)"),
@@ -294,8 +283,8 @@ DETAILS: Mapping[str, Detail] = {
     "set_sections": lambda text, data: _with(text, in_a_row(data["sections"])),
     "change_scoring": message("changed the scoring: from %(from)s to %(to)s"),
     "show_during_play": message("chose what is shown during play: %(shows)s"),
-    "ask_for_leads": _leads,
-    "tell_elsewhere": _elsewhere,
+    "ask_for_leads": lambda text, data: _with(text, message("yes") if data["leads"] else message("no")),
+    "tell_elsewhere": lambda text, data: _with(text, Elsewhere(data["elsewhere"]).label),
     "take_back_at_table": message("undid an entry at the table: %(result)s, %(said)s"),
     "enter_at_table": _at_table,
     "refuse_repeated_key": _key_refused,
@@ -305,7 +294,8 @@ DETAILS: Mapping[str, Detail] = {
     "rule": _ruled,
     "withdraw_ruling": message("withdrew a ruling: number %(ruling)s (%(why)s)"),
     "arrange": message("seated the players %(how)s"),
-    "mend_name": _mended,
+    # Names are as they are, whatever words they contain.
+    "mend_name": lambda _text, data: Message("corrected a name: from %(from)s to %(to)s", dict(data)),
     "seat": _seated,
 }
 DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {

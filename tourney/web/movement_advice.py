@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
@@ -122,59 +123,32 @@ class SuggestionCard:
         return meetings_picture(self.suggestion.movement)
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The conditions of the suggestions: how many contestants of which kind, the number of ``sets`` of trays, the
-    ``direction`` of movement, the available ``minutes``, the club's ``trays``, and what the director fixes. None leaves
-    it open."""
-
-    kind: str
-    count: int
-    sets: int
-    direction: str
-    minutes: int | None
-    trays: int | None
-    trays_per_set: int | None
-    rounds: int | None
-    minutes_per_tray: int
-    minutes_per_move: int
-
-
-def advised(limits: Limits) -> list[Suggestion]:
-    """The best of each system and variant, turned and not turned; last what takes more sets than there are. A few
-    teams at bridge, an even number, are offered a whole round robin first where there are boards for it: a match at a
-    time, at two tables, as victory points ask for."""
+def advised(kind: str, asked: Request, sets: int, **limits: int | None) -> list[Suggestion]:
+    """The best of each system and variant, turned and not turned, for contestants of a kind; last what takes more than
+    ``sets`` sets of trays. ``asked`` is what the director fixes, without a system; the ``limits`` are those of
+    :func:`suggest`. A few teams at bridge, an even number, are offered a whole round robin first where there are boards
+    for it: a match at a time, at two tables, as victory points ask for."""
     found: dict[tuple[str, str | None, bool], Suggestion] = {}
-    few = limits.kind == "teams" and limits.direction == DIRECTIONS[1] and limits.count in FEW_TEAMS
+    few = kind == "teams" and asked.direction == DIRECTIONS[1] and asked.count in FEW_TEAMS
 
     def comes_first(each: Suggestion) -> bool:
         return few and each.request.system == "round-robin-teams" and each.request.rounds is None
 
-    for each in sorted(_suggested(limits), key=comes_first, reverse=True):
+    for each in sorted(_suggested(kind, asked, sets, **limits), key=comes_first, reverse=True):
         found.setdefault((each.request.system, each.request.variant, each.turned), each)
-    playable = [each for each in found.values() if each.sets <= limits.sets]
+    playable = [each for each in found.values() if each.sets <= sets]
     known = {each.request.system: each for each in reversed(playable) if each.request.system in KNOWN}.values()
     rest = [each for each in playable if each not in known][: SHOWN - len(known)]
     shown = [each for each in playable if each in known or each in rest]
-    return shown + [each for each in found.values() if each.sets > limits.sets]
+    return shown + [each for each in found.values() if each.sets > sets]
 
 
 @lru_cache(maxsize=64)
-def _suggested(limits: Limits) -> list[Suggestion]:
+def _suggested(kind: str, asked: Request, sets: int, **limits: Any) -> list[Suggestion]:
     """The advice, which is asked for again and again while a director types."""
-    return suggest(
-        limits.count,
-        limits.minutes,
-        limits.trays,
-        limits.kind,
-        asked=Request(
-            "", limits.count, trays_per_set=limits.trays_per_set, rounds=limits.rounds, direction=limits.direction
-        ),
-        systems=[name for name in catalogue.offered(limits.direction) if name not in DRAWN and name not in UNCOMPARED],
-        sets=limits.sets,
-        minutes_per_tray=limits.minutes_per_tray,
-        minutes_per_move=limits.minutes_per_move,
-    )
+    offered = catalogue.offered(asked.direction or DIRECTIONS[0])
+    systems = [name for name in offered if name not in DRAWN and name not in UNCOMPARED]
+    return suggest(asked.count, kind=kind, asked=asked, systems=systems, sets=sets, **limits)
 
 
 def sits_out(suggestion: Suggestion) -> str:

@@ -60,7 +60,6 @@ class MapTable:
     y: int
     sitters: tuple[Sitter, ...]
     trays: str
-    tray_token: str
     shares: tuple[int, ...]
     came: int
     wanted: int
@@ -175,7 +174,6 @@ def room(
             *spots[number],
             sitters=tuple(_sitter(movement, each, one, place) for one, place in each.seated if place.table == number),
             trays=told(trays_in_words(trays, seating.turned)) if seating else "",
-            tray_token=f"t{min(trays)}" if seating else "",
             shares=seating.shares if seating else (),
             came=(came or {}).get(number, 0),
             wanted=len(trays),

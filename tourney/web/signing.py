@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from django.core import signing
 
 from movements import serialise
-from movements.message import message
 
 from ..desk.play.repair import Offer
 from ..faults import BadInput
@@ -43,7 +42,7 @@ def opened(section: Section, seal: str) -> Offer:
     except signing.BadSignature:
         found = {}
     if found.get("section") != section.pk:
-        raise BadInput.at("choice", message("Choose one of the options."))
+        raise BadInput.at("choice", "Choose one of the options.")
     return Offer(
         title=found["title"],
         facts=(),

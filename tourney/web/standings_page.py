@@ -9,8 +9,9 @@ from django_tables2 import RequestConfig
 
 from movements.message import plural
 
-from ..desk.queries import Sitting, night_of, results_wanted_of, sittings_of
+from ..desk.queries import Sitting, night_of, sittings_of
 from ..desk.revision import Revision
+from ..desk.round_states import results_wanted_of
 from ..language.told import told_as
 from ..models import Session, Shows
 from ..presentation.podium import podiums

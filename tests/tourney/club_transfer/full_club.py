@@ -23,7 +23,6 @@ from tourney.desk.phones.entry_values import Entered
 from tourney.desk.players.records import Record, keep, merge
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
@@ -31,7 +30,7 @@ from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
-from tourney.models import Club, Member, Role, Section, User
+from tourney.models import Club, Member, Place, Role, Section, User
 from tourney.scoring.made import Made
 
 

@@ -27,7 +27,6 @@ from tourney.desk.queries import contestants_of, made_of, movement_of, standings
 from tourney.desk.results import publishing, record, rulings
 from tourney.desk.results.double_entry import Decided, enter_twice
 from tourney.desk.results.importing import bring_in_results
-from tourney.desk.results.record import Place
 from tourney.desk.results.rulings import Decision
 from tourney.desk.setup import demo
 from tourney.desk.setup.change_night import NightDetails, change_night
@@ -38,7 +37,7 @@ from tourney.desk.setup.names import Written
 from tourney.desk.setup.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
 from tourney.desk.writing import By
 from tourney.faults import BadInput
-from tourney.models import ResultVersion, RulingVersion, Section, Session
+from tourney.models import Place, ResultVersion, RulingVersion, Section, Session
 from tourney.scoring.made import Made
 from tourney.scoring.night import AVERAGES, Result, Revokes, Side
 
@@ -234,7 +233,7 @@ class Evening:
         place, held = self.place(), contestants_of(self.section)
         seats = record.holders(repair.standing(self.section), place)
         ns, ew = (held[number].entry for number in seats)
-        bring_in_results(self.section, [Result(*place.key, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
+        bring_in_results(self.section, [Result(*place, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
 
     def enter_at_table(self) -> None:
         place = self.open_place()

@@ -4,13 +4,14 @@ import random
 from datetime import date
 
 from movements.request import Request
-from tourney.desk.queries import Expected, contestants_of, movement_of, rounds_of
-from tourney.desk.results.record import Place, store
+from tourney.desk.queries import contestants_of, movement_of
+from tourney.desk.results.record import store
+from tourney.desk.round_states import Expected, rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By, change
-from tourney.models import Club, Section
+from tourney.models import Club, Place, Section
 from tourney.scoring.made import Made
 
 SCORES = (-620, -450, -420, -140, -110, -100, -50, 0, 50, 100, 110, 140, 420, 450, 620)
@@ -52,7 +53,7 @@ def play(section: Section, by: By, rounds: int | None = None) -> None:
         if each.version is None
     ]
     with change(section, "play_demo", by) as under_way:
-        store(under_way, contestants_of(under_way.section), rows, by)
+        store(under_way, contestants_of(under_way.section), rows)
 
 
 def made(section: Section, round_: int, each: Expected) -> Made:

@@ -9,13 +9,15 @@ from tests.conftest import names_for
 from tourney.desk.play.draw import draw_round
 from tourney.desk.play.joining import late_names
 from tourney.desk.play.who_is_drawn import change_who_is_drawn
-from tourney.desk.queries import movement_of, night_of, rounds_of, standings_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.queries import movement_of, night_of, standings_of
+from tourney.desk.results.record import record
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
+from tourney.models import Place
 from tourney.scoring import scored
 from tourney.scoring.made import Made
 from tourney.scoring.night import Bye

@@ -13,13 +13,25 @@ from tourney.desk.club.series import SeriesChanged, SeriesRules, keep_series, ma
 from tourney.desk.play.actual_round import Actual, RoundChanged, mark_of_round, record_as_it_was, told
 from tourney.desk.players.records import Record, keep, merge
 from tourney.desk.results.importing import bring_in_results, mark_of_plan
-from tourney.desk.results.record import ChangedMeanwhile, Place, correct, exchange, move, record, take_away
+from tourney.desk.results.record import ChangedMeanwhile, correct, exchange, move, record, take_away
 from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
 from tourney.faults import BadInput
-from tourney.models import Club, JournalEntry, Member, Player, Role, RulingVersion, Section, Series, Session, User
+from tourney.models import (
+    Club,
+    JournalEntry,
+    Member,
+    Place,
+    Player,
+    Role,
+    RulingVersion,
+    Section,
+    Series,
+    Session,
+    User,
+)
 from tourney.scoring.made import Made
 from tourney.scoring.night import Result
 

@@ -8,15 +8,16 @@ from django.utils import timezone
 from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.club import clubs, members
-from tourney.desk.queries import entries_of, movement_of, rounds_of, standings_of
+from tourney.desk.queries import entries_of, movement_of, standings_of
 from tourney.desk.results.publishing import publish, withdraw
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
 from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.faults import BadInput
-from tourney.models import Event, JournalEntry, Player, Result, Role, Section, User
+from tourney.models import Event, JournalEntry, Place, Player, Result, Role, Section, User
 from tourney.scoring.made import Made
 
 DAY = date(2025, 11, 20)

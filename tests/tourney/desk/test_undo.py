@@ -14,10 +14,10 @@ from tests.sampling import examples
 from tests.tourney.desk.any_evening import DO, Evening, state
 from tourney.desk.queries import versions_of
 from tourney.desk.results import record
-from tourney.desk.results.record import Place
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
+from tourney.models import Place
 from tourney.scoring.made import Made
 
 STAYS = {

@@ -12,11 +12,11 @@ from django.utils import timezone
 import tourney
 from tourney.desk.club import clubs, members, series
 from tourney.desk.players import records
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.demo import open_demo, remove_demo
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.writing import FORGOTTEN_AFTER, By
-from tourney.models import JournalEntry, Player, Role, Section
+from tourney.models import JournalEntry, Place, Player, Role, Section
 from tourney.models.audit import for_the_next_line
 from tourney.scoring.made import Made
 

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from tourney.desk.journal.replay import replay
 from tourney.desk.journal.story import story_of
-from tourney.desk.results.record import Place, correct, record
+from tourney.desk.results.record import correct, record
 from tourney.exchange import journal_file
 from tourney.faults import BadInput
+from tourney.models import Place
 from tourney.scoring.made import Made
 
 from ..desk.stored import empty, rows

@@ -3,8 +3,8 @@
 import pytest
 from django.db import IntegrityError, transaction
 
-from tourney.desk.results.record import Place, record
-from tourney.models import Contestant, ImmutableRow, Result, ResultVersion, TableEntry
+from tourney.desk.results.record import record
+from tourney.models import Contestant, ImmutableRow, Place, Result, ResultVersion, TableEntry
 from tourney.scoring.made import Made
 
 

@@ -11,9 +11,9 @@ import tourney
 from tests.tourney.club_transfer.full_club import fill
 from tourney.desk.players.forgetting import walk
 from tourney.desk.players.names_in_text import Wording
-from tourney.desk.results.record import Place, record, retype
+from tourney.desk.results.record import record, retype
 from tourney.language.facts import OFFERED, REASONS
-from tourney.models import JournalEntry, ResultVersion
+from tourney.models import JournalEntry, Place, ResultVersion
 from tourney.models.reason import TWO_RESULTS, because, two_results, typed
 from tourney.scoring.made import Made
 

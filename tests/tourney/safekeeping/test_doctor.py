@@ -9,8 +9,8 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from tourney import network
-from tourney.desk.results.record import Place, record
-from tourney.models import Session
+from tourney.desk.results.record import record
+from tourney.models import Place, Session
 from tourney.safekeeping import doctor, readiness
 from tourney.scoring.made import Made
 

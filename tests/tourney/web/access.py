@@ -12,11 +12,12 @@ from tests.tourney.of_apps import added
 from tourney.desk.club.members import invite
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.players.records import Record, keep, merge
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.writing import By
 from tourney.models import (
     Club,
     Member,
+    Place,
     Role,
     User,
 )

@@ -12,9 +12,9 @@ from tests.tourney.desk.played import night_of_method, play
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.players.records import Record, keep
 from tourney.desk.results.publishing import make_final, publish, withdraw
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.models import Player
+from tourney.models import Place, Player
 from tourney.scoring.made import Made
 
 ATOM = "{http://www.w3.org/2005/Atom}"

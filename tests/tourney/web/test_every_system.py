@@ -8,7 +8,8 @@ from django.urls import reverse
 from movements import catalogue
 from movements.plan import Impossible
 from movements.request import Request
-from tourney.desk.queries import movement_of, rounds_of
+from tourney.desk.queries import movement_of
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import ResultVersion, Section

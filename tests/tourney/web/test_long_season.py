@@ -4,7 +4,8 @@ import pytest
 
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
+from tourney.models import Place
 from tourney.scoring.made import Made
 from tourney.web.public import player_pages
 

@@ -5,8 +5,8 @@ from django.test import Client
 from django.urls import reverse
 
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record
-from tourney.models import Member, Role, User
+from tourney.desk.results.record import record
+from tourney.models import Member, Place, Role, User
 from tourney.scoring.made import Made
 
 NOTHING = ("default-src", "base-uri", "frame-ancestors")

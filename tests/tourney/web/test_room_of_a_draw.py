@@ -2,7 +2,8 @@
 
 from django.urls import reverse
 
-from tourney.desk.queries import movement_of, rounds_of
+from tourney.desk.queries import movement_of
+from tourney.desk.round_states import rounds_of
 
 
 def test_room_draws_the_next_round_when_every_result_is_in(director, night):

@@ -12,11 +12,11 @@ from tourney.desk.club.members import accept, invite
 from tourney.desk.phones.key_digests import token
 from tourney.desk.players.records import Record, keep
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, exchange, move, record, take_away
+from tourney.desk.results.record import exchange, move, record, take_away
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.exchange import night_file
 from tourney.faults import BadInput
-from tourney.models import Call, Event, Player, Role, User
+from tourney.models import Call, Event, Place, Player, Role, User
 from tourney.scoring.made import Made
 
 PASSWORD = "nine of clubs 1742"

@@ -8,9 +8,10 @@ from django.urls import reverse
 
 from movements.request import Request
 from tourney.desk.play.draw import draw_round
-from tourney.desk.queries import contestants_of, movement_of, rounds_of, standings_of
+from tourney.desk.queries import contestants_of, movement_of, standings_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.names import from_text
 from tourney.desk.setup.nights import Opening, open_night
@@ -20,6 +21,7 @@ from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import written_formats
 from tourney.faults import BadInput
+from tourney.models import Place
 from tourney.scoring.made import Made
 from tourney.sheets import of_room, pack
 

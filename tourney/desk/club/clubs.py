@@ -16,7 +16,7 @@ from ...language.languages import languages
 from ...models import Club, FormerAddress, Paper, Section, Standing, User
 from .. import left_behind
 from ..deals.wanted import want_no_more
-from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
+from ..writing import BY_COMMAND, By, club_change, lock_club, locked, put
 from .take_out import every_table, users_of
 
 FIRST = ("our-club", "Our club")
@@ -72,7 +72,7 @@ def open_club(name: str) -> Club:
     """One more club. Raises BadInput without a name."""
     name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
-        raise BadInput.at("name", message("A club's name can be at most 80 characters long."))
+        raise BadInput.at("name", "A club's name can be at most 80 characters long.")
     return Club.objects.create(name=name)
 
 
@@ -80,9 +80,7 @@ def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
     """Give the club another address; its former ones lead there. Raises BadInput for what is none, or another's."""
     slug = slug.strip().lower()
     if not slug or slugify(slug) != slug or len(slug) > 60:
-        raise BadInput.at(
-            "slug", message("Use only the letters a to z, digits and hyphens, up to 60 characters in all.")
-        )
+        raise BadInput.at("slug", "Use only the letters a to z, digits and hyphens, up to 60 characters in all.")
     with club_change(club, "move_club", by) as under_way:
         others = FormerAddress.objects.filter(slug=slug).exclude(club=club)
         if Club.objects.filter(slug=slug).exclude(pk=club.pk).exists() or others.exists():
@@ -93,14 +91,14 @@ def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
         club.former_addresses.filter(slug=slug).delete()
         if slug != club.slug:
             FormerAddress.objects.create(club=club, slug=club.slug)
-        _set(club, under_way, slug=slug)
+        put(club, {"slug": slug})
 
 
 def list_club(club: Club, listed: bool, by: By = BY_COMMAND) -> None:
     """Whether the front page of a server with several clubs lists this one."""
     with club_change(club, "list_club", by) as under_way:
         under_way.data = {"listed": listed}
-        _set(club, under_way, listed=listed)
+        put(club, {"listed": listed})
 
 
 def has_no_name(club: Club) -> bool:
@@ -132,7 +130,7 @@ def settle(
     if paper not in Paper.values:
         raise BadInput.at("paper", "Choose one of these paper sizes: %(papers)s.", papers=either(Paper.values))
     if language and language not in languages():
-        raise BadInput.at("language", message("Choose one of the options."))
+        raise BadInput.at("language", "Choose one of the options.")
     shown: dict[str, str | bool] = {
         "certainty": club.certainty if certainty is None else certainty,
         "ratings": club.ratings if ratings is None else ratings,
@@ -146,19 +144,9 @@ def settle(
     with club_change(club, "settle", by) as under_way:
         under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move], "paper": paper}
         under_way.data |= {name: wanted for name, wanted in shown.items() if wanted != getattr(club, name)}
-        _set(club, under_way, name=name, **shown, **values)
+        put(club, {"name": name, **shown, **values})
         for each in hooks.joined():
             each.settled(club)
-
-
-def _set(club: Club, under_way: ClubChange, **values: str | int | bool) -> None:
-    changed = [name for name, value in values.items() if getattr(club, name) != value]
-    if not changed:
-        under_way.nothing()
-        return
-    for name in changed:
-        setattr(club, name, values[name])
-    club.save(update_fields=changed)
 
 
 @transaction.atomic

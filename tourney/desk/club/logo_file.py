@@ -20,12 +20,10 @@ TYPES = {"png": "image/png", "jpeg": "image/jpeg", "webp": "image/webp"}
 
 @dataclass(frozen=True, slots=True)
 class LogoFile:
-    """``kind`` is a key of :data:`TYPES`; both sides are in pixels."""
+    """``kind`` is a key of :data:`TYPES`."""
 
     kind: str
     data: bytes
-    width: int
-    height: int
 
 
 def kind_of(data: bytes) -> str:
@@ -74,7 +72,7 @@ def read_logo(data: bytes) -> LogoFile:
             image.load()  # only now: what it says of its size was looked at
         except (OSError, SyntaxError, ValueError, EOFError):
             raise broken from None
-    return LogoFile(kind, data, width, height)
+    return LogoFile(kind, data)
 
 
 def _wrong(what: str) -> BadInput:

@@ -5,8 +5,6 @@ import binascii
 from dataclasses import dataclass
 from hashlib import sha256
 
-from movements.message import message
-
 from ...faults import BadInput
 from ...models import Club, ClubLogo, Colour
 from ..writing import BY_COMMAND, By, club_change
@@ -33,12 +31,11 @@ def change_look(
     """Another colour; with a ``logo`` that one instead of what there was, or none. Raises BadInput for a colour that
     there is not."""
     if colour not in Colour.values:
-        raise BadInput.at("colour", message("Choose one of the options."))
+        raise BadInput.at("colour", "Choose one of the options.")
     with club_change(club, "change_look", by) as under_way:
         club.refresh_from_db()
         name = sha256(logo.data).hexdigest()[:16] if logo else "" if without_logo else club.logo
         if (colour, name) == (club.colour, club.logo):
-            under_way.nothing()
             return
         under_way.before = {"colour": club.colour, "logo": club.logo}
         under_way.data = {"colour": colour, "logo": name}

@@ -13,7 +13,7 @@ from django.utils import timezone
 from movements.message import gettext_noop, message
 
 from ... import inputs
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Fault, Faults
 from ...installed import command
 from ...models import Club, Invitation, Member, Role, User
 from ..writing import BY_COMMAND, By, club_change
@@ -57,24 +57,23 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
     link of their own role. Raises BadInput with everything that is wrong; the link then still works."""
     name = account_names.written(name)
     username = account_names.written(username) or name
-    faults: list[Fault] = []
+    faults = Faults()
     waits = _without_password(club, secret, username)
     if not account_names.plain(name):
-        faults.append(Fault("name", message("Enter your name.")))
+        faults.fault("name", "Enter your name.")
     elif len(name) > 80:
-        faults.append(Fault("name", message("Enter at most 80 characters.")))
+        faults.fault("name", "Enter at most 80 characters.")
     elif what := inputs.wrong(name + username):
-        faults.append(Fault("name", what))
+        faults.fault("name", what)
     elif not account_names.plain(username) or len(username) > 80:
-        faults.append(Fault("username", message("Enter at most 80 characters, including at least one visible one.")))
+        faults.fault("username", "Enter at most 80 characters, including at least one visible one.")
     elif waits is None and account_names.find(username):
         faults.append(_taken(name, username))
     try:
         validate_password(password, User(username=username, name=name))
     except ValidationError as weak:
         faults += [Fault("password", message) for message in weak.messages]
-    if faults:
-        raise BadInput(faults)
+    faults.refuse()
     with club_change(club, "accept", BY_COMMAND) as under_way:
         used = _use(club, secret)
         if waits is not None and not _still_waits(club, waits, used.role):
@@ -90,11 +89,10 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
 
 def _taken(name: str, username: str) -> Fault:
     place = "name" if username == name else "username"
-    return Fault(
+    return Fault.at(
         place,
-        message(
-            "The name '%(username)s' is already taken. Add something to it, for example an initial.", username=username
-        ),
+        "The name '%(username)s' is already taken. Add something to it, for example an initial.",
+        username=username,
     )
 
 
@@ -147,7 +145,7 @@ def _good(club: Club, secret: str) -> QuerySet[Invitation]:
 def _use(club: Club, secret: str) -> Invitation:
     used = _good(club, secret).select_for_update().first()
     if used is None:
-        raise BadInput.at("", message("This link has already been used or has expired. Ask for a new link."))
+        raise BadInput.at("", "This link has already been used or has expired. Ask for a new link.")
     used.used_at = timezone.now()
     used.save(update_fields=["used_at"])
     return used
@@ -164,7 +162,6 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
             words = gettext_noop("Someone else has removed %(name)s since you opened this page. Check the list.")
             raise BadInput.at("", words, name=member.user.name)
         if member.role == role:
-            under_way.nothing()
             return
         if member.role != seen:
             words = gettext_noop(
@@ -182,7 +179,6 @@ def remove(member: Member, by: By = BY_COMMAND) -> None:
     """Remove a member; what they wrote keeps their name. Raises BadInput for the last owner."""
     with club_change(member.club, "remove_member", by) as under_way:
         if not _still_there(member):
-            under_way.nothing()
             return
         _not_the_last_owner(member, message("Make someone else an owner before you remove this member"))
         under_way.data = {"name": member.user.name, "role": member.role}
@@ -210,7 +206,6 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
             )
         under_way.data = {"name": member.user.name}
         if not two_factor.has(member.user) and two_factor.begun(member.user) is None:
-            under_way.nothing()
             return
         two_factor.end(member.user)
 

@@ -2,21 +2,20 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from django.db.models import QuerySet
 from django.utils.text import slugify
 
-from movements.message import message
-
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Faults
 from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
+from ...models.club import free_slug
 from ...scoring.last_night import Needed, needed
 from ...scoring.season import MEASURES, Placed, Rules, SeasonNight, SeasonStanding, season
 from ..form_version import mark
-from ..writing import BY_COMMAND, By, club_change
+from ..writing import BY_COMMAND, By, club_change, put
 
 MOST_PLACES = 100
 LEADING = 10
@@ -82,25 +81,19 @@ def keep_series(
         if series is not None:
             _as_it_is(series)
             if seen is not None and mark_of_series(series) != seen:
-                raise SeriesChanged(
-                    message(
-                        "Someone else has changed this series since you opened this page. The current "
-                        "version is now shown. Make your change again."
-                    )
+                raise SeriesChanged.at(
+                    "",
+                    "Someone else has changed this series since you opened this page. The current version "
+                    "is now shown. Make your change again.",
                 )
         under_way.before = _told(series) if series else {}
         kept = _keep(club, rules, sessions, series)
         under_way.data = _told(kept)
-        if under_way.before == under_way.data:
-            under_way.nothing()
         return kept
 
 
 class SeriesChanged(BadInput):
     """Somebody else changed or removed the series since the writer looked."""
-
-    def __init__(self, said: str) -> None:
-        super().__init__(BadInput.at("", said).faults)
 
 
 def mark_of_series(series: Series) -> str:
@@ -113,11 +106,9 @@ def _as_it_is(series: Series) -> None:
     try:
         series.refresh_from_db()
     except Series.DoesNotExist:
-        raise SeriesChanged(
-            message(
-                "Someone else has removed this series since you opened this page. If you still want "
-                "it, create it again."
-            )
+        raise SeriesChanged.at(
+            "",
+            "Someone else has removed this series since you opened this page. If you still want it, create it again.",
         ) from None
 
 
@@ -130,12 +121,9 @@ def _told(series: Series) -> dict[str, Any]:
 
 def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: Series | None) -> Series:
     name = " ".join(rules.name.split())
-    if faults := _wrong(club, name, rules, sessions):
-        raise BadInput(faults)
+    _check(club, name, rules, sessions)
     series = series or Series(club=club, slug=_free_slug(club, name))
-    series.name, series.measure, series.points = name, rules.measure, list(rules.points)
-    series.best, series.least, series.handicap_percent = rules.best, rules.least, rules.handicap_percent
-    series.save()
+    put(series, asdict(rules) | {"name": name, "points": list(rules.points)})
     series.nights.exclude(session__in=sessions).delete()
     there = set(series.nights.values_list("session", flat=True))
     new = [session for session in sessions if session.pk not in there]
@@ -143,30 +131,28 @@ def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: S
     return series
 
 
-def _wrong(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session]) -> list[Fault]:
-    """Everything that is wrong with the rules and the nights of a series."""
-    faults = []
+def _check(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session]) -> None:
+    """Raises BadInput with everything that is wrong with the rules and the nights of a series."""
+    faults = Faults()
     if not name:
-        faults.append(Fault("name", message("Give the series a name.")))
+        faults.fault("name", "Give the series a name.")
     if rules.measure not in MEASURES:
-        faults.append(Fault("measure", message("Choose how nights count: %(measures)s.", measures=", ".join(MEASURES))))
+        faults.fault("measure", "Choose how nights count: %(measures)s.", measures=", ".join(MEASURES))
     if len(rules.points) > MOST_PLACES or any(not 0 <= each <= 1000 for each in rules.points):
-        faults.append(
-            Fault("points", message("Enter points for at most %(most)s ranks, each from 0 to 1000.", most=MOST_PLACES))
-        )
+        faults.fault("points", "Enter points for at most %(most)s ranks, each from 0 to 1000.", most=MOST_PLACES)
     if list(rules.points) != sorted(rules.points, reverse=True):
-        faults.append(Fault("points", message("A better rank cannot earn fewer points.")))
+        faults.fault("points", "A better rank cannot earn fewer points.")
     if rules.best is not None and rules.best < 1:
-        faults.append(Fault("best", message("At least one night must count.")))
+        faults.fault("best", "At least one night must count.")
     if rules.least < 0:
-        faults.append(Fault("least", message("The number of nights cannot be negative.")))
+        faults.fault("least", "The number of nights cannot be negative.")
     if not 0 <= rules.handicap_percent <= 100:
-        faults.append(Fault("handicap_percent", message("Enter a handicap from 0 to 100 percent.")))
+        faults.fault("handicap_percent", "Enter a handicap from 0 to 100 percent.")
     if any(session.club_id != club.pk for session in sessions):
-        faults.append(Fault("sessions", message("Choose nights from this club.")))
+        faults.fault("sessions", "Choose nights from this club.")
     elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):
-        faults.append(Fault("sessions", message("A night that you chose has been removed. Choose again.")))
-    return faults
+        faults.fault("sessions", "A night that you chose has been removed. Choose again.")
+    faults.refuse()
 
 
 def nights_of(series: Series) -> QuerySet[Session]:
@@ -178,7 +164,6 @@ def remove_series(series: Series, by: By = BY_COMMAND) -> None:
     """The nights stay; only their sum is gone."""
     with club_change(series.club, "remove_series", by) as under_way:
         if not Series.objects.filter(club=series.club_id, pk=series.pk).exists():
-            under_way.nothing()
             return
         under_way.before = _told(series)
         under_way.data = {"name": series.name}
@@ -226,7 +211,4 @@ def season_of(series: Series) -> Season:
 def _free_slug(club: Club, name: str) -> str:
     stem = slugify(name)[:80] or "series"
     taken = set(club.series.filter(slug__startswith=stem).values_list("slug", flat=True))
-    slug, number = stem, 2
-    while slug in taken:
-        slug, number = f"{stem}-{number}", number + 1
-    return slug
+    return free_slug(stem, taken)

@@ -24,7 +24,7 @@ def make(user: User, clubs: Iterable[Club], by: By) -> str:
     clubs."""
     for club in clubs:
         with club_change(club, "make_sign_in_link", by) as under_way:
-            under_way.data = {"name": user.name}
+            under_way.data, under_way.line_alone = {"name": user.name}, True
     return signing.dumps([user.pk, user.get_session_auth_hash(), secrets.token_urlsafe(12)], salt=SALT)
 
 

@@ -8,12 +8,9 @@ names.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import date, datetime, time
-from decimal import Decimal
 from functools import cache
 from itertools import chain
 from typing import Any
-from uuid import UUID
 
 from django.db import connection, models, transaction
 
@@ -25,6 +22,7 @@ from ...models import (
     SealedDeals,
     User,
 )
+from ...models.audit import plain
 from .renumber_json import speaks_of, turned
 
 AT_ONCE = 2000
@@ -42,7 +40,7 @@ def tables() -> tuple[type[models.Model], ...]:
 @cache
 def every_table() -> tuple[type[models.Model], ...]:
     """Every model whose rows belong to a club; each after those that its rows speak of, else by its name."""
-    waiting = {model for model in our_models() if _has_club(model)}
+    waiting = {model for model in our_models() if any(each.name == "club" for each in model._meta.concrete_fields)}
     found: list[type[models.Model]] = []
     while waiting:
         ready = [model for model in waiting if not ({*parents(model).values(), *speaks_of(model)} - {model}) & waiting]
@@ -50,10 +48,6 @@ def every_table() -> tuple[type[models.Model], ...]:
         found += sorted(ready, key=lambda model: str(model._meta.model_name))
         waiting -= set(ready)
     return tuple(found)
-
-
-def _has_club(model: type[models.Model]) -> bool:
-    return any(each.name == "club" for each in model._meta.concrete_fields)
 
 
 def parents(model: Any) -> dict[str, type[models.Model]]:
@@ -191,10 +185,3 @@ class Out:
 
 def _counted(keys: Iterable[Any]) -> dict[Any, int]:
     return {key: at for at, key in enumerate(keys, start=1)}
-
-
-def plain(value: Any) -> Any:
-    """Return a value as JSON can hold it, without losing digits."""
-    if isinstance(value, datetime | date | time):
-        return value.isoformat()
-    return str(value) if isinstance(value, Decimal | UUID) else value

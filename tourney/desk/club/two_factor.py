@@ -12,8 +12,6 @@ from django.db import transaction
 from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from movements.message import message
-
 from ...faults import BadInput
 from ...models import User
 
@@ -55,13 +53,13 @@ def confirm(user: User, code: str) -> list[str]:
     """From now on they are asked. Answers the codes for emergencies. Raises BadInput for a wrong code."""
     device = begun(user)
     if device is None:
-        raise BadInput.at("", message("There is nothing to confirm. Start again."))
+        raise BadInput.at("", "There is nothing to confirm. Start again.")
     checked = _check(TOTPDevice, user, code, confirmed=False)
     if checked.until:
-        raise BadInput.at("code", message("Wait a moment, then type the code that the app shows."))
+        raise BadInput.at("code", "Wait a moment, then type the code that the app shows.")
     if not checked.right:
         raise BadInput.at(
-            "code", message("This is not the code currently shown in the app. Wait for the next code, then type it.")
+            "code", "This is not the code currently shown in the app. Wait for the next code, then type it."
         )
     with transaction.atomic():
         TOTPDevice.objects.devices_for_user(user, confirmed=True).delete()

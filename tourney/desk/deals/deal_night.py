@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from movements.message import message
-
 from ...cards.commitment import new_salt
 from ...cards.dealing import Dealing
 from ...cards.dealing import deal as drawn
@@ -39,14 +37,12 @@ def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
         waiting = "awaits" in session.dealing
         if waiting and not public:
             raise BadInput.at(
-                "public",
-                message("The public value for this secret has not been entered yet. Type the value, or start again."),
+                "public", "The public value for this secret has not been entered yet. Type the value, or start again."
             )
         salt = secret_of(session) if waiting else b""
         if waiting and not salt:
             raise BadInput.at(
-                "public",
-                message("The secret is missing, because it was not included in the club's file. Start again."),
+                "public", "The secret is missing, because it was not included in the club's file. Start again."
             )
         dealing = drawn(
             count, session.game, no_long_suits=wish.no_long_suits, salt=salt, public=public if waiting else ""
@@ -81,9 +77,7 @@ def await_value(section: Section, what: str, by: By) -> None:
         if not what:
             raise BadInput.at(
                 "awaits",
-                message(
-                    "Describe the public value and say when it will be known, for example tomorrow's lottery numbers."
-                ),
+                "Describe the public value and say when it will be known, for example tomorrow's lottery numbers.",
             )
         salt = new_salt()
         keep_salt(session, salt)
@@ -104,9 +98,8 @@ def announce(section: Section, by: By) -> None:
     with change(section, "announce_deals", by) as under_way:
         session = under_way.section.session
         if "commitment" not in session.dealing:
-            raise BadInput.at("", message("These deals were not dealt here, so there is no hash to publish."))
+            raise BadInput.at("", "These deals were not dealt here, so there is no hash to publish.")
         if session.dealing.get("announced_at"):
-            under_way.nothing()
             return
         under_way.set(session, dealing=session.dealing | {"announced_at": timezone.now().isoformat()})
         under_way.data = {"commitment": session.dealing["commitment"]}
@@ -120,8 +113,8 @@ def fetch(section: Section, kind: str, by: By) -> Dealing:
         session = under_way.section.session
         cards = cards_of(session)
         if not cards.deals:
-            raise BadInput.at("", message("There are no deals for this night yet."))
-        under_way.data = {"file": kind, "sealed": not session.deals}
+            raise BadInput.at("", "There are no deals for this night yet.")
+        under_way.data, under_way.line_alone = {"file": kind, "sealed": not session.deals}, True
     return cards.as_dealing(session.game)
 
 
@@ -133,18 +126,16 @@ def open_deals(section: Section, by: By) -> None:
             must_be_played(session)
             raise BadInput.at(
                 "",
-                message(
-                    "A Swiss without a planned number of rounds is over only when its standings are final. "
-                    "Make the standings final first."
-                ),
+                "A Swiss without a planned number of rounds is over only when its standings are final. "
+                "Make the standings final first.",
             )
         unseal(under_way)
 
 
 def _must_not_be_played(session: Session) -> None:
     if session.deals:
-        raise BadInput.at("", message("The hands of this night are already known."))
+        raise BadInput.at("", "The hands of this night are already known.")
     if has_results(session):
         raise BadInput.at(
-            "", message("Results have already been entered for hands dealt earlier, so new hands cannot be dealt.")
+            "", "Results have already been entered for hands dealt earlier, so new hands cannot be dealt."
         )

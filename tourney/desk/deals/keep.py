@@ -35,15 +35,14 @@ def keep_deals(
             {tray: card for tray, card in (trumps or {}).items() if not most or tray <= most},
         )
         before = cards_of(session)
-        if (dict(before.deals), dict(before.trumps)) == (dict(cards.deals), dict(cards.trumps)):
-            under_way.nothing()
-        else:
+        if (dict(before.deals), dict(before.trumps)) != (dict(cards.deals), dict(cards.trumps)):
             if not replacing:
                 _must_be_those_played(session, before.deals, cards.deals)
             store(under_way, cards)
             if not session.deals:
                 under_way.before.clear()  # who steps back would have other cards than lie on the tables
             under_way.data = {"trays": sorted(cards.deals)} | ({"replacing": True} if replacing else {})
+            under_way.line_alone = True  # what is sealed is written unrecorded
         return tuple(sorted(set(deals) - set(cards.deals)))
 
 
@@ -73,9 +72,9 @@ def _must_be_those_played(session: Session, before: Mapping[int, str], after: Ma
     if other:
         raise BadInput(
             [
-                Fault(
+                Fault.at(
                     message("tray %(tray)s", tray=tray),
-                    message("This tray has already been played, and different hands are stored for it."),
+                    "This tray has already been played, and different hands are stored for it.",
                 )
                 for tray in other
             ]

@@ -6,7 +6,8 @@ from movements.message import message, plural
 
 from ...faults import BadInput, Fault
 from ...models import MovementVersion, ResultVersion, Session
-from ..queries import Sitting, came_played, rounds_of, sittings_of
+from ..queries import Sitting, sittings_of
+from ..round_states import came_played, rounds_of
 from .planned_trays import is_open_ended, planned_trays
 
 

@@ -106,7 +106,6 @@ def unseal(under_way: Change) -> None:
     session = under_way.section.session
     cards = sealed_cards(session)
     if session.deals or not cards.deals:
-        under_way.nothing()
         return
     under_way.set(session, deals=_as_stored(cards.deals), trumps=_as_stored(cards.trumps), dealing=dict(cards.dealing))
     under_way.before.clear()
@@ -120,8 +119,6 @@ def open_if_over(section: Section, by: By) -> None:
     with change(section, "open_deals", by) as under_way:
         if is_over(under_way.section.session):
             unseal(under_way)
-        else:
-            under_way.nothing()
 
 
 def opened_too_soon(session: Session) -> JournalEntry | None:

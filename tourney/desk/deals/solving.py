@@ -85,6 +85,6 @@ def _tell_if_done(number: int) -> None:
         return
     try:
         with change(section, "solve_deals", BY_COMMAND) as under_way:
-            under_way.data = {"trays": now.solved}
+            under_way.data, under_way.line_alone = {"trays": now.solved}, True
     except Gone:
         return

@@ -1,6 +1,7 @@
 """Replay the journal of a night into an empty database: the same rows, and so the same standings."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import FieldDoesNotExist, ValidationError
@@ -25,8 +26,7 @@ def replay(story: Story) -> Session:
     and writes nothing, where the database has a club already or the story does not hold together."""
     if Club.objects.exists():
         raise BadInput.at(
-            "",
-            message("An activity log can only be replayed into an empty database. Set TOURNEY_DATA to a new folder."),
+            "", "An activity log can only be replayed into an empty database. Set TOURNEY_DATA to a new folder."
         )
     teller = _Teller(int(story.club["id"]))
     place = message("the header")
@@ -40,8 +40,8 @@ def replay(story: Story) -> Session:
                 user.save(force_insert=True)
             teller.tell(story.ground)
             for line in story.lines:
-                place = message("line %(number)s, %(verb)s", number=line.number, verb=line.verb)
-                teller.tell(note for note in line.after if note[1] not in AROUND_NAMES)
+                place = message("line %(number)s, %(verb)s", number=line["line"], verb=line["verb"])
+                teller.tell(note for note in line["after"] if note[1] not in AROUND_NAMES)
                 _keep(teller.club, story.night, line)
             place = message("the end")
             session = Session.objects.get(club=teller.club, pk=story.night)
@@ -60,25 +60,21 @@ def replay(story: Story) -> Session:
 
 def _keep(club: int, night: int, line: StoryLine) -> None:
     """The line itself, which is one revision more of its section."""
-    if line.section is not None:
-        section = Section.objects.filter(club=club, pk=line.section)
-        if not section.update(revision=F("revision") + 1):
-            raise BadInput.at("", "There is no section %(section)s.", section=line.section)
+    section = line["section"]
+    if section is not None and not Section.objects.filter(club=club, pk=section).update(revision=F("revision") + 1):
+        raise BadInput.at("", "There is no section %(section)s.", section=section)
     JournalEntry(
-        pk=line.id,
+        pk=line["id"],
         club_id=club,
-        session_id=night if line.section is not None else None,
-        section_id=line.section,
-        number=line.number,
-        verb=line.verb,
-        data=line.data,
-        before=line.before,
-        after=_keys_of_what_stays(line.after),
-        undoes_id=line.undoes,
-        by_id=line.by,
-        source=line.source,
-        address=line.address,
-        at=line.at,
+        session_id=None if section is None else night,
+        section_id=section,
+        number=line["line"],
+        after=_keys_of_what_stays(line["after"]),
+        undoes_id=line["undoes"],
+        by_id=line["by"],
+        source=line["from"],
+        at=datetime.fromisoformat(line["at"]),
+        **{name: line[name] for name in ("verb", "address", "data", "before")},
     ).save(force_insert=True)
 
 

@@ -4,7 +4,6 @@ refers to."""
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django.db.models import ForeignKey, Model
@@ -33,23 +32,9 @@ def told() -> dict[str, type[OwnedModel]]:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class StoryLine:
-    """A line of the journal; ``section`` is None where the club did something that the night felt. ``by`` is a user's
-    key; ``at`` has its time zone."""
-
-    id: int
-    number: int
-    at: datetime
-    verb: str
-    by: int | None
-    source: str
-    address: str
-    section: int | None
-    undoes: int | None
-    data: dict[str, Any]
-    before: dict[str, Any]
-    after: list[Noted]
+StoryLine = dict[str, Any]
+"""A line of the journal, as :mod:`tourney.exchange.journal_file` says; ``section`` is None where the club did something
+that the night felt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,29 +60,30 @@ def story_of(session: Session) -> Story:
             told_here.append((entry, felt))
     told_here.sort(key=lambda pair: pair[0].pk)
     afters = _whole(session.club_id, [after for _, after in told_here])
-    lines = [
-        StoryLine(
-            entry.pk,
-            entry.number,
-            entry.at,
-            entry.verb,
-            entry.by_id,
-            entry.source,
-            entry.address,
-            entry.section_id,
-            entry.undoes_id,
-            entry.data,
-            entry.before,
-            after,
-        )
-        for (entry, _), after in zip(told_here, afters, strict=True)
-    ]
-    users: set[int] = {line.by for line in lines if line.by is not None}
+    lines = [_line(entry, after) for (entry, _), after in zip(told_here, afters, strict=True)]
+    users: set[int] = {line["by"] for line in lines} - {None}
     ground = _ground(session.club_id, [note for after in afters for note in after], users)
     club = image(Club.objects.get(pk=session.club_id))
     club = {name: value for name, value in club.items() if name not in Club.STAYS_HERE}
     names = dict(User.objects.filter(pk__in=users).order_by("pk").values_list("pk", "name"))
     return Story(club, session.pk, names, ground, lines)
+
+
+def _line(entry: JournalEntry, after: list[Noted]) -> StoryLine:
+    return {
+        "line": entry.number,
+        "id": entry.pk,
+        "at": entry.at.isoformat(),
+        "verb": entry.verb,
+        "by": entry.by_id,
+        "from": entry.source,
+        "address": entry.address,
+        "section": entry.section_id,
+        "undoes": entry.undoes_id,
+        "data": entry.data,
+        "before": entry.before,
+        "after": after,
+    }
 
 
 def _keys(notes: Iterable[Noted]) -> dict[str, set[int]]:

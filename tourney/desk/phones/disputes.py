@@ -94,11 +94,8 @@ def _answered(said: TableEntry) -> ResultVersion:
     """Return the version that an entry contradicts: the one it was made against, or the table's current one while that
     side enters nothing else."""
     board = board_of(said.version.result)
-    return board.version if board.version and said.pk in _shown(board) else said.version
-
-
-def _shown(board: Board) -> set[int | None]:
-    return {each.entry for each in board.shown_to_director}
+    shown = board.version and any(each.entry == said.pk for each in board.shown_to_director)
+    return board.version if board.version and shown else said.version
 
 
 def let_stand(said: TableEntry, by: By) -> None:
@@ -108,7 +105,7 @@ def let_stand(said: TableEntry, by: By) -> None:
         standing = _still(said)
         reason = because("stands", line=said.line, table=said.table, made=said.made)
         made = None if standing.withdrawn else made_of(standing)
-        add_version(under_way, standing, standing, made, reason, by)
+        add_version(under_way, standing, standing, made, reason)
         under_way.data = {"place": standing.result.place, "stands": row_of_version(standing), **reason}
         # Nothing changed but that it is decided; who thinks otherwise corrects the result.
         under_way.before.clear()

@@ -6,9 +6,8 @@ from uuid import UUID
 
 from movements.plan import Movement
 
-from ...models import Section, Source, TableEntry
+from ...models import Place, Section, Source, TableEntry
 from ...scoring.made import Made
-from ..results.record import Place
 from ..writing import By
 
 AT_TABLE = By(None, Source.TABLE)

@@ -7,16 +7,15 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
-from movements.message import message
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import LateEntry, ResultVersion, Section, TableEntry
+from ...models import LateEntry, Place, ResultVersion, Section, TableEntry
 from ...models.phone_entries import EntryLine
 from ...models.reason import typed
 from ...scoring.made import from_row
 from ..queries import entries_of, made_of, row_of
-from ..results.record import Place, correct, latest_at, record
+from ..results.record import correct, latest_at, record
 from ..writing import By, Change, change
 from .entry_values import AT_TABLE, WHY, Entered
 from .opening_hours import is_early
@@ -63,7 +62,6 @@ def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry
     first = TableEntry.objects.filter(**with_key).first() or LateEntry.objects.filter(**with_key).first()
     if first is not None:
         if is_same(first, here, said):
-            under_way.nothing()
             return first
         refuse(under_way, refusal(first, table, said))
         return None
@@ -72,19 +70,12 @@ def _keep(under_way: Change, table: int, cause: str, said: Entered) -> LateEntry
             "",
             _("Too many results from this table are already waiting for the director. Show the director this message."),
         )
-    made = row_of(here, said.made)
-    under_way.data = {
-        "place": [said.place.round, table, said.place.tray],
-        "said": made,
-        "line": said.line,
-        "cause": cause,
-    }
+    made, place = row_of(here, said.made), said.place._replace(table=table)
+    under_way.data = {"place": place, "said": made, "line": said.line, "cause": cause}
     return LateEntry.objects.create(
         section=here,
         client_key=said.key,
-        round=said.place.round,
-        table=table,
-        tray=said.place.tray,
+        **place._asdict(),
         line=said.line,
         made=made,
         why=why_of(said),
@@ -111,14 +102,14 @@ def who_sent(late: LateEntry, movement: Movement | None) -> str:
 
 def standing_for(late: LateEntry) -> ResultVersion | None:
     """Return the version stored in its place."""
-    standing = latest_at(late.section, Place(late.round, late.table, late.tray))
+    standing = latest_at(late.section, Place.of(late))
     return None if standing is None or standing.withdrawn else standing
 
 
 def store(late: LateEntry, why: str, by: By) -> ResultVersion:
     """Store a late entry as the result: recorded if there is none, otherwise as a correction with this reason. Raises
     BadInput without a reason, where it was decided meanwhile, and as ``record`` and ``correct`` do."""
-    made, place = from_row(late.made), Place(late.round, late.table, late.tray)
+    made, place = from_row(late.made), Place.of(late)
     with transaction.atomic():
         reason = _decide(late, "store_late_entry", Decision.STORED, why, by)
         standing = latest_at(late.section, place)
@@ -145,17 +136,12 @@ _DECIDED = {
 def _decide(late: LateEntry, verb: str, decision: str, why: str, by: By) -> str:
     with change(late.section, verb, by) as under_way:
         if not (reason := why.strip()[:WHY]):
-            raise BadInput.at("why", message("Give a reason in a word or two."))
+            raise BadInput.at("why", "Give a reason in a word or two.")
         now = LateEntry.objects.get(club=late.club_id, pk=late.pk)
         if now.decided_at is not None:
             words = _DECIDED[Decision(now.decision)]
-            raise BadInput.at("", words, round=now.round, table=now.table, tray=now.tray)
+            raise BadInput.at("", words, **Place.of(now)._asdict())
         now.decision, now.reason, now.decided_at = decision, reason, timezone.now()
         now.save(update_fields=["decision", "reason", "decided_at"])
-        under_way.data = {
-            "place": [late.round, late.table, late.tray],
-            "said": late.made,
-            "line": late.line,
-            **typed(reason),
-        }
+        under_way.data = {"place": Place.of(late), "said": late.made, "line": late.line, **typed(reason)}
         return reason

@@ -43,7 +43,7 @@ class ResultsIn:
         """Create it from the current versions of the entered results."""
         found = cls()
         for each in versions:
-            found.add((each.result.round, each.result.table, each.result.tray), begins(each.source, each.made))
+            found.add(each.result.place, begins(each.source, each.made))
         return found
 
     def add(self, place: tuple[int, int, int], begins: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from ...faults import BadInput
-from ...models import LateEntry, Section, TableEntry
+from ...models import LateEntry, Place, Section, TableEntry
 from ..queries import row_of
 from ..writing import Change
 from .entry_values import WHY, Entered
@@ -30,24 +30,22 @@ def why_of(said: Entered) -> str:
 
 def is_same(stored: TableEntry | LateEntry, section: Section, said: Entered) -> bool:
     """Whether ``said`` is the entry that its key was made for."""
-    place = said.place
     undoes = isinstance(stored, TableEntry) and stored.undoes_id is not None
-    here = (stored.section_id, stored.round, stored.table, stored.tray, stored.line, stored.made, stored.why)
-    there = (section.pk, place.round, place.table, place.tray, said.line, row_of(section, said.made), why_of(said))
+    here = (stored.section_id, Place.of(stored), stored.line, stored.made, stored.why)
+    there = (section.pk, said.place, said.line, row_of(section, said.made), why_of(said))
     return not undoes and here == there
 
 
 def refusal(stored: TableEntry | LateEntry, table: int, said: Entered | None = None) -> Mapping[str, Any]:
     """Return what the activity log stores about a key of ``stored`` that came again from ``table``, with its entry
     ``said`` or as an undo."""
-    first = [stored.round, stored.table, stored.tray]
-    found: dict[str, Any] = {"table": table, "first_place": first, "first_made": stored.made}
+    found: dict[str, Any] = {"table": table, "first_place": Place.of(stored), "first_made": stored.made}
     if said is not None:
         made = row_of(stored.section, said.made)
-        found |= {"place": list(said.place.key), "said": made, "line": said.line}
+        found |= {"place": said.place, "said": made, "line": said.line}
     return found
 
 
 def refuse(under_way: Change, data: Mapping[str, Any]) -> None:
     """Nothing else becomes of ``under_way`` than that the key was refused; raise KeyIsUsed once that is stored."""
-    under_way.verb, under_way.data = "refuse_repeated_key", dict(data)
+    under_way.verb, under_way.data, under_way.line_alone = "refuse_repeated_key", dict(data), True

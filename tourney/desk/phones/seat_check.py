@@ -37,7 +37,6 @@ def confirm(section: Section, table: int, round_: int, line: str, seen: Shown, b
             raise BadInput.at("seen", _("The director has changed this round. Check it again."))
         said = here.confirmations.filter(round=round_, table=table, line__in=("", line), seating=seen)
         if (first := said.first()) is not None:
-            under_way.nothing()
             return first
         under_way.data = {"round": round_, "table": table, "line": line}
         return Confirmation.objects.create(section=here, round=round_, table=table, line=line, seating=seen)

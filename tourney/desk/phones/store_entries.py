@@ -10,7 +10,6 @@ than one. Players read refusals in their own language, whichever thread found th
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict
 from typing import Any
 from uuid import UUID
 
@@ -22,13 +21,13 @@ from django.utils.translation import gettext_lazy as _
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import Club, Contestant, Result, ResultVersion, Section, Source, Standing, TableEntry
+from ...models import Club, Contestant, Place, Result, ResultVersion, Section, Source, Standing, TableEntry
 from ...models.reason import Reason, because, two_results, typed
 from ...scoring.made import Made
 from ..club.clubs import only_club
 from ..movement_cache import newest
 from ..queries import made_of, row_of, row_of_version
-from ..results.record import HANDS, Held, Place, columns, first_reason, holders
+from ..results.record import Held, first_reason, hands_held, hands_of, holders, next_version
 from ..writing import Change, locked, tell
 from .both_sides import ENTRY_FIELDS, Board, Word, by_both, heard, said_by_line, the_one
 from .entry_queue import Together
@@ -184,7 +183,7 @@ class _Together:
         if version is None or spot.empty:
             _must_say_why(movement, said, here)
             new, version = self._first(change, spot, said, held)
-            standing.add(said.place.key, begins(change.by.source, version.made))
+            standing.add(said.place, begins(change.by.source, version.made))
             outcome: str = Outcome.STORED
         elif version.source != Source.TABLE:
             outcome = self._beside_desk(change, version, said)
@@ -212,7 +211,7 @@ class _Together:
         assert version is not None, "the table wrote one"
         informed = said.version == spot.progress
         words = heard(before, Word(said.line, said.made, said.phone, "", version.number), informed=informed)
-        made, change.data = the_one(words), {"place": list(said.place.key)}
+        made, change.data = the_one(words), {"place": said.place}
         if made is None and informed and not version.disputed and by_both(before):
             # Someone who saw that both sides agreed may have seen the results of other tables since.
             return self._beside_desk(change, version, said), False
@@ -244,12 +243,10 @@ class _Together:
         place = said.place
         new: list[Result | ResultVersion] = []
         if spot.result is None:
-            spot.result = Result(section=change.section, **asdict(place))
+            spot.result = Result(section=change.section, **place._asdict())
             new.append(spot.result)
-        sitting = self.contestants[change.section.pk]
-        hands = ("ns", "ew") if len(held) == 2 else HANDS
-        sit = {f"{hand}_id": sitting[number] for hand, number in zip(hands, held, strict=True)}
-        change.data["entered"] = [[*place.key, list(held), row_of(change.section, said.made)]]
+        sit = hands_held(held, self.contestants[change.section.pk])
+        change.data["entered"] = [[*place, list(held), row_of(change.section, said.made)]]
         if said.why.strip():
             change.data |= typed(why_of(said))
         version = self._version(change, spot, said.made, first_reason(len(spot.versions)), sit)
@@ -266,14 +263,9 @@ class _Together:
         """The next one, of those who ``sit`` there, else of those of the version before; without ``made`` it takes the
         result away."""
         before = spot.version
-        version = ResultVersion(
-            result=spot.result,
-            number=before.number + 1 if before else 1,
-            **(sit or {f"{hand}_id": getattr(before, f"{hand}_id") for hand in ("ns", "ew", *HANDS)}),
-            **columns(change.section, made),
-            source=change.by.source,
-            **reason,
-        )
+        assert spot.result is not None, "_first has made it"
+        number, hands = (before.number + 1, sit or hands_of(before)) if before else (1, sit or {})
+        version = next_version(change, spot.result, number, hands, made, reason)
         spot.versions.append(version)
         return version
 
@@ -303,7 +295,7 @@ def _holders(movement: Movement, place: Place) -> Held:
         return holders(movement, place)
     except BadInput:
         said = _("Number {tray} is not at table {table} in round {round}. Check the page again.")
-        raise BadInput.at("tray", format_lazy(said, **asdict(place))) from None
+        raise BadInput.at("tray", format_lazy(said, **place._asdict())) from None
 
 
 def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, Board]) -> None:
@@ -323,13 +315,10 @@ def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, Board]) 
 
 
 def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion, *, one_phone: bool) -> TableEntry:
-    place = said.place
     return TableEntry(
         section=section,
         client_key=said.key,
-        round=place.round,
-        table=place.table,
-        tray=place.tray,
+        **said.place._asdict(),
         line=said.line,
         made=row_of(section, said.made),
         **typed(why_of(said)),

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ... import inputs
 from ...faults import BadInput
-from ...models import Call, ResultVersion, Section, Source, TableEntry
+from ...models import Call, Place, ResultVersion, Section, Source, TableEntry
 from ...models.reason import because, two_results
 from ..queries import made_of, movement_of
 from ..results.record import add_version
@@ -37,7 +37,6 @@ def take_back(section: Section, table: int, seen: UUID, key: UUID, by: By = AT_T
         if first is None:
             return _take_back(under_way, table, seen, key)
         if (first.section_id, first.table) == (section.pk, table) and first.undoes and first.undoes.client_key == seen:
-            under_way.nothing()
             return first
         refuse(under_way, refusal(first, table))
     raise KeyIsUsed
@@ -51,7 +50,6 @@ def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEnt
     if entry is None:
         raise BadInput.at("seen", _("There is nothing to undo."))
     if (done := mine.filter(undoes=entry).first()) is not None:
-        under_way.nothing()
         return done
     if (movement := movement_of(here)) is None:
         must_not_be_closed(here, entry.round)
@@ -93,13 +91,9 @@ def last_of(entries: QuerySet[TableEntry]) -> TableEntry | None:
 def not_agreed(entries: Iterable[TableEntry]) -> list[TableEntry]:
     """Return those of ``entries`` that were not undone and whose table has not agreed on the tray, and entries against
     an agreement."""
-
-    def where(each: TableEntry) -> tuple[int, int, int]:
-        return each.round, each.table, each.tray
-
     entries = list(entries)
-    agreed = {where(each) for each in entries if each.outcome == Outcome.AGREED}
-    return [each for each in entries if each.outcome == Outcome.DISPUTED or where(each) not in agreed]
+    agreed = {Place.of(each) for each in entries if each.outcome == Outcome.AGREED}
+    return [each for each in entries if each.outcome == Outcome.DISPUTED or Place.of(each) not in agreed]
 
 
 def is_agreed(version: ResultVersion) -> bool:
@@ -117,7 +111,7 @@ def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersio
     if version.disputed if left and made is None else made == (None if version.withdrawn else made_of(version)):
         return version
     reason = because("undone-at-table") if made or not left else two_results()
-    return add_version(under_way, version, version, made, reason, AT_TABLE)
+    return add_version(under_way, version, version, made, reason)
 
 
 def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE) -> Call:
@@ -125,14 +119,12 @@ def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE)
     why = inputs.kept_line(why, "why")[:WHY]
     with change(section, "call", by) as under_way:
         must_open(under_way.section)
-        waiting, new = Call.objects.get_or_create(
+        waiting, _new = Call.objects.get_or_create(
             section=under_way.section,
             table=table,
             answered_at=None,
             defaults={"round": round_, "why": why},
         )
-        if not new:
-            under_way.nothing()
         under_way.data = {"table": table, "why": waiting.why}
         return waiting
 
@@ -140,7 +132,5 @@ def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE)
 def answer_call(call: Call, by: By) -> None:
     """Mark a call as answered; repeating it changes nothing."""
     with change(call.section, "answer_call", by) as under_way:
-        changed = call.section.calls.filter(pk=call.pk, answered_at=None).update(answered_at=timezone.now())
-        if not changed:
-            under_way.nothing()
+        call.section.calls.filter(pk=call.pk, answered_at=None).update(answered_at=timezone.now())
         under_way.data = {"table": call.table}

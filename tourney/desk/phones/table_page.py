@@ -11,7 +11,8 @@ from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableE
 from ...scoring.counted_results import Counted
 from ...scoring.made import Made, from_row
 from ..play.draw import all_drawn, is_drawn
-from ..queries import Expected, RoundState, brought_of, movement_of, rounds_of, sittings_of
+from ..queries import brought_of, movement_of, sittings_of
+from ..round_states import Expected, RoundState, rounds_of
 from .both_sides import progress
 from .disputes import disagreements
 from .open_rounds import ResultsIn, missing, open_rounds, round_at
@@ -240,7 +241,11 @@ def went_elsewhere(section: Section, page: TablePage) -> dict[int, list[Times]]:
                 if _is_final(section, state, each, agreed):
                     brought[each.tray].append(each)
     if allowed == Elsewhere.PLAYED:
-        told = {tray for tray, all_of_it in brought.items() if page.people <= _who_played(all_of_it)}
+        told = {
+            tray
+            for tray, all_of_it in brought.items()
+            if page.people <= {number for each in all_of_it for number in each.held}
+        }
     else:
         told = set(brought) - _still_played(section.session, agreed)
     return {tray: _times(brought[tray], here[tray].expected.counts) for tray in sorted(told) if times[tray] > 1}
@@ -261,10 +266,6 @@ def _is_final(section: Section, state: RoundState, each: Expected, agreed: froze
     """Whether no phone changes it any more: it is settled, or its round is closed."""
     closed = each.version is not None and state.plan.number <= section.closed
     return closed or is_settled(each.version, agreed)
-
-
-def _who_played(all_of_it: Iterable[Expected]) -> set[int]:
-    return {number for each in all_of_it for number in each.held}
 
 
 def _still_played(session: Session, agreed: frozenset[int]) -> set[int]:

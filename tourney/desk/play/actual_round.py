@@ -9,19 +9,19 @@ from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
 from typing import Any
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop
 from movements.plan import Movement, Round, Seating, Seats, SitOut
 from movements.problem import Problem
 from movements.proof import problems
 
-from ...faults import BadInput, Fault
-from ...models import ResultVersion, Section
+from ...faults import BadInput, Faults
+from ...models import Place, ResultVersion, Section
 from ...models.reason import because
 from ...scoring.made import Made
 from ...scoring.night import TRICKS, Outcome, Played, Revokes, Side
 from ..form_version import mark
 from ..queries import contestants_of, made_of, seats_of, versions_of
-from ..results.record import Place, add_version, store
+from ..results.record import add_version, store
 from ..setup.choose_movement import write_version
 from ..writing import By, Change, change
 from .repair import first_open, standing
@@ -45,14 +45,6 @@ class Actual:
 
 class RoundChanged(BadInput):
     """Somebody else changed the round since the writer looked."""
-
-    def __init__(self, number: int) -> None:
-        said = message(
-            "Someone else has changed round %(number)s since you opened this page. The current version is "
-            "now shown. Change only what is still wrong.",
-            number=number,
-        )
-        super().__init__(BadInput.at("round", said).faults)
 
 
 def mark_of_round(each: Round) -> str:
@@ -86,19 +78,23 @@ def record_as_it_was(
                 number=number,
             )
         if seen is not None and mark_of_round(each) != seen:
-            raise RoundChanged(number)
+            raise RoundChanged.at(
+                "round",
+                "Someone else has changed round %(number)s since you opened this page. The current version "
+                "is now shown. Change only what is still wrong.",
+                number=number,
+            )
         new = _as_it_was(movement, each, actual)
         if new == each:
-            under_way.nothing()
             return []
         changed = _with_round(movement, new, max(movement.played, first_open(here, movement) - 1, number))
-        version = write_version(under_way, changed, by, from_round=number, reason=because("as-played", round=number))
+        version = write_version(under_way, changed, from_round=number, reason=because("as-played", round=number))
         under_way.data = {
             "round": number,
             "tables": [one.table for one in new.tables if one != each.by_table.get(one.table)],
             "version": version.number,
         }
-        _move_results(under_way, each, new, by, results)
+        _move_results(under_way, each, new, results)
         return spoiled(movement, changed, number)
 
 
@@ -121,7 +117,7 @@ def _with_round(movement: Movement, new: Round, played: int) -> Movement:
 
 def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Round:
     """The round with these tables as they were. Contestants without a seat sat out."""
-    faults: list[Fault] = []
+    faults = Faults()
     said = {one.table: one for one in actual}
     seatings = []
     for seating in each.tables:
@@ -132,20 +128,15 @@ def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Rou
     label = movement.contestants.label
     for contestant, table in seats:
         if contestant in where and not movement.of_teams:
-            faults.append(
-                Fault(
-                    f"table-{table}",
-                    message(
-                        "%(label)s is listed at table %(where)s and at table %(table)s. Correct both tables.",
-                        label=label(contestant),
-                        where=where[contestant],
-                        table=table,
-                    ),
-                )
+            faults.fault(
+                f"table-{table}",
+                "%(label)s is listed at table %(where)s and at table %(table)s. Correct both tables.",
+                label=label(contestant),
+                where=where[contestant],
+                table=table,
             )
         where[contestant] = table
-    if faults:
-        raise BadInput(faults)
+    faults.refuse()
     out = tuple(one for one in each.sitting_out if one.contestant not in where)
     lost = [one for one in each.places if one not in where and one not in {sit.contestant for sit in out}]
     freed = [one for one in each.sitting_out if one.contestant in where]
@@ -162,22 +153,20 @@ def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Rou
     return replace(each, tables=tuple(seatings), sitting_out=(*out, *waits))
 
 
-def _seating(movement: Movement, seating: Seating, one: Actual, faults: list[Fault]) -> Seating:
+def _seating(movement: Movement, seating: Seating, one: Actual, faults: Faults) -> Seating:
     known = movement.contestants.numbers
     place = f"table-{one.table}"
     if told(seating) == one:
         return seating
     if len(set(one.sitters)) < len(one.sitters) and not movement.of_teams:
-        faults.append(Fault(place, message("Table %(table)s: nobody can play against themselves.", table=one.table)))
+        faults.fault(place, "Table %(table)s: nobody can play against themselves.", table=one.table)
     if any(sitter not in known for sitter in one.sitters):
-        faults.append(Fault(place, message("Table %(table)s: choose who sat there.", table=one.table)))
+        faults.fault(place, "Table %(table)s: choose who sat there.", table=one.table)
     if not one.trays or len(set(one.trays)) < len(one.trays):
-        faults.append(
-            Fault(place, message("Table %(table)s: enter every tray that was played, each only once.", table=one.table))
-        )
+        faults.fault(place, "Table %(table)s: enter every tray that was played, each only once.", table=one.table)
     if strange := [tray for tray in one.trays if not 1 <= tray <= movement.trays]:
         words = gettext_noop("Table %(table)s: there is no tray %(strange)s. The trays are 1 to %(trays)s.")
-        faults.append(Fault(place, message(words, table=one.table, strange=strange[0], trays=movement.trays)))
+        faults.fault(place, words, table=one.table, strange=strange[0], trays=movement.trays)
     turned = one.trays if one.turned else ()
     if set(one.trays) == set(seating.trays) and one.turned == bool(seating.turned):
         turned = seating.turned
@@ -194,7 +183,7 @@ def told(seating: Seating) -> Actual:
     return Actual(seating.table, sitters, seating.trays, bool(seating.turned))
 
 
-def _move_results(under_way: Change, before: Round, after: Round, by: By, results: str) -> None:
+def _move_results(under_way: Change, before: Round, after: Round, results: str) -> None:
     """Move results of changed tables with the players who made them: the first planned tray becomes the first one
     played. Where a tray lay turned, what N&S made is what those who sat N&S made."""
     section = under_way.section
@@ -220,9 +209,9 @@ def _move_results(under_way: Change, before: Round, after: Round, by: By, result
                 gone.append(version)
     reason = because("as-played", round=before.number)
     for version in gone:
-        add_version(under_way, version, version, None, reason, by)
+        add_version(under_way, version, version, None, reason)
     if rows:
-        store(under_way, contestants_of(section), rows, by, reason)
+        store(under_way, contestants_of(section), rows, reason)
 
 
 def _moves(old: Seating, new: Seating) -> dict[int, int]:

@@ -5,13 +5,14 @@ from datetime import UTC, datetime
 
 from django.utils import timezone
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop
 from movements.plan import Movement
 
 from ...faults import BadInput, Fault
 from ...models import Section
 from ..deals.sealed import open_if_over
-from ..queries import movement_of, rounds_of
+from ..queries import movement_of
+from ..round_states import rounds_of
 from ..writing import By, Change, change
 
 WARNING = 3 * 60
@@ -86,7 +87,6 @@ def start_round(section: Section, number: int, by: By) -> None:
             words = gettext_noop("There is no round %(number)s. The last round of the movement is round %(count)s.")
             raise BadInput.at("round", words, number=number, count=len(movement.rounds))
         if here.clock_left is not None and here.clock_round == number:
-            under_way.nothing()
             return
         if here.clock_since is not None:
             words = gettext_noop("The clock for round %(clock_round)s is still running. Close that round first.")
@@ -106,7 +106,6 @@ def stop_clock(section: Section, by: By) -> None:
     with change(section, "stop_clock", by) as under_way:
         here = under_way.section
         if here.clock_since is None:
-            under_way.nothing()
             return
         left = clock_of(here, _movement(here)).left
         under_way.set(here, clock_since=None, clock_left=left)
@@ -118,7 +117,6 @@ def go_on(section: Section, by: By) -> None:
     with change(section, "go_on", by) as under_way:
         here = under_way.section
         if here.clock_left is None or here.clock_since is not None:
-            under_way.nothing()
             return
         under_way.set(here, clock_since=timezone.now())
         under_way.data = {"round": here.clock_round, "left": here.clock_left}
@@ -131,7 +129,7 @@ def add_minutes(section: Section, minutes: int, by: By) -> None:
     with change(section, "add_minutes", by) as under_way:
         here = under_way.section
         if here.clock_left is None:
-            raise BadInput.at("minutes", message("Start the clock first."))
+            raise BadInput.at("minutes", "Start the clock first.")
         under_way.set(here, clock_left=here.clock_left + 60 * minutes)
         under_way.data = {"round": here.clock_round, "minutes": minutes}
 
@@ -178,5 +176,5 @@ def round_now(section: Section, movement: Movement) -> int:
 def _movement(section: Section) -> Movement:
     movement = movement_of(section)
     if movement is None:
-        raise BadInput.at("movement", message("Choose a movement first."))
+        raise BadInput.at("movement", "Choose a movement first.")
     return movement

@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop
 from movements.plan import Impossible, Line, Movement
 from movements.swiss_draw import Draw, rematches
 from movements.systems import drive, swiss
@@ -14,7 +14,8 @@ from ...models import Section
 from ...models.reason import because
 from ...scoring.night import TRICKS
 from ...scoring.standings import Exact, rows_of
-from ..queries import Expected, RoundState, contestants_of, made_of, movement_of, rounds_of, standings_of
+from ..queries import contestants_of, made_of, movement_of, standings_of
+from ..round_states import Expected, RoundState, rounds_of
 from ..setup.choose_movement import write_version
 from ..writing import By, Change, change
 
@@ -92,12 +93,12 @@ def draw_round(
         movement = movement_of(here)
         if movement is None or not is_drawn(movement):
             raise BadInput.at(
-                "movement", message("The rounds of this movement are fixed in advance, so there is nothing to draw.")
+                "movement", "The rounds of this movement are fixed in advance, so there is nothing to draw."
             )
         if number == 1 and (undrawn := first_undrawn(here, movement)):
-            return _first_drawn(under_way, undrawn, drawn, by)
+            return _first_drawn(under_way, undrawn, drawn)
         if number == 1:
-            raise BadInput.at("round", message("Round 1 has begun, so its draw can no longer be changed."))
+            raise BadInput.at("round", "Round 1 has begun, so its draw can no longer be changed.")
         if number is not None and number != len(movement.rounds) + 1:
             raise BadInput.at(
                 "round", "Someone else has already drawn round %(number)s. See it on the Room page.", number=number
@@ -116,7 +117,7 @@ def draw_round(
         except Impossible as impossible:
             raise BadInput.at("round", str(impossible)) from impossible
         last = len(longer.rounds)
-        write_version(under_way, longer, by, from_round=last, reason=because("drawn", round=last))
+        write_version(under_way, longer, from_round=last, reason=because("drawn", round=last))
         under_way.set(here, closed=last - 1, clock_round=last, clock_since=None, clock_left=None)
         under_way.data = {"round": last}
         if drawn and (again := rematches(drawn, swiss.met_in(movement))):
@@ -124,13 +125,13 @@ def draw_round(
         return longer
 
 
-def _first_drawn(under_way: Change, undrawn: Movement, drawn: Draw | None, by: By) -> Movement:
+def _first_drawn(under_way: Change, undrawn: Movement, drawn: Draw | None) -> Movement:
     """Store the first round as ``drawn``; the clock and what is closed stay as they are."""
     try:
         movement = swiss.next_round(undrawn, undrawn.contestants.numbers, drawn)
     except Impossible as impossible:
         raise BadInput.at("round", str(impossible)) from impossible
-    write_version(under_way, movement, by, from_round=1, reason=because("drawn", round=1))
+    write_version(under_way, movement, reason=because("drawn", round=1))
     under_way.data = {"round": 1}
     return movement
 

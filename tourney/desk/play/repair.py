@@ -76,7 +76,7 @@ def here_now(section: Section, movement: Movement) -> list[int]:
 def standing(section: Section) -> Movement:
     movement = movement_of(section)
     if movement is None:
-        raise BadInput.at("movement", message("Choose a movement first."))
+        raise BadInput.at("movement", "Choose a movement first.")
     return movement
 
 
@@ -84,7 +84,7 @@ def situation_of(section: Section, incident: Incident) -> Situation:
     """Raises BadInput where the movement cannot be changed any more, or not so."""
     movement = standing(section)
     if incident.first < 2:
-        raise BadInput.at("", message("Nothing has been played yet. Change the names, then choose a new movement."))
+        raise BadInput.at("", "Nothing has been played yet. Change the names, then choose a new movement.")
     if incident.first < first_open(section, movement):
         raise BadInput.at(
             "first",
@@ -141,7 +141,7 @@ def change_movement(section: Section, offer: Offer, by: By) -> None:
         _as_offered(here, offer)
         if offer.names:
             join(under_way, [Seated(names) for names in offer.names])
-        write_version(under_way, offer.movement, by, from_round=offer.first, reason=offer.reason)
+        write_version(under_way, offer.movement, from_round=offer.first, reason=offer.reason)
         if offer.names:
             set_fields(under_way, offer.movement)
         under_way.data |= {"title": offer.title, "first": offer.first, **offer.reason}
@@ -167,7 +167,7 @@ def curtail(section: Section, last: int, by: By) -> None:
             )
         shorter = ending.curtailed(movement, last) if last < len(movement.rounds) else movement
         shorter = replace(shorter, planned=last) if movement.planned else shorter
-        write_version(under_way, shorter, by, from_round=last + 1, reason=because("late-evening"))
+        write_version(under_way, shorter, from_round=last + 1, reason=because("late-evening"))
         under_way.data = {"last": last, "of": whole}
 
 
@@ -222,7 +222,7 @@ CALLED = {
 
 def _as_offered(section: Section, offer: Offer) -> None:
     if section.movement_versions.count() != offer.version:
-        raise BadInput.at("", message("Someone else has changed the movement. Check the options again."))
+        raise BadInput.at("", "Someone else has changed the movement. Check the options again.")
     if offer.first < first_open(section, standing(section)):
         raise BadInput.at(
             "", "Round %(first)s has started in the meantime. Check the options again.", first=offer.first

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from movements.message import message
 from movements.plan import Impossible, Movement
 from movements.systems import swiss
 
@@ -25,10 +24,9 @@ def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Wr
     with change(section, "change_who_is_drawn", by) as under_way:
         movement = movement_of(under_way.section)
         if movement is None or not is_swiss(movement):
-            raise BadInput.at("movement", message("Contestants can join and leave between rounds only in a Swiss."))
+            raise BadInput.at("movement", "Contestants can join and leave between rounds only in a Swiss.")
         gone, back = sorted(set(left) - set(movement.left)), sorted(set(movement.left) - set(left))
         if not gone and not back and not late:
-            under_way.nothing()
             return movement
         try:
             changed = swiss.with_left(swiss.with_late(movement, len(late)) if late else movement, left)
@@ -38,7 +36,7 @@ def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Wr
         reason = because("who-is-drawn", changes=_changes(movement, gone, back, late))
         if late:
             join(under_way, [Seated(row.names, name=row.name) for row in late])
-        write_version(under_way, changed, by, from_round=first, reason=reason)
+        write_version(under_way, changed, from_round=first, reason=reason)
         if late:
             set_fields(under_way, changed)
         under_way.data |= {"first": first, **reason}

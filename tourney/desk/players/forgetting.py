@@ -19,8 +19,6 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Cast
 from django.utils import timezone
 
-from movements.message import message
-
 from ... import hooks
 from ...faults import BadInput
 from ...models import Club, Forgotten, JournalEntry, Member, Merge, Player, Section, Shown, User
@@ -66,7 +64,7 @@ def forget(player: Player, by: By) -> Forgot:
     with club_change(club, "forget_player", by) as under_way:
         records = records_of(player)
         if records[0].forgotten_at:
-            raise BadInput.at("", message("That player has already been forgotten."))
+            raise BadInput.at("", "That player has already been forgotten.")
         wording = wording_of(club, records)
         stays = _accounts(club, wording)
         _journal(club, records, wording)

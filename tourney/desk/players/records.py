@@ -9,11 +9,11 @@ from django.utils import timezone
 from movements.message import gettext_noop, in_a_row, message
 
 from ... import inputs
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Fault, Faults
 from ...models import Club, Merge, Player, Seat, Section, Shown
 from ...models.club import SHOWN_WORDS
 from ..setup.names import wrong_name
-from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked
+from ..writing import BY_COMMAND, By, change, club_change, locked, put
 from .mail_address import plain_address, wrong_address
 from .member_numbers import NOTE, alike, by_number
 from .written_numbers import number_in, plain
@@ -62,32 +62,25 @@ def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Pl
         new = {field: getattr(kept, field) for field in FIELDS}
         under_way.data = {"player": kept.pk, "name": kept.name, "new": player is None}
         under_way.before = {field: value for field, value in old.items() if value != new[field]}
-        if player and not under_way.before:
-            under_way.nothing()
         return kept
 
 
 def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     name = _tidy(record.name)
-    faults = [Fault("name", what) for what in [wrong_name(name)] if what]
+    faults = Faults()
+    faults.fault("name", wrong_name(name))
     others = club.players.exclude(pk=player.pk) if player else club.players.all()
     if same := others.filter(name__iexact=name).select_related("merged_into").first():
-        faults.append(Fault("name", _there_is(same)))
+        faults.fault("name", _there_is(same))
     if record.number is not None and (has := others.filter(number=record.number).first()):
-        faults.append(
-            Fault(
-                "number",
-                message("Number %(number)s is already assigned to %(name)s.", number=record.number, name=has.name),
-            )
+        faults.fault(
+            "number", "Number %(number)s is already assigned to %(name)s.", number=record.number, name=has.name
         )
     faults += _faults(record)
-    if faults:
-        raise BadInput(faults)
+    faults.refuse()
     before, shown = (player.name, player.shown) if player else (name, record.shown)
     player = player or Player(club=club)
-    for field, value in (asdict(record) | {"name": name, "mail": plain_address(record.mail)}).items():
-        setattr(player, field, value)
-    player.save()
+    put(player, asdict(record) | {"name": name, "mail": plain_address(record.mail)})
     if before != name:
         _tell_nights(player, before, by)
     if shown != player.shown:
@@ -104,27 +97,20 @@ def _there_is(same: Player) -> str:
     )
 
 
-def _faults(record: Record) -> list[Fault]:
-    found = []
+def _faults(record: Record) -> Faults:
+    found = Faults()
     if record.number is not None and not 1 <= record.number <= HIGHEST_NUMBER:
         words = gettext_noop("Enter a number from 1 to %(highest)s, not %(number)s.")
-        found.append(Fault("number", message(words, highest=f"{HIGHEST_NUMBER:,}", number=record.number)))
+        found.fault("number", words, highest=f"{HIGHEST_NUMBER:,}", number=record.number)
     for field in ("contact", "notes"):
-        if what := inputs.wrong(getattr(record, field)):
-            found.append(Fault(field, what))
-    if record.mail and (what := wrong_address(record.mail)):
-        found.append(Fault("mail", what))
+        found.fault(field, inputs.wrong(getattr(record, field)))
+    found.fault("mail", record.mail and wrong_address(record.mail))
     if len(record.contact) > LONGEST_CONTACT:
-        found.append(Fault("contact", message("Enter at most %(longest)s characters.", longest=LONGEST_CONTACT)))
+        found.fault("contact", "Enter at most %(longest)s characters.", longest=LONGEST_CONTACT)
     if len(record.notes) > LONGEST_NOTES:
-        found.append(Fault("notes", message("Enter at most %(longest)s characters.", longest=LONGEST_NOTES)))
+        found.fault("notes", "Enter at most %(longest)s characters.", longest=LONGEST_NOTES)
     if record.shown not in Shown.values:
-        found.append(
-            Fault(
-                "shown",
-                message("Choose how the player's name is shown: %(ways)s.", ways=in_a_row(SHOWN_WORDS.values())),
-            )
-        )
+        found.fault("shown", "Choose how the player's name is shown: %(ways)s.", ways=in_a_row(SHOWN_WORDS.values()))
     return found
 
 
@@ -133,7 +119,7 @@ def _tell_nights(player: Player, before: str, by: By) -> None:
     sections = Section.objects.filter(contestants__seats__player=player).distinct()
     for section in sections.filter(session__final_at=None):
         with change(section, "mend_name", by) as under_way:
-            under_way.data = {"from": before, "to": player.name}
+            under_way.data, under_way.line_alone = {"from": before, "to": player.name}, True
     _raise(player, sections.exclude(session__final_at=None))
 
 
@@ -151,9 +137,9 @@ def merge(kept: Player, other: Player, by: By) -> Merge:
 
 def _merge(kept: Player, other: Player, by: By) -> Merge:
     if kept.pk == other.pk:
-        raise BadInput.at("other", message("Choose two different records."))
+        raise BadInput.at("other", "Choose two different records.")
     if kept.merged_into_id or other.merged_into_id or kept.club_id != other.club_id:
-        raise BadInput.at("other", message("One of these records has already been merged. Check the list again."))
+        raise BadInput.at("other", "One of these records has already been merged. Check the list again.")
     nights = Seat.objects.filter(player=kept).values("contestant__section__session")
     both = Seat.objects.filter(player=other, contestant__section__session__in=nights)
     if meeting := both.select_related("contestant__section__session__event").first():
@@ -195,34 +181,26 @@ def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
         for row in (done, done.kept, done.other):
             row.refresh_from_db()
         under_way.data = {"kept": done.kept.name, "other": done.other.name}
-        return _take_apart(done)
-
-
-def _take_apart(done: Merge) -> Player:
-    if done.undone_at:
-        raise BadInput.at("", message("This merge has already been undone."))
-    kept, other = done.kept, done.other
-    holder = kept.merged_into or kept
-    tell_pages(holder)
-    number = done.filled.get("number")
-    for field, (before, after) in done.filled.items():
-        if getattr(kept, field) == after:
-            setattr(kept, field, before)
-    kept.save()
-    if number and kept.number is None:
-        other.number = number[1]
-    other.merged_into = None
-    other.save()
-    Player.objects.filter(pk__in=_once_of(other), merged_into=holder).update(merged_into=other)
-    Seat.objects.filter(pk__in=done.seats, player=holder).update(player=other)
-    done.undone_at = timezone.now()
-    done.save(update_fields=["undone_at"])
-    return other
-
-
-def _once_of(player: Player) -> list[int]:
-    """Return the keys of players merged into this one."""
-    return list(Merge.objects.filter(kept=player, undone_at=None).values_list("other", flat=True))
+        if done.undone_at:
+            raise BadInput.at("", "This merge has already been undone.")
+        kept, other = done.kept, done.other
+        holder = kept.merged_into or kept
+        tell_pages(holder)
+        number = done.filled.get("number")
+        for field, (before, after) in done.filled.items():
+            if getattr(kept, field) == after:
+                setattr(kept, field, before)
+        kept.save()
+        if number and kept.number is None:
+            other.number = number[1]
+        other.merged_into = None
+        other.save()
+        once = list(Merge.objects.filter(kept=other, undone_at=None).values_list("other", flat=True))
+        Player.objects.filter(pk__in=once, merged_into=holder).update(merged_into=other)
+        Seat.objects.filter(pk__in=done.seats, player=holder).update(player=other)
+        done.undone_at = timezone.now()
+        done.save(update_fields=["undone_at"])
+        return other
 
 
 def tell_pages(player: Player) -> None:
@@ -255,7 +233,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     known = list(club.players.select_related("merged_into"))
     by_name = {player.name.casefold(): player for player in known}
     numbered = by_number(known)
-    faults: list[Fault] = []
+    faults = Faults()
     seen: dict[tuple[str, object], str] = {}
     found = []
     for place, row in rows:
@@ -293,8 +271,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
         faults += [Fault(place, what) for what in here if what]
         changed = tuple(field for field in FIELDS if getattr(new, field) != getattr(old, field))
         found.append(Coming(place, new, same, changed, spelled))
-    if faults:
-        raise BadInput(faults)
+    faults.refuse()
     return found
 
 
@@ -315,31 +292,24 @@ def _told(row: Mapping[str, object], old: Record) -> dict[str, object]:
 def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], by: By = BY_COMMAND) -> tuple[int, int]:
     """Keep a whole list of players, or with any fault nothing of it; how many are new and how many changed."""
     with club_change(club, "bring_in_players", by) as under_way:
-        new, changed = _bring_in(club, rows, under_way)
-        under_way.data = {"new": new, "changed": changed}
-        if not new and not changed:
-            under_way.nothing()
-        return new, changed
-
-
-def _bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], under_way: ClubChange) -> tuple[int, int]:
-    coming = compare(club, rows)
-    old = [each.player for each in coming if each.player and each.changed]
-    under_way.before = {
-        str(each.player.pk): {field: getattr(each.player, field) for field in each.changed}
-        for each in coming
-        if each.player and each.changed
-    }
-    # A number may go from one to another within the list: none is held twice on the way.
-    club.players.filter(pk__in=[player.pk for player in old]).update(number=None)
-    for each in coming:
-        if each.player and each.changed:
-            for field, value in asdict(each.record).items():
-                setattr(each.player, field, value)
-    Player.objects.bulk_update(old, FIELDS)
-    new = [Player(club=club, **asdict(each.record)) for each in coming if each.player is None]
-    Player.objects.bulk_create(new)
-    return len(new), len(old)
+        coming = compare(club, rows)
+        old = [each.player for each in coming if each.player and each.changed]
+        under_way.before = {
+            str(each.player.pk): {field: getattr(each.player, field) for field in each.changed}
+            for each in coming
+            if each.player and each.changed
+        }
+        # A number may go from one to another within the list: none is held twice on the way.
+        club.players.filter(pk__in=[player.pk for player in old]).update(number=None)
+        for each in coming:
+            if each.player and each.changed:
+                for field, value in asdict(each.record).items():
+                    setattr(each.player, field, value)
+        Player.objects.bulk_update(old, FIELDS)
+        new = [Player(club=club, **asdict(each.record)) for each in coming if each.player is None]
+        Player.objects.bulk_create(new)
+        under_way.data = {"new": len(new), "changed": len(old)}
+        return len(new), len(old)
 
 
 _tidy = inputs.line

@@ -115,7 +115,7 @@ def partners_of(nights: Iterable[PlayedNight]) -> list[WithPartner]:
     together: defaultdict[Player, list[PlayedNight]] = defaultdict(list)
     for night in nights:
         for partner in night.partners:
-            if _is_named(partner):
+            if partner.shown != Shown.WITHHELD and partner.forgotten_at is None:
                 together[partner].append(night)
     found = [WithPartner(partner, record_of(those)) for partner, those in together.items()]
     return sorted(found, key=lambda each: (-each.record.nights, each.partner.name))
@@ -177,10 +177,6 @@ def listed(club: int, words: str = "") -> list[tuple[Player, int]]:
         (public_name(each), each) for each in people if all(word in public_name(each).casefold() for word in wanted)
     ]
     return [(each, times[each.pk]) for _, each in sorted(found, key=lambda pair: (collated(pair[0]), pair[1].pk))]
-
-
-def _is_named(player: Player) -> bool:
-    return player.shown != Shown.WITHHELD and player.forgotten_at is None
 
 
 def _mean(values: Sequence[Decimal]) -> Decimal | None:

@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from movements.message import message
-
 from ...faults import BadInput, Fault
-from ...models import ResultVersion, Section
+from ...models import Place, ResultVersion, Section
 from ...models.reason import because
 from ...scoring.made import Made
 from ..queries import brought_of, contestants_of, made_of, row_of
 from ..writing import By, change
-from .record import ChangedMeanwhile, Place, add_version, holders, latest_at, store, the_movement
+from .record import ChangedMeanwhile, add_version, holders, latest_at, store, the_movement
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ def compare(section: Section, second: Mapping[Place, Made]) -> Compared:
     stored = brought_of(section)
     differ, new, same = [], {}, 0
     for place, made in second.items():
-        version = stored.get(place.key)
+        version = stored.get(place)
         if version is None:
             new[place] = made
         elif made_of(version) == made:
@@ -60,18 +58,13 @@ class Decided:
     made: Made
 
 
-@dataclass(frozen=True, slots=True)
-class EnteredTwice:
-    """The outcome of a second entry: the comparison when it was stored, and the number of ``changed`` results."""
-
-    compared: Compared
-    changed: int
-
-
-def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterable[Decided], by: By) -> EnteredTwice:
-    """Store the second entry: the decisions about differences, and results that were not in yet. It is compared with
-    what stands at that moment, whatever its writer was shown before. Raises BadInput for a difference that is not
-    decided, ChangedMeanwhile if another version stands than the one that was decided about; then nothing is stored."""
+def enter_twice(
+    section: Section, second: Mapping[Place, Made], decided: Iterable[Decided], by: By
+) -> tuple[Compared, int]:
+    """Store the second entry: the decisions about differences, and results that were not in yet. The comparison with
+    what stands at that moment, whatever its writer was shown before, and how many results were changed. Raises BadInput
+    for a difference that is not decided, ChangedMeanwhile if another version stands than the one that was decided
+    about; then nothing is stored."""
     decisions = {each.place: each for each in decided}
     with change(section, "enter_twice", by) as under_way:
         section = under_way.section
@@ -81,24 +74,22 @@ def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterabl
             if latest is not None and latest.number != choice.seen:
                 raise ChangedMeanwhile(latest)
         if open_ := [each for each in compared.differ if each.place not in decisions]:
-            raise BadInput([Fault(str(each.place), message("Choose the first or the second entry.")) for each in open_])
+            raise BadInput([Fault.at(str(each.place), "Choose the first or the second entry.") for each in open_])
         changed = 0
         for each in compared.differ:
             if each.first != (made := decisions[each.place].made):
-                add_version(under_way, each.stored, each.stored, made, because("second-was-right"), by)
+                add_version(under_way, each.stored, each.stored, made, because("second-was-right"))
                 changed += 1
         if compared.new:
             movement = the_movement(section)
             rows = [(place, holders(movement, place), made) for place, made in compared.new.items()]
-            store(under_way, contestants_of(section), rows, by)
+            store(under_way, contestants_of(section), rows)
+        under_way.line_alone = True
         under_way.data |= {
             "same": compared.same,
             "differ": [
-                [
-                    list(each.place.key),
-                    *(row_of(section, made) for made in (each.first, each.second, decisions[each.place].made)),
-                ]
+                [each.place, *(row_of(section, one) for one in (each.first, each.second, decisions[each.place].made))]
                 for each in compared.differ
             ],
         }
-        return EnteredTwice(compared, changed)
+        return compared, changed

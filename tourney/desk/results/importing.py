@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from movements.message import message
 
-from ...faults import BadInput, Fault
-from ...models import Section
+from ...faults import BadInput, Faults
+from ...models import Place, Section
 from ...scoring.made import Made
 from ...scoring.night import Result
 from ..form_version import mark
 from ..queries import brought_of, contestants_of, entries_of, made_of
 from ..writing import By, change
-from .record import Place, store
+from .record import store
 
 
 def mark_of_plan(section: Section) -> str:
@@ -35,38 +35,24 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
         contestants = contestants_of(under_way.section)
         numbers = {contestant.entry: contestant.number for contestant in contestants.values()}
         standing = brought_of(under_way.section)
-        rows, faults = [], []
+        rows, faults = [], Faults()
         for result in results:
-            place, made = Place(result.round, result.table, result.tray), Made.of(result)
-            there = standing.get((result.round, result.table, result.tray))
+            place, made = Place.of(result), Made.of(result)
+            there = standing.get(place)
             if there is None:
                 people = result.seats or (result.ns, result.ew)
                 if strange := [person for person in people if person not in numbers]:
-                    faults.append(
-                        Fault(str(place), message("Contestant %(strange)s no longer exists.", strange=strange[0]))
-                    )
+                    faults.fault(str(place), "Contestant %(strange)s no longer exists.", strange=strange[0])
                     continue
                 rows.append((place, tuple(numbers[person] for person in people), made))
             elif there.disputed:
-                faults.append(
-                    Fault(
-                        str(place), message("The two sides at this table entered different results. Settle this first.")
-                    )
-                )
+                faults.fault(str(place), "The two sides at this table entered different results. Settle this first.")
             elif made_of(there) != made:
-                faults.append(
-                    Fault(
-                        str(place),
-                        message(
-                            "The stored result is %(there)s, but the result in the file is %(made)s.",
-                            there=made_of(there),
-                            made=made,
-                        ),
-                    )
+                faults.fault(
+                    str(place),
+                    "The stored result is %(there)s, but the result in the file is %(made)s.",
+                    there=made_of(there),
+                    made=made,
                 )
-        if faults:
-            raise BadInput(faults)
-        if not rows:
-            under_way.nothing()
-            return 0
-        return len(store(under_way, contestants, rows, by))
+        faults.refuse()
+        return len(store(under_way, contestants, rows))

@@ -98,8 +98,7 @@ def _revokes(how: str) -> Revokes | None:
     sides = re.fullmatch(r"(\d{1,2})(?:@(\d{1,2}))?(?:/(\d{1,2})(?:@(\d{1,2}))?)?", how)
     if not sides:
         raise BadInput.at(
-            "made",
-            message("Write revokes as r1@3/0: N & S revoked once, after winning three tricks; E & W did not revoke."),
+            "made", "Write revokes as r1@3/0: N & S revoked once, after winning three tricks; E & W did not revoke."
         )
     ns, before_ns, ew, before_ew = (int(each or 0) for each in sides.groups())
     return Revokes(ns, ew, before_ns, before_ew) if ns or ew else None
@@ -110,9 +109,9 @@ def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
     if revokes is None:
         return replace(made, revokes=None)
     if session.game == "bridge":
-        raise BadInput.at("made", message("At bridge, type the tricks after any adjustment for a revoke."))
+        raise BadInput.at("made", "At bridge, type the tricks after any adjustment for a revoke.")
     if made.tricks is None and not (made.played and made.played.by):
-        raise BadInput.at("made", message("Type the result first, then the revoke."))
+        raise BadInput.at("made", "Type the result first, then the revoke.")
     if made.tricks is not None:
         sides = (
             (made.tricks, revokes.ns, revokes.before_ns, revokes.ew),
@@ -123,9 +122,7 @@ def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
                 if times:
                     Revoke(tricks, times, before, answered)
                 elif before:
-                    raise BadInput.at(
-                        "made", message("Enter the tricks won before a revoke only for a side that revoked.")
-                    )
+                    raise BadInput.at("made", "Enter the tricks won before a revoke only for a side that revoked.")
         except RevokeError as problem:
             raise BadInput.at("made", str(problem)) from problem
     return replace(made, revokes=revokes)

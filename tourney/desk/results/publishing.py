@@ -20,7 +20,6 @@ def publish(section: Section, by: By) -> None:
     with change(section, "publish", by) as under_way:
         session = under_way.section.session
         if session.published_at:
-            under_way.nothing()
             return
         under_way.set(session, published_at=timezone.now())
         if not session.reopened_at:  # what was never final begins anew
@@ -37,9 +36,8 @@ def make_final(section: Section, by: By) -> None:
     with change(section, "make_final", by) as under_way:
         session = under_way.section.session
         if not session.published_at:
-            raise BadInput.at("", message("Publish the standings before you make them final."))
+            raise BadInput.at("", "Publish the standings before you make them final.")
         if session.final_at:
-            under_way.nothing()
             return
         if disputed := ResultVersion.objects.disputed(session.sections.all()):
             raise BadInput([Fault("", _disputed(each)) for each in disputed])
@@ -66,7 +64,6 @@ def reopen(section: Section, why: str, by: By) -> None:
     with change(section, "reopen", by) as under_way:
         session = under_way.section.session
         if session.final_at is None:
-            under_way.nothing()
             return
         reason = reason_in(why)
         under_way.set(session, final_at=None, reopened_at=timezone.now())
@@ -78,34 +75,25 @@ def withdraw(section: Section, by: By) -> None:
     changed and published again without a word."""
     with change(section, "withdraw", by) as under_way:
         session = under_way.section.session
-        if not session.published_at:
-            under_way.nothing()
-            return
         under_way.set(session, published_at=None)
 
 
 def show_during_play(section: Section, shows: str, by: By) -> None:
     """Choose what the public sees before the night is published: one of :class:`tourney.models.Shows`."""
     with change(section, "show_during_play", by) as under_way:
-        if not under_way.set(under_way.section.session, shows=shows):
-            under_way.nothing()
-            return
+        under_way.set(under_way.section.session, shows=shows)
         under_way.data = {"shows": shows}
 
 
 def ask_for_leads(section: Section, leads: bool, by: By) -> None:
     """Whether the tables' phones ask for the opening lead with each contract; only at bridge."""
     with change(section, "ask_for_leads", by) as under_way:
-        if not under_way.set(under_way.section.session, leads=leads):
-            under_way.nothing()
-            return
+        under_way.set(under_way.section.session, leads=leads)
         under_way.data = {"leads": leads}
 
 
 def tell_elsewhere(section: Section, elsewhere: str, by: By) -> None:
     """Choose when phones show results from other tables: one of :class:`tourney.models.Elsewhere`."""
     with change(section, "tell_elsewhere", by) as under_way:
-        if not under_way.set(under_way.section.session, elsewhere=elsewhere):
-            under_way.nothing()
-            return
+        under_way.set(under_way.section.session, elsewhere=elsewhere)
         under_way.data = {"elsewhere": elsewhere}

@@ -1,7 +1,6 @@
 """Results coming in: recorded, corrected, restored, moved. Every change is a new version."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
@@ -13,8 +12,9 @@ from movements.plan import Movement
 
 from ... import inputs
 from ...faults import BadInput
-from ...models import Contestant, Result, ResultVersion, RulingVersion, Section, Source
+from ...models import Contestant, Place, Result, ResultVersion, RulingVersion, Section, Source
 from ...models.reason import Reason, because, typed
+from ...models.result import HANDS
 from ...models.source import SOURCE_BEGINS, SOURCE_WORDS
 from ...scoring.made import Made
 from ...scoring.terms import spoken
@@ -23,27 +23,8 @@ from ..writing import By, Change, change
 
 WHY = 200  # letters
 RETYPING = timedelta(minutes=1)
-HANDS = ("north", "east", "south", "west")
 Held = tuple[int, ...]
 """The contestants who hold the cards, by their numbers in the section: N&S and E&W, or individuals N, E, S and W."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The place of a result: one tray at one table in one round."""
-
-    round: int
-    table: int
-    tray: int
-
-    @property
-    def key(self) -> tuple[int, int, int]:
-        return (self.round, self.table, self.tray)
-
-    def __str__(self) -> str:
-        return message(
-            "Round %(round)s, table %(table)s, tray %(tray)s", round=self.round, table=self.table, tray=self.tray
-        )
 
 
 def writer(version: ResultVersion | RulingVersion) -> str:
@@ -59,7 +40,7 @@ def time_of(version: ResultVersion | RulingVersion) -> str:
 
 def _said(place: Result) -> str:
     """Round 1, table 2, board 3: as the game says it."""
-    return spoken(str(Place(place.round, place.table, place.tray)), place.section.session.game)
+    return spoken(str(place.place), place.section.session.game)
 
 
 class AlreadyIn(BadInput):
@@ -123,9 +104,8 @@ def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
         if latest is not None and not latest.withdrawn:
             if not _says(latest, latest, made):
                 raise AlreadyIn(latest)
-            under_way.nothing()
             return latest
-        return store(under_way, contestants_of(under_way.section), [(place, held, made)], by)[0]
+        return store(under_way, contestants_of(under_way.section), [(place, held, made)])[0]
 
 
 def correct(version: ResultVersion, made: Made, why: str | Reason, by: By) -> ResultVersion:
@@ -156,23 +136,22 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
         if latest is not None and not latest.withdrawn:
             raise AlreadyIn(latest)
         made = _made_there(version)
-        there = list(place.key)
-        add_version(under_way, version, version, None, because("moved-to", reason["why"], place=there), by)
-        under_way.data |= {"moved": [version.result.place, there], **reason}
+        add_version(under_way, version, version, None, because("moved-to", reason["why"], place=place))
+        under_way.data |= {"moved": [version.result.place, place], **reason}
         moved = because("moved-here", reason["why"])
-        return store(under_way, contestants_of(section), [(place, held, made)], by, moved)[0]
+        return store(under_way, contestants_of(section), [(place, held, made)], moved)[0]
 
 
 def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tuple[ResultVersion, ResultVersion]:
     """Two results were entered in each other's place: each gets what the other has."""
     if one.result.section_id != other.result.section_id or one.result_id == other.result_id:
-        raise BadInput.at("with", message("Choose a different result from the same section."))
+        raise BadInput.at("with", "Choose a different result from the same section.")
     with change(one.result.section, "exchange", by) as under_way:
         reason = reason_in(why)
         first, second = _made_there(one), _made_there(other)
         under_way.data = {"places": [one.result.place, other.result.place], **reason}
         swap = because("exchanged", reason["why"])
-        return add_version(under_way, one, one, second, swap, by), add_version(under_way, other, other, first, swap, by)
+        return add_version(under_way, one, one, second, swap), add_version(under_way, other, other, first, swap)
 
 
 def _replace(
@@ -193,7 +172,7 @@ def _replace(
             "version": standing.number + 1,
             **reason,
         }
-        return add_version(under_way, standing, like, made, reason, by)
+        return add_version(under_way, standing, like, made, reason)
 
 
 def reason_in(why: str | Reason) -> Reason:
@@ -203,7 +182,7 @@ def reason_in(why: str | Reason) -> Reason:
         return why
     reason = inputs.kept_line(why, "why")
     if not reason:
-        raise BadInput.at("why", message("Give a reason in a word or two."))
+        raise BadInput.at("why", "Give a reason in a word or two.")
     if len(reason) > WHY:
         raise BadInput.at("why", "Enter at most %(why)s characters. You entered %(count)s.", why=WHY, count=len(reason))
     return typed(reason)
@@ -221,24 +200,44 @@ def _made_there(seen: ResultVersion) -> Made:
     """Return the result there, if it is the one that was seen. Raises BadInput if it was deleted."""
     standing = _unchanged(seen)
     if standing.withdrawn:
-        raise BadInput.at(_said(standing.result), message("This result has been deleted."))
+        raise BadInput.at(_said(standing.result), "This result has been deleted.")
     return made_of(standing)
 
 
 def add_version(
-    under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, reason: Reason, by: By
+    under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, reason: Reason
 ) -> ResultVersion:
     """Write a version after ``standing``: ``made`` by the contestants of ``like``, or nothing."""
     under_way.before.setdefault("results", {})[str(standing.result_id)] = standing.number
-    return ResultVersion.objects.create(
-        result=standing.result,
-        number=standing.number + 1,
-        **{f"{hand}_id": getattr(like, f"{hand}_id") for hand in ("ns", "ew", *HANDS)},
+    version = next_version(under_way, standing.result, standing.number + 1, hands_of(like), made, reason)
+    version.save()
+    return version
+
+
+def next_version(
+    under_way: Change, result: Result, number: int, hands: Mapping[str, int | None], made: Made | None, reason: Reason
+) -> ResultVersion:
+    """A version that is still to be written, of those who held the ``hands``, by their columns."""
+    return ResultVersion(
+        result=result,
+        number=number,
+        **hands,
         **columns(under_way.section, made),
-        made_by=by.user,
-        source=by.source,
+        made_by=under_way.by.user,
+        source=under_way.by.source,
         **reason,
     )
+
+
+def hands_of(version: ResultVersion) -> dict[str, int | None]:
+    """Return the keys of those who held the hands, by their columns."""
+    return {f"{hand}_id": getattr(version, f"{hand}_id") for hand in HANDS}
+
+
+def hands_held(held: Held, keys: Mapping[int, int]) -> dict[str, int | None]:
+    """The same of those who hold them; their ``keys`` are by their numbers."""
+    hands = HANDS[:2] if len(held) == 2 else HANDS[2:]
+    return {f"{hand}_id": keys[number] for hand, number in zip(hands, held, strict=True)}
 
 
 def _says(standing: ResultVersion, like: ResultVersion, made: Made | None) -> bool:
@@ -247,53 +246,38 @@ def _says(standing: ResultVersion, like: ResultVersion, made: Made | None) -> bo
     if standing.withdrawn or made is None:
         return standing.withdrawn and made is None
     there = made_of(standing)
-    seats = (f"{hand}_id" for hand in ("ns", "ew", *HANDS))
-    same = there == made and made.lead in ("", there.lead)
-    return same and all(getattr(standing, seat) == getattr(like, seat) for seat in seats)
+    return there == made and made.lead in ("", there.lead) and hands_of(standing) == hands_of(like)
 
 
 def store(
     under_way: Change,
     contestants: Mapping[int, Contestant],
     rows: Iterable[tuple[Place, Held, Made]],
-    by: By,
     reason: Reason | None = None,
 ) -> list[ResultVersion]:
     """Store new results, with contestants by their numbers; after a deletion, the next version."""
     section = under_way.section
     rows = list(rows)
-    there = {(one.round, one.table, one.tray): one for one in section.results.all()} if section.results.exists() else {}
-    new = [Result(section=section, **_fields(place)) for place, *_ in rows if place.key not in there]
+    there = {one.place: one for one in section.results.all()} if section.results.exists() else {}
+    new = [Result(section=section, **place._asdict()) for place, *_ in rows if place not in there]
     made_now: list[Result] = Result.objects.bulk_create(new)
-    there |= {(one.round, one.table, one.tray): one for one in made_now}
-    numbers = dict.fromkeys((there[place.key].pk for place, *_ in rows), 0)
+    there |= {one.place: one for one in made_now}
+    numbers = dict.fromkeys((there[place].pk for place, *_ in rows), 0)
     for key, number in ResultVersion.objects.filter(
         result__section=section, result__in=numbers if len(numbers) < 500 else there.values()
     ).values_list("result", "number"):
         numbers[key] = max(numbers.get(key, 0), number)
+    keys = {number: contestant.pk for number, contestant in contestants.items()}
     versions = []
     for place, held, made in rows:
-        result = there[place.key]
-        hands = ("ns", "ew") if len(held) == 2 else HANDS
-        versions.append(
-            ResultVersion(
-                result=result,
-                number=numbers[result.pk] + 1,
-                **{hand: contestants[number] for hand, number in zip(hands, held, strict=True)},
-                **columns(section, made),
-                made_by=by.user,
-                source=by.source,
-                **(reason or first_reason(numbers[result.pk])),
-            )
-        )
+        result, earlier = there[place], numbers[there[place].pk]
+        why = reason or first_reason(earlier)
+        versions.append(next_version(under_way, result, earlier + 1, hands_held(held, keys), made, why))
     ResultVersion.objects.bulk_create(versions)
     before = under_way.before.setdefault("results", {})
     for version in versions:
         before.setdefault(str(version.result_id), version.number - 1)
-    under_way.data["entered"] = [
-        [*each.result.place, [one.number for one in each.holders], row_of(section, made)]
-        for each, (_, _, made) in zip(versions, rows, strict=True)
-    ]
+    under_way.data["entered"] = [[*place, list(held), row_of(section, made)] for place, held, made in rows]
     return versions
 
 
@@ -348,19 +332,15 @@ def the_movement(section: Section) -> Movement:
     """Raises BadInput where there is none to enter results by."""
     movement = movement_of(section)
     if movement is None:
-        raise BadInput.at("movement", message("Choose a movement before you enter results."))
+        raise BadInput.at("movement", "Choose a movement before you enter results.")
     return movement
 
 
 def latest_at(section: Section, place: Place) -> ResultVersion | None:
     """The newest version there, one that took the result away too."""
     return (
-        ResultVersion.objects.filter(result__section=section, **{f"result__{k}": v for k, v in _fields(place).items()})
+        ResultVersion.objects.filter(result__section=section, **place.of_version)
         .select_related("result__section__session", "made_by")
         .order_by("-number")
         .first()
     )
-
-
-def _fields(place: Place) -> dict[str, int]:
-    return {"round": place.round, "table": place.table, "tray": place.tray}

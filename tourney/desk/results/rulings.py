@@ -8,15 +8,15 @@ from typing import Any
 from movements.message import either, gettext_noop, message
 
 from ... import inputs
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Faults
 from ...language.facts import reason_words
-from ...models import Ruling, RulingVersion, Section, Session, Source
+from ...models import Place, Ruling, RulingVersion, Section, Session, Source
 from ...models.reason import Reason, because, typed
 from ...scoring.made import Made
 from ...scoring.method import method
 from ..queries import row_of
 from ..writing import By, Change, change
-from .record import ChangedMeanwhile, Place, add_version, latest_at, time_of, writer
+from .record import ChangedMeanwhile, add_version, latest_at, time_of, writer
 
 WHY = 200  # letters
 TEXTS = ("rule", "law", "paragraph", "found", "came_to_light", "decided")
@@ -55,12 +55,12 @@ def rule(section: Section, decision: Decision, by: By, seen: int | None = None) 
                 raise ChangedMeanwhile(latest)
         if same := _in_force(under_way.section, decision):
             return same
-        version = write(under_way, [decision], by)[0]
+        version = write(under_way, [decision])[0]
         if decision.anew and version.result:
             standing = version.result.versions.latest("number")
             if not standing.withdrawn:
                 redeal = because("redeal", ruling=version.ruling.number)
-                add_version(under_way, standing, standing, None, redeal, by)
+                add_version(under_way, standing, standing, None, redeal)
         return version
 
 
@@ -116,11 +116,11 @@ def add_ruling_version(
     )
 
 
-def write(under_way: Change, decisions: list[Decision], by: By) -> list[RulingVersion]:
+def write(under_way: Change, decisions: list[Decision]) -> list[RulingVersion]:
     """First versions of new rulings, all or none. A file need not say in words what was found or decided."""
     if not decisions:
         return []
-    section = under_way.section
+    section, by = under_way.section, under_way.by
     fields = [_fields(section, decision, said=by.source == Source.IMPORT) for decision in decisions]
     first = section.rulings.count() + 1
     before = under_way.before.setdefault("rulings", {})
@@ -146,20 +146,20 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
     if decision.place:
         round_, table, tray = decision.place
         result = section.results.filter(round=round_, table=table, tray=tray).first()
-    faults = [] if said else _unsaid(decision)
-    faults += _wrong_texts(texts)
+    faults = Faults()
+    if not said and not (decision.found.strip() or decision.decided.strip()):
+        faults.fault("found", "Enter your findings or your decision.")
+    _check_texts(texts, faults)
     if decision.contestant is not None and contestant is None:
-        faults.append(
-            Fault("contestant", message("There is no contestant %(contestant)s.", contestant=decision.contestant))
-        )
-    faults += _wrong_penalty(section.session, decision)
+        faults.fault("contestant", "There is no contestant %(contestant)s.", contestant=decision.contestant)
+    if decision.penalty:
+        _check_penalty(section.session, decision, faults)
     if decision.place is not None and result is None:
         words = gettext_noop("There is no result for round %(round)s, table %(table)s, tray %(tray)s.")
-        faults.append(Fault("place", message(words, round=round_, table=table, tray=tray)))
+        faults.fault("place", words, round=round_, table=table, tray=tray)
     if decision.place is None and (decision.made is not None or decision.anew):
-        faults.append(Fault("place", message("Choose the result that this ruling replaces.")))
-    if faults:
-        raise BadInput(faults)
+        faults.fault("place", "Choose the result that this ruling replaces.")
+    faults.refuse()
     return {
         **texts,
         "contestant": contestant,
@@ -170,38 +170,20 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
     }
 
 
-def _unsaid(decision: Decision) -> list[Fault]:
-    if decision.found.strip() or decision.decided.strip():
-        return []
-    return [Fault("found", message("Enter your findings or your decision."))]
-
-
-def _wrong_texts(texts: Mapping[str, str]) -> list[Fault]:
-    faults = []
+def _check_texts(texts: Mapping[str, str], faults: Faults) -> None:
     for name, text in texts.items():
-        if what := inputs.wrong(text):
-            faults.append(Fault(name, what))
+        faults.fault(name, inputs.wrong(text))
         field: Any = RulingVersion._meta.get_field(name)
         most = field.max_length
         if len(text) > most:
-            faults.append(
-                Fault(
-                    name,
-                    message("Enter at most %(most)s characters. You entered %(count)s.", most=most, count=len(text)),
-                )
-            )
-    return faults
+            faults.fault(name, "Enter at most %(most)s characters. You entered %(count)s.", most=most, count=len(text))
 
 
-def _wrong_penalty(session: Session, decision: Decision) -> list[Fault]:
-    if not decision.penalty:
-        return []
-    faults = []
+def _check_penalty(session: Session, decision: Decision, faults: Faults) -> None:
     units = method(session.scoring).penalty_units(session.game)
     if decision.contestant is None:
-        faults.append(Fault("contestant", message("Choose who pays the penalty.")))
+        faults.fault("contestant", "Choose who pays the penalty.")
     if decision.unit not in units:
-        faults.append(Fault("unit", message("Enter penalties here in %(units)s.", units=either(units))))
+        faults.fault("unit", "Enter penalties here in %(units)s.", units=either(units))
     if not 0 < decision.penalty <= 1000:
-        faults.append(Fault("penalty", message("Enter a penalty above 0 and at most 1000.")))
-    return faults
+        faults.fault("penalty", "Enter a penalty above 0 and at most 1000.")

@@ -175,16 +175,16 @@ def _beside(played: Played, beside: dict[str, str], session: Session, tray: int)
         played = replace(played, lead=card_of(beside["l"]))
         _led(played, session, tray)
     if session.game != "auction" and beside.keys() & {"h", "c"}:
-        raise BadInput.at("made", message("Honours and chicane are scored only at auction."))
+        raise BadInput.at("made", "Honours and chicane are scored only at auction.")
     if "h" in beside:
         found = re.fullmatch(r"(\d)(\d)(?:/(\d)(\d))?", beside["h"])
         if not found:
-            raise BadInput.at("made", message("Write honours as h31/01: N held three and S one, E none and W one."))
+            raise BadInput.at("made", "Write honours as h31/01: N held three and S one, E none and W one.")
         n, s, e, w = (int(each or 0) for each in found.groups())
         played = replace(played, honours=((n, s), (e, w)))
     if "c" in beside:
         found = re.fullmatch(r"([012])(?:/([012]))?", beside["c"])
         if not found or _era(session) != "1905":
-            raise BadInput.at("made", message("At straight bridge, write chicane as c1/0: one of N&S held no trumps."))
+            raise BadInput.at("made", "At straight bridge, write chicane as c1/0: one of N&S held no trumps.")
         played = replace(played, chicane=(int(found[1]), int(found[2] or 0)))
     return played

@@ -15,15 +15,12 @@ def tricks_from_text(text: str) -> Made:
     """Return the typed tricks, 0 to 13. Raises BadInput saying what is wrong with it."""
     typed = text.strip()
     if not typed:
-        raise BadInput.at("made", message("Enter a result. Type the tricks won by N & S, 0 to 13."))
+        raise BadInput.at("made", "Enter a result. Type the tricks won by N & S, 0 to 13.")
     if len(typed) > 12:
         raise BadInput.at("made", "'%(typed)s…' is too long. Type the tricks won by N & S, 0 to 13.", typed=typed[:12])
     if not re.fullmatch(r"[+-]?\d+", typed):
-        if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed):
-            wrong = message("'%(typed)s' is not a whole number. Type the tricks won by N & S, 0 to 13.", typed=typed)
-        else:
-            wrong = message("'%(typed)s' is not a whole number. Type the tricks won by N & S, 0 to 13.", typed=typed)
-        raise BadInput.at("made", wrong)
+        words = gettext_noop("'%(typed)s' is not a whole number. Type the tricks won by N & S, 0 to 13.")
+        raise BadInput.at("made", words, typed=typed)
     tricks = int(typed)
     if not 0 <= tricks <= TRICKS:
         if tricks < 0:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from movements.message import message
 
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Fault, Faults
 from ...language.cards import ENGLISH, LETTERS, Letters
 from ...models import Kind, Session
 from ...scoring import options
@@ -66,7 +66,7 @@ def side_from_text(text: str, session: Session, tray: int, letters: Letters = LE
     part = text.strip().casefold()
     if part in NOT_PLAYED:
         if session.kind == Kind.TEAMS:
-            raise BadInput.at("made", message("In a team match, a board counts for both sides or for neither."))
+            raise BadInput.at("made", "In a team match, a board counts for both sides or for neither.")
         return Side()
     if (name := SHORT.get(part, part)) in GIVEN:
         return Side(award=GIVEN[name])
@@ -87,7 +87,7 @@ def _side(text: str, line: str, session: Session, tray: int, letters: Letters) -
         return side_from_text(text, session, tray, letters)
     except BadInput as bad:
         raise BadInput(
-            [Fault(each.place, message("%(line)s: %(problem)s", line=line, problem=each.what)) for each in bad.faults]
+            [Fault.at(each.place, "%(line)s: %(problem)s", line=line, problem=each.what) for each in bad.faults]
         ) from bad
 
 
@@ -117,17 +117,16 @@ def _weighted(text: str, session: Session, tray: int, letters: Letters) -> tuple
     """The results of a weighted score, each after its weight. Raises BadInput for every fault of it."""
     weights = [*_WEIGHT.finditer(text)]
     ends = [found.start() for found in weights[1:]] + [len(text)]
-    outcomes, faults = [], []
+    outcomes, faults = [], Faults()
     for found, end in zip(weights, ends, strict=True):
         try:
             weight = weight_from_text(found["part"] or f"{found['percent']}%")
             outcomes.append(outcome_from_text(text[found.end() : end].strip(" ,;"), weight, session, tray, letters))
         except BadInput as bad:
             faults += bad.faults
-    if not faults and (wrong := fault_of_weights([each.weight for each in outcomes])):
-        faults = [Fault("made", wrong)]
-    if faults:
-        raise BadInput(faults)
+    if not faults:
+        faults.fault("made", fault_of_weights([each.weight for each in outcomes]))
+    faults.refuse()
     return tuple(outcomes)
 
 

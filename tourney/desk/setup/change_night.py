@@ -6,8 +6,6 @@ from datetime import date, time
 
 from django.utils.translation import gettext_noop
 
-from movements.message import message
-
 from ... import inputs
 from ...faults import BadInput
 from ...models import Section, Session
@@ -48,48 +46,42 @@ def change_night(section: Section, details: NightDetails, by: By) -> None:
         session = under_way.section.session
         name = inputs.kept_line(details.name, "name")
         if not name:
-            raise BadInput.at("name", message("Give the night a name."))
+            raise BadInput.at("name", "Give the night a name.")
         if what := inputs.wrong_day(details.date):
             raise BadInput.at("date", what)
         played_otherwise = (details.game, details.kind) != (session.game, session.kind)
         if played_otherwise:
             _may_play_otherwise(under_way.section, session)
-        renamed = under_way.set(session.event, name=name)
-        moved = under_way.set(session, date=details.date, starts_at=details.starts_at)
-        if not (renamed or moved or played_otherwise):
-            under_way.nothing()
-            return
+        under_way.set(session.event, name=name)
+        under_way.set(session, date=details.date, starts_at=details.starts_at)
         under_way.data = {"name": name, "date": details.date, "starts_at": details.starts_at}
         if played_otherwise:
-            _play_otherwise(under_way, details, by)
+            _play_otherwise(under_way, details)
 
 
 def _may_play_otherwise(section: Section, session: Session) -> None:
     sections = list(session.sections.all())
     if any(map(has_results, sections)):
         raise BadInput.at(
-            "game", message("Results have already been entered, so the game and event type can no longer be changed.")
+            "game", "Results have already been entered, so the game and event type can no longer be changed."
         )
     if session.carried_from_id or session.options.get("carry_over"):
         raise BadInput.at(
             "game",
-            message(
-                "Scores were carried over from an earlier session, so the game and event type can no longer be changed."
-            ),
+            "Scores were carried over from an earlier session, so the game and event type can no longer be changed.",
         )
     others = [each for each in sections if each.pk != section.pk]
     if any(each.contestants.filter(removed=False).exists() for each in others):
         raise BadInput.at(
-            "game",
-            message("Names have already been entered in several sections. To play another game, create a new night."),
+            "game", "Names have already been entered in several sections. To play another game, create a new night."
         )
 
 
-def _play_otherwise(under_way: Change, details: NightDetails, by: By) -> None:
+def _play_otherwise(under_way: Change, details: NightDetails) -> None:
     section, session = under_way.section, under_way.section.session
     rows = seated(section)
     if movement_of(section) is not None:
-        write_version(under_way, None, by, reason=because("played-otherwise"))
+        write_version(under_way, None, reason=because("played-otherwise"))
     if rows and details.kind != session.kind:
         place(under_way, regrouped(rows, details.kind))
     elif rows:
@@ -124,11 +116,10 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
         gone = [each for each in there if each.name not in names]
         new = [name for name in names if name not in {each.name for each in there}]
         if not gone and not new and one_field == session.one_field:
-            under_way.nothing()
             return
         if any(map(has_results, there)):
             raise BadInput.at(
-                "sections", message("Results have already been entered, so the sections can no longer be changed.")
+                "sections", "Results have already been entered, so the sections can no longer be changed."
             )
         for each in gone:
             if each.pk == under_way.section.pk or each.contestants.filter(removed=False).exists():

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from movements.message import message
-
 from ...faults import BadInput
 from ...models import Section, Session
 from ...scoring import options as scoring_options
@@ -51,24 +49,18 @@ def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by:
         session = under_way.section.session
         before = session.scoring
         options = _options(session, scoring, asked)
-        if not under_way.set(session, options=options, scoring=scoring, published_standings=None):
-            under_way.nothing()
-            return
+        under_way.set(session, options=options, scoring=scoring, published_standings=None)
         under_way.data = {"from": before, "to": scoring}
 
 
 def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Return the requested options, with those of the night's file that the method has."""
     if scoring not in offered(session.game, session.kind):
-        raise BadInput.at(
-            "scoring", message("That scoring method cannot be used for this game and event type. Choose another.")
-        )
+        raise BadInput.at("scoring", "That scoring method cannot be used for this game and event type. Choose another.")
     if scoring != session.scoring and session.options.get("carry_over"):
         raise BadInput.at(
             "scoring",
-            message(
-                "Scores were carried over from an earlier session, so the unit of scoring can no longer be changed."
-            ),
+            "Scores were carried over from an earlier session, so the unit of scoring can no longer be changed.",
         )
     asked_for = _asked()
     kept = {name: value for name, value in session.options.items() if name not in asked_for}

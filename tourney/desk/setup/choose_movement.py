@@ -4,7 +4,6 @@ from dataclasses import asdict
 from typing import Any
 
 from movements import catalogue, serialise
-from movements.message import message
 from movements.plan import Impossible, Movement
 from movements.proof import problems
 from movements.request import Request
@@ -24,32 +23,30 @@ def choose_movement(section: Section, request: Request, by: By) -> Movement:
     except Impossible as impossible:
         raise BadInput.at("movement", str(impossible)) from impossible
     with change(section, "choose_movement", by) as under_way:
-        adopt(under_way, movement, request, by)
+        adopt(under_way, movement, request)
         set_fields(under_way, movement)
     return movement
 
 
-def adopt(under_way: Change, movement: Movement, request: Request | None, by: By) -> None:
+def adopt(under_way: Change, movement: Movement, request: Request | None) -> None:
     """Store ``movement`` as the newest version. What a plan from a file lacks is answered here too:
     each problem that proof.py finds."""
     section = under_way.section
     if has_results(section):
         raise BadInput.at(
-            "movement",
-            message("Results have already been entered. Change the movement from the next round on instead."),
+            "movement", "Results have already been entered. Change the movement from the next round on instead."
         )
     # Remaining corrections after rounds that went wrong are up to the director.
     if not movement.played and (found := problems(movement)):
         raise BadInput([Fault("movement", problem.message) for problem in found])
     wanted = {key: value for key, value in asdict(request).items() if value is not None} if request else None
-    write_version(under_way, movement, by, wanted)
+    write_version(under_way, movement, wanted)
     under_way.data |= {"title": movement.title, "request": wanted}
 
 
 def write_version(
     under_way: Change,
     movement: Movement | None,
-    by: By,
     request: dict[str, Any] | None = None,
     *,
     from_round: int = 1,
@@ -80,7 +77,7 @@ def write_version(
         request=request,
         plan=plan,
         **(reason or typed("")),
-        made_by=by.user,
+        made_by=under_way.by.user,
     )
 
 
@@ -109,8 +106,5 @@ def set_fields(under_way: Change, movement: Movement) -> None:
 def set_minutes(section: Section, per_tray: int, per_move: int, by: By) -> None:
     """Set the minutes per tray and per move for this night."""
     with change(section, "set_minutes", by) as under_way:
-        session = under_way.section.session
-        if not under_way.set(session, minutes_per_tray=per_tray, minutes_per_move=per_move):
-            under_way.nothing()
-            return
+        under_way.set(under_way.section.session, minutes_per_tray=per_tray, minutes_per_move=per_move)
         under_way.data = {"per_tray": per_tray, "per_move": per_move}

@@ -3,16 +3,16 @@
 import random
 from datetime import date
 
-from movements.message import message
 from movements.request import Request
 
 from ...faults import BadInput
-from ...models import Club, Section
+from ...models import Club, Place, Section
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
 from .. import left_behind
-from ..queries import contestants_of, movement_of, rounds_of
-from ..results.record import Place, store
+from ..queries import contestants_of, movement_of
+from ..results.record import store
+from ..round_states import rounds_of
 from ..writing import BY_COMMAND, By, Gone, change, club_change, locked
 from .choose_movement import choose_movement
 from .nights import Opening, open_night
@@ -49,7 +49,7 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
     with change(section, "play_demo", by) as under_way:
         movement = movement_of(under_way.section)
         if movement is None:  # it was opened with one, which was undone
-            raise BadInput.at("movement", message("Choose a movement first."))
+            raise BadInput.at("movement", "Choose a movement first.")
         cards = {tray: chance.gauss(0, 2) for tray in range(1, movement.trays + 1)}
         skill = {number: chance.gauss(0, 0.5) for number in range(1, movement.contestants.count + 1)}
         waiting = [state for state in rounds_of(under_way.section, movement) if not state.done][:rounds]
@@ -61,10 +61,7 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
             for lean in [cards[each.tray] + skill[each.held[0]] - skill[each.held[1]] + chance.gauss(0, 0.9)]
             for tricks in [min(TRICKS, max(0, round(TRICKS / 2 + lean)))]
         ]
-        if not rows:
-            under_way.nothing()
-            return 0
-        store(under_way, contestants_of(under_way.section), rows, by)
+        store(under_way, contestants_of(under_way.section), rows)
         return len(rows)
 
 

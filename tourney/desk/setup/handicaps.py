@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from movements.message import message
 
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Faults
 from ...models import Contestant, Section
 from ...scoring.method import method
 from ..writing import By, change
@@ -50,33 +50,25 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
     """Give the contestants of ``section`` with these numbers their rating. Raises BadInput with every
     fault, at "handicap-3" or "stratum-3", and where other people play by now than the writer had ``seen``, by
     :func:`tourney.desk.setup.seating.mark_of_list`. Where all is so already nothing is written."""
-    faults = [
-        Fault(f"handicap-{number}", message("Enter a handicap from -%(most)s to %(most)s percent.", most=MOST_PERCENT))
-        for number, rating in ratings.items()
-        if rating.handicap.is_nan() or abs(rating.handicap) > MOST_PERCENT
-    ]
-    faults += [
-        Fault(f"stratum-{number}", wrong)
-        for number, rating in ratings.items()
-        if (wrong := wrong_stratum(rating.stratum))
-    ]
-    if faults:
-        raise BadInput(faults)
+    faults = Faults()
+    for number, rating in ratings.items():
+        if rating.handicap.is_nan() or abs(rating.handicap) > MOST_PERCENT:
+            place = f"handicap-{number}"
+            faults.fault(place, "Enter a handicap from -%(most)s to %(most)s percent.", most=MOST_PERCENT)
+        faults.fault(f"stratum-{number}", wrong_stratum(rating.stratum))
+    faults.refuse()
     with change(section, "seat", by) as under_way:
         standing = seated(under_way.section)
         if mark_of_list(standing) != seen:
             raise BadInput.at(
                 "",
-                message(
-                    "Someone else has changed the names since you opened this page. Check the list, then "
-                    "enter your changes again."
-                ),
+                "Someone else has changed the names since you opened this page. Check the list, then enter "
+                "your changes again.",
             )
         playing = list(under_way.section.contestants.filter(removed=False))
         rated = {each.number: ratings.get(each.number, Rating.of(each)) for each in playing}
         different = [each for each in playing if rated[each.number] != Rating.of(each)]
         if not different:
-            under_way.nothing()
             return
         under_way.before = {
             "contestants": [as_row(row) for row in standing],

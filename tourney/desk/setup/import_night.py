@@ -5,10 +5,10 @@ from decimal import Decimal
 
 from django.db import transaction
 
-from movements.message import message
+from movements.message import gettext_noop, message
 
-from ...faults import BadInput, Fault
-from ...models import Club, Contestant, Section
+from ...faults import Faults
+from ...models import Club, Contestant, Place, Section
 from ...models.audit import for_the_next_line
 from ...scoring import options
 from ...scoring.as_published import to_rows
@@ -18,7 +18,7 @@ from ..deals.keep import store as store_cards
 from ..deals.sealed import Cards
 from ..players.member_numbers import keep_numbers, recognised
 from ..players.naming_rule import withhold
-from ..results.record import Place, store
+from ..results.record import store
 from ..results.rulings import Decision
 from ..results.rulings import write as write_rulings
 from ..writing import By, Change, change, lock_club
@@ -35,17 +35,13 @@ def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again
     recognised. Raises BadInput for results of contestants who sit in another section; unless it may come in ``again``,
     AlreadyHere for a night that the club likely has."""
     sections = {entry.number: entry.section for entry in file.night.entries}
-    faults = [
-        Fault(
-            message("results row %(at)s", at=at),
-            message("There is no contestant %(number)s in section %(section)s.", section=result.section, number=number),
-        )
-        for at, result in enumerate(file.night.results, start=1)
-        for number in _people(result)
-        if sections[number] != result.section
-    ]
-    if faults:
-        raise BadInput(faults)
+    faults = Faults()
+    for at, result in enumerate(file.night.results, start=1):
+        for number in _people(result):
+            if sections[number] != result.section:
+                words = gettext_noop("There is no contestant %(number)s in section %(section)s.")
+                faults.fault(message("results row %(at)s", at=at), words, section=result.section, number=number)
+    faults.refuse()
     return _import(file, club, by, digest, again=again)
 
 
@@ -81,11 +77,11 @@ def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) ->
             made = place_contestants(under_way, rows, [entry.number for entry in entries])
             withhold(zip(made, (entry.shown for entry in entries), strict=True))
             if movement := file.movements.get(name):
-                adopt(under_way, movement, None, by)
-            _results(under_way, made, [result for result in night.results if result.section == name], by)
+                adopt(under_way, movement, None)
+            _results(under_way, made, [result for result in night.results if result.section == name])
             here = [ruling for ruling in night.rulings if _section_of(ruling, night.entries, names) == name]
             numbers = {contestant.entry: contestant.number for contestant in made}
-            write_rulings(under_way, [_decision(ruling, numbers) for ruling in here], by)
+            write_rulings(under_way, [_decision(ruling, numbers) for ruling in here])
             if name == names[-1] and (cards.deals or cards.trumps):
                 store_cards(under_way, cards)
             if name == names[-1]:
@@ -94,13 +90,10 @@ def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) ->
     return first
 
 
-def _results(under_way: Change, made: list[Contestant], results: list[Result], by: By) -> None:
+def _results(under_way: Change, made: list[Contestant], results: list[Result]) -> None:
     numbers = {contestant.entry: contestant.number for contestant in made}
-    rows = [
-        (Place(each.round, each.table, each.tray), tuple(map(numbers.__getitem__, _people(each))), Made.of(each))
-        for each in results
-    ]
-    store(under_way, {contestant.number: contestant for contestant in made}, rows, by)
+    rows = [(Place.of(each), tuple(map(numbers.__getitem__, _people(each))), Made.of(each)) for each in results]
+    store(under_way, {contestant.number: contestant for contestant in made}, rows)
 
 
 def _people(result: Result) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from movements import catalogue
 from movements.message import message
 
 from ... import inputs
-from ...faults import BadInput, Fault
+from ...faults import Faults
 
 LONGEST_NAME = 80
 HEADINGS = {
@@ -21,58 +21,32 @@ HEADINGS = {
 
 @dataclass(frozen=True, slots=True)
 class NamesShape:
-    """How the contestants of a kind are written: singular and plural, the number of names, and the form of a line."""
+    """How the contestants of a kind are written: the number of names in a line, and what is said of any other line."""
 
-    noun: str
-    plural: str
     fewest: int
     most: int
-    looks: str
+    otherwise: str
 
 
 SHAPES = {
-    "pairs": NamesShape(message("pair"), message("pairs"), 2, 2, message("two names with & between them")),
+    "pairs": NamesShape(
+        2, 2, gettext_noop("Write a pair as two names with & between them; this line contains %(found)s.")
+    ),
     "teams": NamesShape(
-        message("team"),
-        message("teams"),
         4,
         8,
-        message("its name, a colon, and four to eight names with & between them"),
+        gettext_noop(
+            "Write a team as its name, a colon, and four to eight names with & between them; this line "
+            "contains %(found)s."
+        ),
     ),
-    "players": NamesShape(message("player"), message("players"), 1, 1, message("one name")),
+    "players": NamesShape(1, 1, gettext_noop("Write a player as one name; this line contains %(found)s.")),
     "couples": NamesShape(
-        message("couple"), message("couples"), 2, 2, message("two names with & between them, the man's first")
+        2,
+        2,
+        gettext_noop("Write a couple as two names with & between them, the man's first; this line contains %(found)s."),
     ),
 }
-_EMPTY_LIST = {
-    "pairs": message("The list is empty. Enter at least one name."),
-    "teams": message("The list is empty. Enter at least one name."),
-    "players": message("The list is empty. Enter at least one name."),
-    "couples": message("The list is empty. Enter at least one name."),
-}
-_EMPTY_LINE = {
-    "pair": message("This line is empty. Delete it, or fill it in."),
-    "team": message("This line is empty. Delete it, or fill it in."),
-    "player": message("This line is empty. Delete it, or fill it in."),
-    "couple": message("This line is empty. Delete it, or fill it in."),
-}
-_NOTHING_LIKE_IT = {
-    "pair": gettext_noop("Write a pair as two names with & between them; this line contains %(found)s."),
-    "team": gettext_noop(
-        "Write a team as its name, a colon, and four to eight names with & between them; this line contains %(found)s."
-    ),
-    "player": gettext_noop("Write a player as one name; this line contains %(found)s."),
-    "couple": gettext_noop(
-        "Write a couple as two names with & between them, the man's first; this line contains %(found)s."
-    ),
-}
-_TOO_MANY = {
-    "pairs": gettext_noop("There can be at most %(most)s in a section, not %(count)s."),
-    "teams": gettext_noop("There can be at most %(most)s in a section, not %(count)s."),
-    "players": gettext_noop("There can be at most %(most)s in a section, not %(count)s."),
-    "couples": gettext_noop("There can be at most %(most)s in a section, not %(count)s."),
-}
-
 MOST_READ = 500
 """Lines of a list that are looked at: a longer one is refused for its length, since no movement has so many places."""
 
@@ -174,97 +148,81 @@ def wrong_name(name: str) -> str:
 
 def _checked(lines: Sequence[tuple[str, Written]], kind: str, taken: Mapping[str, str], *, count: int) -> list[Written]:
     """The contestants of the lines that were read; ``count`` is how many the list has, read or not."""
-    shape = SHAPES[kind]
-    faults: list[Fault] = []
+    faults = Faults()
     seen: dict[str, str] = {}
     teams: dict[str, str] = {}
     for at, (place, row) in enumerate(lines, start=1):
         if kind == "teams" and row.name.isdecimal() and not row.names:
             if row.name != str(at):
                 words = gettext_noop("This is team %(at)s, not %(name)s: teams are numbered in the order of the list.")
-                faults.append(Fault(place, message(words, at=at, name=row.name)))
+                faults.fault(place, words, at=at, name=row.name)
             continue
-        if wrong := _misshapen(row, shape):
-            faults.append(Fault(place, wrong))
+        if wrong := _misshapen(row, SHAPES[kind], kind):
+            faults.fault(place, wrong)
             continue
         if kind == "teams":
-            faults += _team(place, row.name, teams)
+            faults.fault(place, _wrong_team(place, row.name, teams))
         for name in row.names:
-            found = (wrong_name(name), _elsewhere(name, place, seen, taken))
-            faults += [Fault(place, wrong) for wrong in found if wrong]
+            faults.fault(place, wrong_name(name))
+            faults.fault(place, _elsewhere(name, place, seen, taken))
             seen.setdefault(name.casefold(), place)
     if not lines:
-        faults.append(
-            Fault(
-                message("the list"),
-                _EMPTY_LIST[kind],
-            )
-        )
+        faults.fault(message("the list"), "The list is empty. Enter at least one name.")
     elif count > most_of(kind):
-        faults.append(Fault(message("the list"), message(_TOO_MANY[kind], count=count, most=most_of(kind))))
-    if faults:
-        raise BadInput(faults)
+        words = gettext_noop("There can be at most %(most)s in a section, not %(count)s.")
+        faults.fault(message("the list"), words, count=count, most=most_of(kind))
+    faults.refuse()
     return [Written(()) if row.name.isdecimal() and not row.names else row for _, row in lines]
 
 
-def _misshapen(row: Written, shape: NamesShape) -> str:
+def _misshapen(row: Written, shape: NamesShape, kind: str) -> str:
     """Return what a line has too few or too many of, as a message."""
     if not any(row.names) and not row.name:
-        return _EMPTY_LINE[shape.noun]
-    if shape.noun == "team" and row.name and not row.names:
+        return message("This line is empty. Delete it, or fill it in.")
+    if kind == "teams" and row.name and not row.names:
         return ""
     if shape.fewest <= len(row.names) <= shape.most and all(row.names):
         return ""
     there = len([name for name in row.names if name])
+    found = message("one name") if there else message("no name")
     if there > 1:
         found = message("%(count)s names", count=len(row.names))
-    else:
-        found = message("one name") if there else message("no name")
-    return message(_NOTHING_LIKE_IT[shape.noun], found=found)
+    return message(shape.otherwise, found=found)
 
 
 def _elsewhere(name: str, place: str, seen: Mapping[str, str], taken: Mapping[str, str]) -> str:
     """Return where a name already is, as a message: on which line of the list, or in which other section."""
     key = name.casefold()
-    if key in seen and seen[key] == place:
-        return message(
+    if seen.get(key) == place:
+        words = gettext_noop(
             "'%(name)s' appears twice on this line. If they are two people, tell them apart, for example "
-            "by writing 'J. Smith (jr)'.",
-            name=name,
+            "by writing 'J. Smith (jr)'."
         )
-    if key in seen:
-        return message(
+    elif key in seen:
+        words = gettext_noop(
             "'%(name)s' is already on %(place)s. If they are two people, tell them apart, for example by "
-            "writing 'J. Smith (jr)'.",
-            name=name,
-            place=seen[key],
+            "writing 'J. Smith (jr)'."
         )
-    if key in taken:
-        return message(
+    elif key in taken:
+        words = gettext_noop(
             "'%(name)s' is already in %(place)s. If they are two people, tell them apart, for example by "
-            "writing 'J. Smith (jr)'.",
-            name=name,
-            place=taken[key],
+            "writing 'J. Smith (jr)'."
         )
-    return ""
+    else:
+        return ""
+    return message(words, name=name, place=seen.get(key) or taken.get(key))
 
 
-def _team(place: str, name: str, seen: dict[str, str]) -> list[Fault]:
+def _wrong_team(place: str, name: str, seen: dict[str, str]) -> str:
+    """Return the fault of a team's own name as a message."""
     if not name:
-        return [
-            Fault(
-                place,
-                message(
-                    "The team has no name. Write its name before the players, followed by a colon: Owls: Ann & Bob & …"
-                ),
-            )
-        ]
-    if wrong := wrong_name(name):
-        return [Fault(place, wrong)]
-    if (key := name.casefold()) in seen:
+        return message(
+            "The team has no name. Write its name before the players, followed by a colon: Owls: Ann & Bob & …"
+        )
+    if (key := name.casefold()) in seen and not wrong_name(name):
         words = gettext_noop(
             "The team name '%(name)s' is already used on %(seen)s. Choose another name for one of the teams."
         )
-        return [Fault(place, message(words, name=name, seen=seen[key]))]
-    seen[key] = place
-    return []
+        return message(words, name=name, seen=seen[key])
+    seen.setdefault(key, place)
+    return wrong_name(name)

@@ -48,7 +48,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         raise Gone
     session = here.session
     if not 0 <= share <= 100:
-        raise BadInput.at("share", message("Enter a carry-over from 0 to 100 percent."))
+        raise BadInput.at("share", "Enter a carry-over from 0 to 100 percent.")
     if day < session.date:
         raise BadInput.at(
             "date",
@@ -59,7 +59,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         return _the_same(there, section.name, share)
     rooms = list(session.sections.order_by("name"))
     if not any(seated(room) for room in rooms):
-        raise BadInput.at("", message("Nobody plays in this session, so nobody can be carried over to the next."))
+        raise BadInput.at("", "Nobody plays in this session, so nobody can be carried over to the next.")
     opening = Opening(
         session.name,
         day,

@@ -8,12 +8,11 @@ from typing import Any
 from django.db import transaction
 from django.utils.text import slugify
 
-from movements.message import message
-
 from ... import inputs
 from ...faults import BadInput
 from ...models import Club, Event, Game, Kind, Section, Session
 from ...models.audit import for_the_next_line
+from ...models.club import free_slug
 from ...scoring.method import names, offered
 from ..writing import By, change, forget_addresses, lock_club
 
@@ -44,7 +43,7 @@ def open_night(club: Club, opening: Opening, by: By) -> Section:
     method that does not suit."""
     name = inputs.kept_line(opening.name, "name")
     if not name:
-        raise BadInput.at("name", message("Give the night a name."))
+        raise BadInput.at("name", "Give the night a name.")
     forget_addresses(club)
     event = Event.objects.create(club=club, name=name, demo=opening.demo)
     session = open_session(event, opening)
@@ -101,7 +100,4 @@ def _free_slug(club: Club, name: str, day: date) -> str:
     """The night's address: its date and name, and a number when that was taken."""
     stem = f"{day:%Y-%m-%d}-{slugify(name)[:60]}".rstrip("-")
     taken = set(Session.objects.filter(club=club, slug__startswith=stem).values_list("slug", flat=True))
-    slug, number = stem, 2
-    while slug in taken:
-        slug, number = f"{stem}-{number}", number + 1
-    return slug
+    return free_slug(stem, taken)

@@ -150,10 +150,8 @@ def _the_same_people(sections: Sequence[Section], rows: Mapping[int, Sequence[Se
     if arranged != sorted((row.names, row.name) for each in sections for row in seated(each)):
         raise BadInput.at(
             "",
-            message(
-                "Someone else has changed the names since you opened this page. Check the list, then enter "
-                "your changes again."
-            ),
+            "Someone else has changed the names since you opened this page. Check the list, then enter "
+            "your changes again.",
         )
 
 

@@ -9,10 +9,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from movements.message import message, plural
+from movements.message import plural
 from movements.plan import Movement
 
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Faults
 from ...models import Club, Placing
 
 LAST_NIGHTS = 20
@@ -105,35 +105,28 @@ def by_hand(wanted: Mapping[int, str], spots: Sequence[Spot]) -> list[Spot]:
     """The spots that were typed for each unit, "3 N&S" or "B 3". Raises BadInput naming (place "at-0") each that
     there is not, or that two want."""
     known = {_plain(spot.label): spot for spot in spots}
-    faults: list[Fault] = []
+    faults = Faults()
     taken: dict[Spot, int] = {}
     found = []
     for unit, label in sorted(wanted.items()):
         spot = known.get(_plain(label))
         if spot is None:
-            faults.append(
-                Fault(
-                    f"at-{unit}",
-                    message(
-                        "There is no place '%(label)s'. Places start at %(first)s.", label=label, first=spots[0].label
-                    ),
-                )
+            faults.fault(
+                f"at-{unit}",
+                "There is no place '%(label)s'. Places start at %(first)s.",
+                label=label,
+                first=spots[0].label,
             )
         elif spot in taken:
-            faults.append(
-                Fault(
-                    f"at-{unit}",
-                    message(
-                        "Two contestants have been given place %(label)s. Choose a different place for one of them.",
-                        label=spot.label,
-                    ),
-                )
+            faults.fault(
+                f"at-{unit}",
+                "Two contestants have been given place %(label)s. Choose a different place for one of them.",
+                label=spot.label,
             )
         else:
             taken[spot] = unit
             found.append(spot)
-    if faults:
-        raise BadInput(faults)
+    faults.refuse()
     return found
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from movements.message import message
-from tourney.desk.results.record import Place
+from tourney.models import Place
 from tourney.scoring import contract
 from tourney.scoring.made import Made, from_row
 
@@ -62,7 +62,7 @@ def _read(item: Mapping[str, Any], digest: str, guid: str, sections: Mapping[str
         raise Unread(message("There is no section %(letters)s.", letters=letters[:20]))
     place = Place(said["RoundNumber"], said["TableNumber"], said["BoardNumber"])
     pairs = (said["PairNorthSouth"], said["PairEastWest"])
-    if min(place.key) < 1:
+    if min(place) < 1:
         raise Unread(message("The table, round or board is missing."))
     made = None if item.get("IsDeleted") is True else _made(said)
     return Sent(item, digest, sections[letters], place, pairs, made)

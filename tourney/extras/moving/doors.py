@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST
 from tourney import inputs
 from tourney.desk.club.rate_limit import Limit, Try, take
 from tourney.faults import BadInput
-from tourney.language.told import told
+from tourney.language.told import told_faults
 from tourney.web.club_request import ClubRequest
 from tourney.web.login_throttle import address_of
 from tourney.web.middleware.club_prefix import of_the_machine
@@ -53,7 +53,7 @@ def door(view: View) -> View:
                 return _no(429, _("Too many wrong codes. Wait fifteen minutes, then try again."))
             return _no(403, _("This code is not valid or has expired."))
         except BadInput as bad:
-            return _no(409, " ".join(told(fault.what) for fault in bad.faults))
+            return _no(409, told_faults(bad))
 
     return guarded
 

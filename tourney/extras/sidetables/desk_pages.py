@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -17,6 +17,7 @@ from tourney.language.told import told
 from tourney.models import Session
 from tourney.web.access import by, director
 from tourney.web.addresses import absolute
+from tourney.web.answers import not_there
 from tourney.web.club_request import ClubRequest
 
 from .forms import CutForm, DealForm, OpenTableForm, PeopleForm, ReasonForm, without_rows
@@ -131,7 +132,7 @@ def entry(request: ClubRequest, pk: int, row: int) -> HttpResponse:
     found = now(_table(request, pk))
     versions = list(found.table.entries.filter(row=row).select_related("made_by"))
     if not versions:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     counts = next((at for at, each in enumerate(found.entries) if each.row == row), None)
     said = found.said[counts] if counts is not None else {}
     form = _form_of(found, request.POST or None, said, counts + 1) if counts is not None else None
@@ -189,7 +190,7 @@ def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     found = now(_table(request, pk))
     draw_sheet = {"score-sheet": side_score_sheet, "rota": rota_sheet}.get(kind)
     if draw_sheet is None:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     headers = {"Content-Disposition": f'inline; filename="side-table-{pk}-{kind}.pdf"'}
     return HttpResponse(
         draw_sheet(found, request.club.paper, language_of(request.club)),
@@ -201,7 +202,7 @@ def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
 def _table(request: ClubRequest, pk: int) -> SideTable:
     found = get_object_or_404(SideTable.objects.select_related("club", "session__event"), pk=pk, club=request.club)
     if found.game not in GAMES:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from movements.cutting import EVERY_CODE, after_a_break, for_a_new_table
 from movements.message import Told, gettext_noop, message
 from tourney import inputs
-from tourney.faults import BadInput, Fault
+from tourney.faults import BadInput, Faults
 
 from .games import GAMES
 from .play.game import Game
@@ -35,46 +35,43 @@ def read(data: object) -> Document:
     """A side table of a file. Raises BadInput with every fault of its head; the record is for :func:`settled`."""
     if not isinstance(data, Mapping):
         raise BadInput.at(
-            "", message('Expected a side table: {"side_table": 1, "game": ..., "players": [...], "record": [...]}.')
+            "", 'Expected a side table: {"side_table": 1, "game": ..., "players": [...], "record": [...]}.'
         )
-    faults = [
-        Fault(
-            str(key),
-            message("This is not a valid part of a side table. The valid parts are: %(keys)s.", keys=", ".join(KEYS)),
+    faults = Faults()
+    for key in (each for each in data if each not in KEYS):
+        faults.fault(
+            str(key), "This is not a valid part of a side table. The valid parts are: %(keys)s.", keys=", ".join(KEYS)
         )
-        for key in data
-        if key not in KEYS
-    ]
     if data.get("side_table", 1) != 1:
-        faults.append(Fault("side_table", message("Only version 1 of the side-table format can be read.")))
+        faults.fault("side_table", "Only version 1 of the side-table format can be read.")
     game = GAMES.get(data["game"]) if isinstance(data.get("game"), str) else None
     if game is None:
         words = gettext_noop("%(said)s is not a valid game. Choose one of: %(games)s.")
-        faults.append(Fault("game", message(words, said=repr(data.get("game")), games=", ".join(GAMES))))
+        faults.fault("game", words, said=repr(data.get("game")), games=", ".join(GAMES))
     code = data.get("code", "")
     if code not in ("", *EVERY_CODE):
         words = gettext_noop("%(said)s is not a valid code of cutting. Choose one of: %(codes)s.")
-        faults.append(Fault("code", message(words, said=repr(code), codes=", ".join(EVERY_CODE))))
+        faults.fault("code", words, said=repr(code), codes=", ".join(EVERY_CODE))
     elif code and game is not None and not game.cuts_in:
-        faults.append(
-            Fault(
-                "code",
-                message("At %(title)s, players do not cut in and out, so no code can be given.", title=game.title),
-            )
-        )
+        faults.fault("code", "At %(title)s, players do not cut in and out, so no code can be given.", title=game.title)
     arrivals = arrivals_of(data.get("players"), faults)
     if game is not None and arrivals and (wrong := wrong_number(game, sum(map(len, arrivals)))):
-        faults.append(Fault("players", wrong))
+        faults.fault("players", wrong)
     arrivals = _preferred(arrivals, data, faults)
-    record = data.get("record", [])
-    if not isinstance(record, list) or not all(isinstance(each, Mapping) for each in record):
-        faults.append(Fault("record", message("Expected a list of deals, cuts, arrivals and departures.")))
-    elif len(record) > MOST_ENTRIES:
-        faults.append(Fault("record", message("At most %(most)s entries can be read.", most=MOST_ENTRIES)))
+    record = _record_of(data.get("record", []), faults)
     stake = stake_of(data.get("stake"), faults)
     if faults or game is None:
         raise BadInput(faults)
-    return Document(game, arrivals, tuple(record), code, stake)
+    return Document(game, arrivals, record, code, stake)
+
+
+def _record_of(said: object, faults: Faults) -> tuple[Mapping[str, Any], ...]:
+    if not isinstance(said, list) or not all(isinstance(each, Mapping) for each in said):
+        faults.fault("record", "Expected a list of deals, cuts, arrivals and departures.")
+        return ()
+    if len(said) > MOST_ENTRIES:
+        faults.fault("record", "At most %(most)s entries can be read.", most=MOST_ENTRIES)
+    return tuple(said)
 
 
 def wrong_number(game: Game, players: int) -> str:
@@ -87,10 +84,10 @@ def wrong_number(game: Game, players: int) -> str:
     return ""
 
 
-def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...]:
+def arrivals_of(said: object, faults: Faults) -> tuple[tuple[str, ...], ...]:
     """The names, all having come together; or lists of those who did, in the order in which they came."""
     if not isinstance(said, list) or not said:
-        faults.append(Fault("players", message("Expected the players' names, as a list.")))
+        faults.fault("players", "Expected the players' names, as a list.")
         return ()
     groups = said if all(isinstance(each, list) for each in said) else [said]
     found, seen = [], set[str]()
@@ -102,13 +99,11 @@ def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...
             place = message("%(part)s, %(at)s", part="players", at=at)
             name = inputs.line(each) if isinstance(each, str) else ""
             if not name:
-                faults.append(Fault(place, message("Expected a name.")))
+                faults.fault(place, "Expected a name.")
             elif what := wrong_name(name):
-                faults.append(Fault(place, what))
+                faults.fault(place, what)
             elif name in seen:
-                faults.append(
-                    Fault(place, message("%(name)s appears twice. Give each player a different name.", name=name))
-                )
+                faults.fault(place, "%(name)s appears twice. Give each player a different name.", name=name)
             seen.add(name)
             names.append(name)
         found.append(tuple(names))
@@ -116,17 +111,17 @@ def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...
 
 
 def _preferred(
-    arrivals: tuple[tuple[str, ...], ...], data: Mapping[str, Any], faults: list[Fault]
+    arrivals: tuple[tuple[str, ...], ...], data: Mapping[str, Any], faults: Faults
 ) -> tuple[tuple[str, ...], ...]:
     """Return who joins when: players who belong to a table ``elsewhere`` come after those who belong to none, and the
     ``breaker`` of a table after those who played there with him (000:880, 888, 3995, 4001)."""
     names = [name for group in arrivals for name in group]
     elsewhere, breaker = data.get("elsewhere", []), data.get("breaker")
     if not isinstance(elsewhere, list) or not all(name in names for name in elsewhere):
-        faults.append(Fault("elsewhere", message("Expected a list of players who belong to another table.")))
+        faults.fault("elsewhere", "Expected a list of players who belong to another table.")
         return arrivals
     if breaker is not None and breaker not in names:
-        faults.append(Fault("breaker", message("Expected the name of the player who broke up the table.")))
+        faults.fault("breaker", "Expected the name of the player who broke up the table.")
         return arrivals
     groups: Sequence[Sequence[str]] = for_a_new_table(arrivals, frozenset(elsewhere)) if elsewhere else arrivals
     if breaker is not None:
@@ -140,7 +135,7 @@ def wrong_name(name: str) -> str:
     )
 
 
-def stake_of(said: object, faults: list[Fault]) -> Decimal | None:
+def stake_of(said: object, faults: Faults) -> Decimal | None:
     """Return the stake per point, "0.05" or 0.05."""
     if said is None or said == "":
         return None
@@ -149,9 +144,7 @@ def stake_of(said: object, faults: list[Fault]) -> Decimal | None:
     except InvalidOperation:
         stake = Decimal("nan")
     if not stake.is_finite() or not 0 < stake <= 10_000 or stake != round(stake, 4):
-        faults.append(
-            Fault("stake", message("%(said)s is not a valid stake. Enter a number such as 0.05.", said=repr(said)))
-        )
+        faults.fault("stake", "%(said)s is not a valid stake. Enter a number such as 0.05.", said=repr(said))
         return None
     return stake
 

@@ -15,7 +15,7 @@ from tourney.sheets.pdf.cards_on_page import parts
 from tourney.sheets.pdf.paper import Paper
 from tourney.sheets.pdf.ruled_grid import Cell, GridColumn, grid
 
-from .play.game import Field, Kind
+from .play.game import Kind
 from .play.rota import rows
 from .table_now import TableNow
 
@@ -68,7 +68,7 @@ def _score_sheet(found: TableNow, sheet: Paper) -> None:
         columns = [
             GridColumn(_("Deal"), 10, bold=True),
             GridColumn(_("Dealer"), 22, align="left"),
-            *(GridColumn(_head(field), 18) for field in fields),
+            *(GridColumn(str(SHORT.get(field.name) or told(field.label)), 18) for field in fields),
             *(GridColumn(name, 20) for name in group),
         ]
         numbers = [str(number) for number in range(1, max(lines, found.game.length + 1))]
@@ -116,10 +116,6 @@ def _note(found: TableNow) -> str:
             "names": ", ".join(found.standing.present)
         }
     return _("Players cut to decide who plays and with whom. This is the order if the cuts favour nobody.")
-
-
-def _head(field: Field) -> str:
-    return str(SHORT[field.name]) if field.name in SHORT else told(field.label)
 
 
 def _head_of(sheet: Paper, found: TableNow, title: str, note: str = "") -> None:

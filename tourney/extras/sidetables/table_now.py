@@ -7,7 +7,7 @@ from typing import Any
 
 from movements.cutting import EVERY_CODE
 from movements.message import message
-from tourney.faults import BadInput, Fault
+from tourney.faults import BadInput, Fault, Faults
 from tourney.models import Club
 
 from .games import GAMES
@@ -109,10 +109,10 @@ def wrong_table(table: SideTable) -> str:
         return message("game: this game does not exist.")
     if table.code not in ("", *EVERY_CODE):
         return message("code: this code of cutting does not exist.")
-    faults: list[Fault] = []
+    faults = Faults()
     stake_of(table.stake, faults)
     names = list(names_of(table).values())
     if faults or len(set(names)) < len(names) or not 0 < table.began <= len(names):
         return message("stake, players: these values are not valid.")
-    faults = list(now(table).faults[:1])
-    return message("entries: %(fault)s", fault=faults[0]) if faults else ""
+    wrong = now(table).faults[:1]
+    return message("entries: %(fault)s", fault=wrong[0]) if wrong else ""

@@ -15,7 +15,7 @@ from movements.message import message
 from tourney import inputs
 from tourney.desk.phones.key_digests import SIGNS
 from tourney.desk.writing import BY_COMMAND, By, ClubChange, club_change
-from tourney.faults import BadInput, Fault
+from tourney.faults import BadInput, Fault, Faults
 from tourney.models import Club, Session
 from tourney.models.reason import Reason, because, typed
 
@@ -34,19 +34,6 @@ MOST_ENTRIES = 2000
 class TableChanged(BadInput):
     """Someone else made an entry in the meantime."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            [
-                Fault(
-                    "",
-                    message(
-                        "Someone else has made an entry at this table since you opened this page. "
-                        "Check it, then try again."
-                    ),
-                )
-            ]
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -62,37 +49,29 @@ class Wanted:
 
 def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
     """A new table. Raises BadInput with every fault at its field: game, name, names, code, stake."""
-    faults: list[Fault] = []
+    faults = Faults()
     game = GAMES.get(wanted.game)
     if game is None:
-        faults.append(Fault("game", message("Choose a game.")))
+        faults.fault("game", "Choose a game.")
     name = inputs.line(wanted.name) or (game.title if game else "")
-    if what := inputs.wrong(name) or (message("Enter at most 80 characters.") if len(name) > LONGEST_NAME else ""):
-        faults.append(Fault("name", what))
+    too_long = message("Enter at most 80 characters.") if len(name) > LONGEST_NAME else ""
+    faults.fault("name", inputs.wrong(name) or too_long)
     if wanted.code not in ("", *EVERY_CODE):
-        faults.append(Fault("code", message("Choose one of the options.")))
+        faults.fault("code", "Choose one of the options.")
     elif wanted.code and game is not None and not game.cuts_in:
-        faults.append(
-            Fault(
-                "code",
-                message(
-                    "At %(title)s, players do not cut in and out. Leave this as usual for the game.", title=game.title
-                ),
-            )
+        faults.fault(
+            "code", "At %(title)s, players do not cut in and out. Leave this as usual for the game.", title=game.title
         )
-    wrong: list[Fault] = []
+    wrong = Faults()
     groups = arrivals_of(list(wanted.names), wrong)
-    wrong += [
-        Fault("", message("A name cannot begin with @.")) for group in groups for each in group if each[:1] == "@"
-    ]
+    wrong += [Fault.at("", "A name cannot begin with @.") for group in groups for each in group if each[:1] == "@"]
     faults += [Fault("names", _at_line(fault)) for fault in wrong]
-    if game is not None and groups and (what := wrong_number(game, sum(map(len, groups)))):
-        faults.append(Fault("names", what))
+    if game is not None and groups:
+        faults.fault("names", wrong_number(game, sum(map(len, groups))))
     stake_of(wanted.stake, faults)
     if wanted.session is not None and wanted.session.club_id != club.pk:
-        faults.append(Fault("session", message("This night does not exist.")))
-    if faults:
-        raise BadInput(faults)
+        faults.fault("session", "This night does not exist.")
+    faults.refuse()
     with club_change(club, "open_side_table", by) as under_way:
         table = SideTable.objects.create(
             club=club,
@@ -152,7 +131,7 @@ def draw(
     standing = now(table).standing
     players = standing.asked.players if standing.asked else standing.may_cut
     if not players:
-        raise BadInput.at("", message("Nobody has to cut now."))
+        raise BadInput.at("", "Nobody has to cut now.")
     return enter(table, {"cut": drawn(players, chance or random.SystemRandom())}, by, seen)
 
 
@@ -173,7 +152,7 @@ def take_away(table: SideTable, row: int, why: str, by: By = BY_COMMAND, seen: i
 def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
     """Restore an earlier version of an entry in its place. Raises BadInput."""
     if version.withdrawn:
-        raise BadInput.at("", message("The entry was deleted in that version. Choose another version."))
+        raise BadInput.at("", "The entry was deleted in that version. Choose another version.")
     said = by_name(game_of(table), version.said, names_of(table))
     reason = because("version-restored", version=version.number)
     with club_change(table.club, "restore_at_side_table", by) as under_way:
@@ -185,7 +164,7 @@ def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> Side
     with club_change(table.club, "undo_at_side_table", by) as under_way:
         standing = [entry for entry in newest(table) if not entry.withdrawn]
         if not standing:
-            raise BadInput.at("", message("There is nothing to undo."))
+            raise BadInput.at("", "There is nothing to undo.")
         return _another(table, under_way, standing[-1].row, None, because("undone"), seen)
 
 
@@ -203,7 +182,7 @@ def _another(
     entries = newest(fresh)
     latest = next((entry for entry in entries if entry.row == row), None)
     if latest is None:
-        raise BadInput.at("", message("This no longer exists. Go back and reload the page."))
+        raise BadInput.at("", "This no longer exists. Go back and reload the page.")
     names, game = names_of(fresh), game_of(fresh)
     record = [
         said if entry.row == row else by_name(game, entry.said, names)
@@ -213,7 +192,6 @@ def _another(
     must_hold(fresh, names, [each for each in record if each is not None])
     stored = by_number(game, said, _numbers(names)) if said is not None else {}
     if (latest.said if not latest.withdrawn else {}, latest.withdrawn) == (stored, said is None):
-        under_way.nothing()
         return latest
     entry = _write(fresh, row, latest.number + 1, stored, under_way.by, reason, withdrawn=said is None)
     under_way.data = {"table": fresh.pk, "name": fresh.name, "row": row, **reason}
@@ -244,9 +222,12 @@ def _locked(table: SideTable, seen: int | None) -> SideTable:
     """The table as it is now: under the lock of its club one verb follows another."""
     fresh = SideTable.objects.filter(club=table.club_id, pk=table.pk).first()
     if fresh is None:
-        raise BadInput.at("", message("This no longer exists. Go back and reload the page."))
+        raise BadInput.at("", "This no longer exists. Go back and reload the page.")
     if seen is not None and seen != fresh.revision:
-        raise TableChanged
+        raise TableChanged.at(
+            "",
+            "Someone else has made an entry at this table since you opened this page. Check it, then try again.",
+        )
     return fresh
 
 
@@ -269,7 +250,7 @@ def _newcomers(table: SideTable, said: Mapping[str, Any]) -> None:
         if what := wrong_name(name):
             raise BadInput.at(part, what)
         if name.startswith("@"):
-            raise BadInput.at(part, message("A name cannot begin with @."))
+            raise BadInput.at(part, "A name cannot begin with @.")
         SidePlayer.objects.create(club_id=table.club_id, table=table, number=max(names) + 1, name=name)
 
 

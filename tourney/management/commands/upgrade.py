@@ -23,16 +23,14 @@ OVERWRITTEN = message(
 
 
 def _line(each: Overwritten) -> str:
-    section, place = each.result.section, each.result
+    section = each.result.section
     said = message(
         "%(club)s, %(night)s, section %(section)s, round %(round)s, table %(table)s, tray %(tray)s: %(now)s counts, "
         "%(before)s was entered first",
         club=section.session.event.club.name,
         night=f"{section.session.name}, {section.session.date}",
         section=section.name,
-        round=place.round,
-        table=place.table,
-        tray=place.tray,
+        **each.result.place._asdict(),
         now=str(each.now),
         before=str(each.before),
     )
@@ -64,4 +62,4 @@ class Command(BaseCommand):
             self.tell(OVERWRITTEN)
             for each in found:
                 self.stdout.write(f"  {told(_line(each))}")
-        self.tell("The database has been upgraded to Tourney %(version)s.", version=__version__)
+        self.stdout.write(told(message("The database has been upgraded to Tourney %(version)s.", version=__version__)))

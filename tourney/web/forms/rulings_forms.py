@@ -8,12 +8,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from movements.message import message
-
 from ... import inputs
 from ...desk.results.parse import LONGEST_SPLIT, made_from_text, score_of, with_revokes
 from ...desk.results.typed_sides import outcome_from_text, side_from_text, weight_from_text
-from ...faults import BadInput, Fault
+from ...faults import BadInput, Fault, Faults
 from ...language.cards import letters
 from ...language.told import told
 from ...models import Session
@@ -208,7 +206,7 @@ class RulingForm(Form):
             return made_from_text(given["adjusted"], self.session, tray, letters=letters())
         numbers = [given[name] or 0 for name in ("revokes_ns", "revokes_ew", "before_ns", "before_ew")]
         if not any(numbers[:2]):
-            raise BadInput.at("made", message("Enter who revoked, and how often."))
+            raise BadInput.at("made", "Enter who revoked, and how often.")
         made = with_revokes(self.standing or Made(), Revokes(*numbers), self.session)
         score_of(made, self.session, tray)
         return made
@@ -219,23 +217,22 @@ class RulingForm(Form):
         return AVERAGES[given[f"average_{line}"] or "average"] if percent is None else Award(percent=Fraction(percent))
 
     def _split(self, given: dict[str, Any], tray: int) -> Made:
-        sides, faults = [], []
+        sides, faults = [], Faults()
         for name in ("split_ns", "split_ew"):
             try:
                 if (side := side_from_text(given[name], self.session, tray, letters())) is None:
-                    faults.append(Fault(name, message("Enter the score or award for this side.")))
+                    faults.fault(name, "Enter the score or award for this side.")
                 sides.append(side or Side())
             except BadInput as bad:
                 faults += [Fault(name, fault.what) for fault in bad.faults]
         if not faults and sides == [Side(), Side()]:
-            faults.append(Fault("split_ns", message("Enter the score or award for each side.")))
-        if faults:
-            raise BadInput(faults)
+            faults.fault("split_ns", "Enter the score or award for each side.")
+        faults.refuse()
         return Made(split=(sides[0], sides[1]))
 
     def _weighted(self, given: dict[str, Any], tray: int) -> tuple[Outcome, ...]:
         """The rows in which anything was typed."""
-        outcomes, faults = [], []
+        outcomes, faults = [], Faults()
         for at in ROWS:
             typed = {name: given[f"{name}_{at}"].strip() for name in ("weight", "result")}
             place = "weight"
@@ -247,10 +244,9 @@ class RulingForm(Form):
                 outcomes.append(outcome_from_text(typed["result"], weight, self.session, tray, letters()))
             except BadInput as bad:
                 faults += [Fault(f"{place}_{at}", fault.what) for fault in bad.faults]
-        if not faults and (wrong := fault_of_weights([each.weight for each in outcomes])):
-            faults.append(Fault("weight_1", wrong))
-        if faults:
-            raise BadInput(faults)
+        if not faults:
+            faults.fault("weight_1", fault_of_weights([each.weight for each in outcomes]))
+        faults.refuse()
         return tuple(outcomes)
 
     def rows(self) -> list[tuple[forms.BoundField, forms.BoundField]]:

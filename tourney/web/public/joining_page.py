@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from ...desk.club import clubs, members, rate_limit, sign_in_link, two_factor
 from ...desk.writing import By
 from ...faults import BadInput
-from ...language.told import told
+from ...language.told import told_faults
 from ...models import Invitation, Paper, User
 from ..answers import form_page
 from ..club_request import ClubRequest
@@ -146,7 +146,7 @@ def _join_as(request: ClubRequest, secret: str, invitation: Invitation) -> HttpR
         try:
             members.accept_as(request.club, secret, request.user, address_of(request))
         except BadInput as bad:
-            said = " ".join(told(fault.what) for fault in bad.faults)
+            said = told_faults(bad)
         else:
             return redirect("desk")
     context = {"club": request.club, "role": invitation.role, "said": said}

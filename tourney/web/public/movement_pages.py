@@ -24,7 +24,7 @@ from ..forms.movement_forms import MovementQuestionForm
 from ..meetings_picture import fairness_map, meetings_picture, trays_picture
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
-from ..movement_advice import Limits, SuggestionCard, advised
+from ..movement_advice import SuggestionCard, advised
 from ..room_map_picture import room
 
 BOOK, MODERN = DIRECTIONS
@@ -43,22 +43,19 @@ def movements(request: ClubRequest) -> HttpResponse:
     form = MovementQuestionForm(request.GET or None)
     asked = form.asked
     bridge = asked["game"] == Game.BRIDGE
-    limits = Limits(
+    suggestions = advised(
         asked["kind"],
-        asked["count"],
-        1,
-        MODERN if bridge else BOOK,
-        asked["minutes"] or None,
+        Request("", asked["count"], direction=MODERN if bridge else BOOK),
+        sets=1,
+        minutes=asked["minutes"] or None,
         trays=None,
-        trays_per_set=None,
-        rounds=None,
         minutes_per_tray=asked["minutes_per_tray"],
         minutes_per_move=MINUTES_PER_MOVE,
     )
     context = {
         "form": form,
         "asked": asked,
-        "cards": [SuggestionCard(each, None, asked["game"]) for each in advised(limits)],
+        "cards": [SuggestionCard(each, None, asked["game"]) for each in suggestions],
         "systems": catalogue.SYSTEMS.values(),
         "codes": [(code, cutting.rules(code, cutting.COUNTS[-1])) for code in cutting.CODES.values()],
     }

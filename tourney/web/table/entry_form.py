@@ -12,13 +12,12 @@ from movements.plan import Movement
 from ... import inputs
 from ...desk.phones.entry_values import Entered
 from ...desk.results.parse import made_from_text
-from ...desk.results.record import Place
 from ...desk.results.typed_numbers import tricks_from_text
 from ...faults import BadInput
 from ...language.cards import Letters, card_pattern, letters_of, read_card
 from ...language.codes import ENGLISH
 from ...language.languages import known
-from ...models import Section, Session
+from ...models import Place, Section, Session
 from ...models.phone_entries import EntryLine
 from ...scoring.made import Made
 from ...scoring.night import TRICKS

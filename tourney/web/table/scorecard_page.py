@@ -12,7 +12,7 @@ from ...desk.queries import entries_of, versions_of
 from ...desk.snapshot import Evening, evening_of
 from ...language.numbers import pointed
 from ...language.seats import label_word
-from ...models import Section, Session, Shows
+from ...models import Place, Section, Session, Shows
 from ...reports.scorecard import Play, evenings
 from ...scoring.figures import figure, signed
 from ...scoring.made import Made
@@ -64,7 +64,7 @@ def evening(request: ClubRequest, section: Section, table: int, number: int) -> 
 def _shown(play: Play, whole: Evening, section: Section, settled: Container[tuple[int, int, int]]) -> ShownPlay:
     """Show the points only of ``settled`` results, because they reveal results from other tables."""
     session, result = section.session, play.result
-    told = session.shows == Shows.EVERYTHING and (result.round, result.table, result.tray) in settled
+    told = session.shows == Shows.EVERYTHING and Place.of(result) in settled
     return ShownPlay(
         round=result.round,
         tray=tray_named(session, result.tray),

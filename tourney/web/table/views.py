@@ -25,7 +25,7 @@ from ...desk.phones.table_page import table_page
 from ...desk.phones.table_revision import still_shown
 from ...desk.queries import movement_of
 from ...faults import BadInput
-from ...language.told import told
+from ...language.told import told_faults
 from ...models import Section
 from ...models.phone_entries import EntryLine
 from ..access import from_table
@@ -83,7 +83,7 @@ def entry(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
         try:
             kept = waiting.do(asked)
         except BadInput as bad:
-            return _refused(bad)
+            return JsonResponse({"outcome": "refused", "said": told_faults(bad)}, status=422)
         except TooEarly:
             raise
         except Spent:
@@ -177,7 +177,10 @@ def _sent(request: ClubRequest, section: Section, table: int, act: Callable[[], 
     try:
         outcome = act()
     except BadInput as bad:
-        return _refused(bad) if by_script(request) else _answer(request, section, table, said=_said(bad), status=422)
+        said = told_faults(bad)
+        if by_script(request):
+            return JsonResponse({"outcome": "refused", "said": said}, status=422)
+        return _answer(request, section, table, said=said, status=422)
     if not by_script(request):
         return redirect(address_of(section, table))
     section.refresh_from_db(fields=["revision"])
@@ -192,7 +195,7 @@ def _is_it_so(request: ClubRequest, section: Section, table: int, read: Read) ->
     try:
         said = read(section, movement)
     except BadInput as bad:
-        return _answer(request, section, table, said=_said(bad), status=422)
+        return _answer(request, section, table, said=told_faults(bad), status=422)
     return render(request, "table/sure.html", is_it_so(section, movement, said, request.POST.items()))
 
 
@@ -200,15 +203,7 @@ def _late(request: ClubRequest, section: int, table: int, key: str, read: Read) 
     try:
         return came_late(request, section, table, key, read)
     except BadInput as bad:
-        return refused(request, _said(bad), 422, context={"kept": _said(bad)})
-
-
-def _refused(bad: BadInput) -> HttpResponse:
-    return JsonResponse({"outcome": "refused", "said": _said(bad)}, status=422)
-
-
-def _said(bad: BadInput) -> str:
-    return " ".join(told(fault.what) for fault in bad.faults)
+        return refused(request, told_faults(bad), 422, context={"kept": told_faults(bad)})
 
 
 def _answer(request: ClubRequest, section: Section, table: int, *, said: str = "", status: int = 200) -> HttpResponse:

@@ -4,11 +4,10 @@ where a result belongs, methods of scoring."""
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ...desk.results.record import Place
 from ...language import facts
 from ...language.dates import date_in_words
 from ...language.told import told, told_as
-from ...models import Result, Session
+from ...models import Place, Result, Session
 from ...scoring.method import method
 
 WORDS = {

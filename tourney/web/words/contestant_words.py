@@ -9,15 +9,12 @@ from django.utils.translation import ngettext_lazy
 
 @dataclass(frozen=True, slots=True)
 class KindWords:
-    """Sentences about one kind. ``counted``, ``entered`` and ``now_entered`` take a ``count``; ``listed`` and ``looks``
-    belong to the list of all, ``late`` and ``late_looks`` to that of late arrivals."""
+    """Sentences about one kind. ``counted`` and ``entered`` take a ``count``; ``listed`` and ``looks`` belong to the
+    list of all, ``late`` and ``late_looks`` to that of late arrivals."""
 
     counted: Any
     add: Any
-    first: Any
     entered: Any
-    now_entered: Any
-    none_earlier: Any
     listed: Any
     looks: Any
     late: Any
@@ -28,10 +25,7 @@ OF_KIND = {
     "pairs": KindWords(
         ngettext_lazy("%(count)s pair", "%(count)s pairs", "count"),
         _("Add a pair"),
-        _("The first entry in the list gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s pair entered", "%(count)s pairs entered", "count"),
-        ngettext_lazy("%(count)s pair entered", "%(count)s pairs entered", "count"),
-        _("There is no earlier night of this kind."),
         _("Pairs, one on each line"),
         _("Write each pair as two names with & between them. You can paste a whole list."),
         _("Late pairs"),
@@ -43,10 +37,7 @@ OF_KIND = {
     "teams": KindWords(
         ngettext_lazy("%(count)s team", "%(count)s teams", "count"),
         _("Add a team"),
-        _("The first entry in the list gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s team entered", "%(count)s teams entered", "count"),
-        ngettext_lazy("%(count)s team entered", "%(count)s teams entered", "count"),
-        _("There is no earlier night of this kind."),
         _("Teams, one on each line"),
         _(
             "Write each team as its name, a colon, and four to eight names with & between them. You can "
@@ -62,10 +53,7 @@ OF_KIND = {
     "players": KindWords(
         ngettext_lazy("%(count)s player", "%(count)s players", "count"),
         _("Add a player"),
-        _("The first entry in the list gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s player entered", "%(count)s players entered", "count"),
-        ngettext_lazy("%(count)s player entered", "%(count)s players entered", "count"),
-        _("There is no earlier night of this kind."),
         _("Players, one on each line"),
         _("Write one name for each player. You can paste a whole list."),
         _("Late players"),
@@ -77,10 +65,7 @@ OF_KIND = {
     "couples": KindWords(
         ngettext_lazy("%(count)s couple", "%(count)s couples", "count"),
         _("Add a couple"),
-        _("The first entry in the list gets number 1. You can change who sits where under Seats."),
         ngettext_lazy("%(count)s couple entered", "%(count)s couples entered", "count"),
-        ngettext_lazy("%(count)s couple entered", "%(count)s couples entered", "count"),
-        _("There is no earlier night of this kind."),
         _("Couples, one on each line"),
         _("Write each couple as two names with & between them, the man's first. You can paste a whole list."),
         _("Late couples"),
@@ -96,9 +81,3 @@ OF_KIND = {
 def counted(kind: str, count: int) -> str:
     """So many of a kind: 14 pairs."""
     return str(OF_KIND[kind].counted % {"count": count})
-
-
-def at_names(kind: str, count: int) -> dict[str, str]:
-    """Return the texts of the names page for a kind of which ``count`` are entered."""
-    words = OF_KIND[kind]
-    return {"add": str(words.add), "first": str(words.first), "entered": str(words.entered % {"count": count})}

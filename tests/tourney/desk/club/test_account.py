@@ -5,10 +5,10 @@ from django.contrib.auth import authenticate
 
 from tourney.desk.club import members
 from tourney.desk.club.account import rename
-from tourney.desk.results.record import Place, record, writer
+from tourney.desk.results.record import record, writer
 from tourney.desk.writing import By
 from tourney.faults import BadInput
-from tourney.models import JournalEntry, Role, User
+from tourney.models import JournalEntry, Place, Role, User
 from tourney.scoring.made import Made
 
 PASSWORD = "nine of clubs 1896"

@@ -20,9 +20,8 @@ SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
-def test_picture_type_and_size_come_from_its_bytes(kind):
-    found = read_logo(a_logo(kind))
-    assert (found.kind, found.width, found.height) == (kind.lower(), 40, 30)
+def test_picture_type_comes_from_its_bytes(kind):
+    assert read_logo(a_logo(kind)).kind == kind.lower()
 
 
 @pytest.mark.parametrize(

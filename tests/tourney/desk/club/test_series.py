@@ -10,13 +10,13 @@ from tourney.desk.club.series import SeriesRules, keep_series, remove_series, se
 from tourney.desk.players.history import history_of, records_of
 from tourney.desk.queries import movement_of, standings_of
 from tourney.desk.results.publishing import publish, withdraw
-from tourney.desk.results.record import Place, correct, record
+from tourney.desk.results.record import correct, record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
-from tourney.models import Club, Placing, Player, Series
+from tourney.models import Club, Place, Placing, Player, Series
 from tourney.scoring.made import Made
 
 

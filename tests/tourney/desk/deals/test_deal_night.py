@@ -22,7 +22,7 @@ from tourney.desk.play.clock import close_round
 from tourney.desk.play.draw import draw_round
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import make_final, publish
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
@@ -30,7 +30,7 @@ from tourney.desk.undo import last_step
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
-from tourney.models import Club, SealedDeals, Session
+from tourney.models import Club, Place, SealedDeals, Session
 from tourney.models.audit import plain
 from tourney.scoring.made import Made
 

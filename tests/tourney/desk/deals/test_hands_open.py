@@ -17,7 +17,7 @@ from tourney.desk.play.clock import close_round
 from tourney.desk.play.repair import curtail
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.publishing import make_final, publish, withdraw
-from tourney.desk.results.record import Place, record, take_away
+from tourney.desk.results.record import record, take_away
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
@@ -25,6 +25,7 @@ from tourney.desk.undo import last_step, step_back
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
+from tourney.models import Place
 from tourney.scoring.made import Made
 
 

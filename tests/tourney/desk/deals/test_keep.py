@@ -12,12 +12,13 @@ from tests.tourney.exchange.dealt import deal
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import about, cards_of
 from tourney.desk.queries import movement_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.import_night import import_night
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
+from tourney.models import Place
 from tourney.scoring.made import Made
 
 from .test_deal_night import fresh

@@ -13,13 +13,13 @@ from tourney.desk.journal.replay import replay
 from tourney.desk.journal.story import story_of
 from tourney.desk.players import records
 from tourney.desk.queries import standings_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
-from tourney.models import Club, Player, Session
+from tourney.models import Club, Place, Player, Session
 from tourney.scoring.made import Made
 
 from ..any_evening import DO, Evening

@@ -6,9 +6,8 @@ from uuid import UUID, uuid4
 from tourney.desk.phones.entry_values import AT_TABLE, Asked, Entered
 from tourney.desk.phones.store_entries import enter_all
 from tourney.desk.queries import made_of, versions_of
-from tourney.desk.results.record import Place
 from tourney.desk.writing import By
-from tourney.models import Section, TableEntry
+from tourney.models import Place, Section, TableEntry
 from tourney.scoring.made import Made
 
 FIRST = Place(1, 1, 1)

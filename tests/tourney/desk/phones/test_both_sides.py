@@ -16,11 +16,12 @@ from tourney.desk.phones.both_sides import board_of
 from tourney.desk.phones.disputes import disagreements_of, disputes_of, let_stand, take_over
 from tourney.desk.phones.table_actions import take_back
 from tourney.desk.phones.table_page import table_page
-from tourney.desk.queries import movement_of, night_of, rounds_of
-from tourney.desk.results.record import AlreadyIn, Place, correct, record
+from tourney.desk.queries import movement_of, night_of
+from tourney.desk.results.record import AlreadyIn, correct, record
+from tourney.desk.round_states import rounds_of
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
-from tourney.models import ResultVersion, Session, TableEntry
+from tourney.models import Place, ResultVersion, Session, TableEntry
 from tourney.scoring.made import Made, from_row
 
 OURS, THEIRS, THIRD = (UUID(int=number) for number in (1, 2, 3))

@@ -21,13 +21,13 @@ from tourney.desk.phones.table_page import table_page
 from tourney.desk.play.clock import add_minutes, close_round, open_again, start_round
 from tourney.desk.play.repair import curtail
 from tourney.desk.queries import contestants_of, movement_of, versions_of
-from tourney.desk.results.record import Place, holders, record, store, take_away
+from tourney.desk.results.record import holders, record, store, take_away
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import BY_COMMAND, change
 from tourney.faults import BadInput
-from tourney.models import Confirmation, JournalEntry, Result, Section, TableEntry
+from tourney.models import Confirmation, JournalEntry, Place, Result, Section, TableEntry
 from tourney.scoring.made import Made, from_row
 
 SEVEN = Made(tricks=7)
@@ -259,7 +259,7 @@ def test_entry_check_with_little_data_agrees_with_the_full_check(small, data):
     ]
     with transaction.atomic():
         with change(small, "bring_in_results", BY_COMMAND) as under_way:
-            store(under_way, contestants_of(small), rows, BY_COMMAND)
+            store(under_way, contestants_of(small), rows)
         small.closed, small.clock_round = data.draw(st.integers(0, 3)), data.draw(st.integers(1, 7))
         whole = standing_in(small)
         for place in data.draw(st.lists(st.sampled_from(everything), min_size=3, max_size=3)):

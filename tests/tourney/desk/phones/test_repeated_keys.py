@@ -8,8 +8,7 @@ from tests.tourney.desk.phones.entering import enter, said, stands
 from tourney.desk.phones.late_entries import keep
 from tourney.desk.phones.repeated_keys import KeyIsUsed
 from tourney.desk.phones.table_actions import take_back
-from tourney.desk.results.record import Place
-from tourney.models import LateEntry, Session, TableEntry
+from tourney.models import LateEntry, Place, Session, TableEntry
 
 OTHER = Place(1, 1, 2)
 

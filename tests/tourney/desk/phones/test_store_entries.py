@@ -23,13 +23,13 @@ from tourney.desk.phones.table_keys import Spent
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record, take_away
+from tourney.desk.results.record import record, take_away
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.faults import BadInput
-from tourney.models import Club, ResultVersion, Section, TableEntry
+from tourney.models import Club, Place, ResultVersion, Section, TableEntry
 from tourney.scoring.made import Made
 
 MADE = (Made(tricks=6), Made(tricks=7), Made(not_played=True))

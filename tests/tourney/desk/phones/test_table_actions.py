@@ -20,9 +20,9 @@ from tourney.desk.phones.table_keys import find, is_open, renew, section_at
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import made_of, versions_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, correct, record
+from tourney.desk.results.record import correct, record
 from tourney.faults import BadInput
-from tourney.models import Call, JournalEntry, ResultVersion, Section, Session, TableEntry
+from tourney.models import Call, JournalEntry, Place, ResultVersion, Section, Session, TableEntry
 from tourney.scoring.made import Made
 
 

@@ -25,13 +25,13 @@ from tourney.desk.play.clock import add_minutes, close_round, open_again, start_
 from tourney.desk.play.repair import curtail
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.publishing import tell_elsewhere
-from tourney.desk.results.record import Place, correct, record, take_away
+from tourney.desk.results.record import correct, record, take_away
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
-from tourney.models import Call, Elsewhere, Section, TableEntry
+from tourney.models import Call, Elsewhere, Place, Section, TableEntry
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

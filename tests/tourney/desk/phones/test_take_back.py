@@ -9,9 +9,9 @@ from tourney.desk.phones.disputes import disputes_of
 from tourney.desk.phones.table_actions import take_back
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import versions_of
-from tourney.desk.results.record import Place, correct, record
+from tourney.desk.results.record import correct, record
 from tourney.faults import BadInput
-from tourney.models import ResultVersion
+from tourney.models import Place, ResultVersion
 from tourney.scoring.made import Made
 
 

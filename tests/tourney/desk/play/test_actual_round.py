@@ -8,7 +8,8 @@ import pytest
 from movements.proof import problems
 from tourney.desk.play.actual_round import AGAIN, Actual, mirrored, planned_round, record_as_it_was
 from tourney.desk.play.repair import Incident, change_movement, conflicts, first_open, offers, searched
-from tourney.desk.queries import movement_of, rounds_of, standings_of, versions_of
+from tourney.desk.queries import movement_of, standings_of, versions_of
+from tourney.desk.round_states import rounds_of
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Session
@@ -188,7 +189,7 @@ def test_missing_pair_sat_out_and_a_pair_on_sit_out_may_have_played(playing, by)
         ),
         (lambda one: replace(one, trays=()), "Table 1: enter every tray that was played, each only once."),
         (lambda one: replace(one, trays=(1, 1)), "Table 1: enter every tray that was played, each only once."),
-        (lambda one: replace(one, trays=(99,)), "there is no tray 99. The trays are 1 to 25"),
+        (lambda one: replace(one, trays=(99,)), "there is no tray 99, only 1 to 25"),
     ],
 )
 def test_impossible_actual_round_is_refused_and_changes_nothing(playing, by, wrong, reason):

@@ -17,11 +17,12 @@ from tourney.desk.play.clock import (
     start_round,
     stop_clock,
 )
-from tourney.desk.queries import current_round, movement_of, rounds_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.queries import movement_of
+from tourney.desk.results.record import record
+from tourney.desk.round_states import current_round, rounds_of
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
-from tourney.models import JournalEntry
+from tourney.models import JournalEntry, Place
 from tourney.scoring.made import Made
 
 

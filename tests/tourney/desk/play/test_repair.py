@@ -25,8 +25,9 @@ from tourney.desk.play.repair import (
     offers,
     searched,
 )
-from tourney.desk.queries import contestants_of, entries_of, movement_of, rounds_of, standings_of, versions_of
-from tourney.desk.results.record import Place, store
+from tourney.desk.queries import contestants_of, entries_of, movement_of, standings_of, versions_of
+from tourney.desk.results.record import store
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back
@@ -35,6 +36,7 @@ from tourney.exchange.export_night import export_night
 from tourney.exchange.night_file import read, write
 from tourney.faults import BadInput
 from tourney.language.told import told
+from tourney.models import Place
 from tourney.scoring.made import Made
 
 LATE = (("Cora Cole", "Dan Dyer"),)
@@ -61,7 +63,7 @@ def play(section, by, last: int) -> None:
             for each in state.expected
             if each.version is None
         ]
-        store(under_way, contestants_of(section), rows, by)
+        store(under_way, contestants_of(section), rows)
 
 
 def dealt(section) -> dict:

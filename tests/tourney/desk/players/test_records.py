@@ -6,12 +6,12 @@ import pytest
 
 from tourney.desk.players.records import Record, bring_in, compare, keep, merge, search, take_apart
 from tourney.desk.queries import entries_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat, seated
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
-from tourney.models import JournalEntry, Player, Seat
+from tourney.models import JournalEntry, Place, Player, Seat
 from tourney.scoring.made import Made
 
 

@@ -5,9 +5,10 @@ import pytest
 from tourney.desk.queries import made_of, versions_of
 from tourney.desk.results import double_entry
 from tourney.desk.results.double_entry import Decided, compare, enter_twice
-from tourney.desk.results.record import ChangedMeanwhile, Place, correct, record, take_away
+from tourney.desk.results.record import ChangedMeanwhile, correct, record, take_away
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
+from tourney.models import Place
 from tourney.scoring.made import Made
 
 PLACES = [Place(1, 1, tray) for tray in range(1, 5)]
@@ -40,7 +41,7 @@ def test_only_differences_and_new_results_are_shown(first):
 
 def test_chosen_result_counts(first, by):
     decided = [Decided(PLACES[0], 1, Made(tricks=7)), Decided(PLACES[1], 1, Made(tricks=9))]
-    assert enter_twice(first, second(6, 9, 9, 4), decided, by).changed == 1
+    assert enter_twice(first, second(6, 9, 9, 4), decided, by)[1] == 1
     assert stored(first) == [7, 9, 9, 4]
     assert versions_of(first)[1, 1, 2].reason == {"code": "second-was-right"}
     line = first.session.journal.last()
@@ -65,7 +66,7 @@ def test_result_changed_meanwhile_is_shown_and_nothing_is_stored(first, by):
 
 
 def test_second_entry_without_a_difference_is_logged(first, by):
-    assert enter_twice(first, second(7, 8, 9), [], by).changed == 0
+    assert enter_twice(first, second(7, 8, 9), [], by)[1] == 0
     assert first.session.journal.last().data == {"same": 3, "differ": []}
     assert last_step(first.session).verb == "record"
 
@@ -106,8 +107,8 @@ def test_result_withdrawn_meanwhile_is_not_silently_stored_again(first, by):
 
 def test_result_that_became_equal_meanwhile_counts_as_equal(first, by):
     record(first, PLACES[3], Made(tricks=5), by)
-    entered = enter_twice(first, second(7, 8, 9, 5), [], by)
-    assert (entered.compared.same, entered.changed) == (4, 0)
+    compared, changed = enter_twice(first, second(7, 8, 9, 5), [], by)
+    assert (compared.same, changed) == (4, 0)
     assert versions_of(first)[1, 1, 4].number == 1
 
 

@@ -11,11 +11,11 @@ from tourney.desk.players.summary import counted_once, roles_in
 from tourney.desk.queries import movement_of, night_of
 from tourney.desk.results.fill_roles import fill_next
 from tourney.desk.results.publishing import publish, withdraw
-from tourney.desk.results.record import Place, correct, record
+from tourney.desk.results.record import correct, record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.models import Placing
+from tourney.models import Place, Placing
 from tourney.reports.by_role import InRole, roles_of, to_row
 from tourney.scoring.made import Made
 from tourney.scoring.night import Played

@@ -12,10 +12,11 @@ from tests.tourney.desk.played import night_of_method
 from tourney.desk.queries import movement_of
 from tourney.desk.results.outliers import ENOUGH, Comparable, distance, marks, other_way_round, outliers_of
 from tourney.desk.results.parse import made_from_text
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
+from tourney.models import Place
 from tourney.scoring.made import Made
 from tourney.scoring.night import AVERAGES, Side
 
@@ -133,7 +134,7 @@ def test_result_is_compared_with_the_same_board_at_other_tables(night, by):
     places = places_of(section, 1)
     for place, tricks in zip(places, (7, 7, 8, 8, 2), strict=True):
         record(section, place, Made(tricks=tricks), by)
-    assert outliers_of(section) == {places[4].key: ("This is far from the results at other tables: 7 to 8.",)}
+    assert outliers_of(section) == {places[4]: ("This is far from the results at other tables: 7 to 8.",)}
 
 
 def test_awards_and_unplayed_boards_are_not_compared(night, by):
@@ -162,4 +163,4 @@ def test_contract_is_compared_by_its_score(club, by):
     places = places_of(section, 1)
     for place, typed in zip(places, ("4S= N", "420", "4S+1 N", "4S-4 N"), strict=True):
         record(section, place, made_from_text(typed, section.session, 1), by)
-    assert list(outliers_of(section)) == [places[3].key]
+    assert list(outliers_of(section)) == [places[3]]

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from tourney.desk.queries import made_of, movement_of, rounds_of, versions_of
+from tourney.desk.queries import made_of, movement_of, versions_of
 from tourney.desk.results.parse import tricks_from_text
 from tourney.desk.results.record import (
     AlreadyIn,
@@ -17,6 +17,7 @@ from tourney.desk.results.record import (
     retype,
     take_away,
 )
+from tourney.desk.round_states import rounds_of
 from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, ResultVersion, Source, User
@@ -36,7 +37,7 @@ def test_tricks_are_whole_numbers_from_0_to_13(typed):
     [
         ("14", "14 tricks are not possible: there are only 13 in a deal."),
         ("-1", "-1 tricks are not possible: nobody can make fewer than 0."),
-        ("x", "'x' is not a whole number. Type the tricks won by N & S, from 0 to 13."),
+        ("x", "'x' is not a whole number. Type the tricks won by N & S, 0 to 13."),
         ("6½", "'6½' is not a whole number"),
         ("6.5", "'6.5' is not a whole number"),
         ("", "Enter a result. Type the tricks won by N & S, from 0 to 13."),

@@ -7,10 +7,10 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from tourney.desk.queries import night_of, standings_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.results.rulings import Decision, rule, withdraw_ruling
 from tourney.faults import BadInput
-from tourney.models import RulingVersion
+from tourney.models import Place, RulingVersion
 from tourney.scoring.made import Made
 
 SLOW = Decision(found="Slow play", decided="Two tricks off", contestant=1, penalty=Decimal(2), unit="tricks")

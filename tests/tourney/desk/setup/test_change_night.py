@@ -6,13 +6,13 @@ import pytest
 
 from movements.request import Request
 from tourney.desk.queries import movement_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.change_night import NightDetails, change_night, set_sections
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat, seated
 from tourney.faults import BadInput
-from tourney.models import JournalEntry, Section, Session
+from tourney.models import JournalEntry, Place, Section, Session
 from tourney.scoring.made import Made
 
 DAY, HOUR = date(2025, 11, 20), time(19, 30)

@@ -13,7 +13,7 @@ from tests.sampling import examples
 from tests.tourney.scoring import drawn
 from tests.tourney.scoring.nights import nights
 from tourney.desk.queries import movement_of, night_of, standings_of, versions_of
-from tourney.desk.results.record import Place, correct, record
+from tourney.desk.results.record import correct, record
 from tourney.desk.setup.choose_movement import write_version
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.night_value import NightFile
@@ -21,7 +21,7 @@ from tourney.desk.writing import By, change
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
-from tourney.models import Event, Source
+from tourney.models import Event, Place, Source
 from tourney.scoring.made import Made
 from tourney.scoring.night import Entry, Night
 from tourney.scoring.scored import standings
@@ -218,6 +218,6 @@ def test_night_with_recorded_mistakes_survives_a_round_trip(night, by, club):
     spoilt = replace(movement, rounds=(replace(first, tables=tuple(swapped)), *movement.rounds[1:]), played=1)
     assert problems(spoilt)
     with change(section, "record_as_it_was", by) as under_way:
-        write_version(under_way, spoilt, by)
+        write_version(under_way, spoilt)
     once = night_file.write(export_night(section.session))
     assert night_file.write(export_night(import_night(night_file.read(once), club, FILE).session)) == once

@@ -90,7 +90,7 @@ class Drill:
         stands: dict[str, str] = {}
         for item in self.sent:
             said = received(item, self.guid, {"A": "A"})
-            key = "-".join(map(str, said.place.key))
+            key = "-".join(map(str, said.place))
             if said.made is None:
                 stands.pop(key, None)
             else:

@@ -11,12 +11,12 @@ from tests.tourney.extras.bridgemates.nights import drawn, places
 from tourney.desk.phones.disputes import disagreements_of, disputes_of, take_over
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, correct, record
+from tourney.desk.results.record import correct, record
 from tourney.extras.bridgemates import link as speaking
 from tourney.extras.bridgemates.models import BridgemateResult
 from tourney.extras.bridgemates.received import received
 from tourney.extras.bridgemates.verbs.links import left_ones, running_links
-from tourney.models import JournalEntry, ResultVersion
+from tourney.models import JournalEntry, Place, ResultVersion
 from tourney.scoring.made import from_row
 
 pytestmark = pytest.mark.django_db

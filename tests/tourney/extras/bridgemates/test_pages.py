@@ -4,10 +4,10 @@ import pytest
 
 from tests.tourney.extras.bridgemates.connector import Connector
 from tests.tourney.extras.bridgemates.nights import bridge_night, linked
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.extras.bridgemates.link import look
 from tourney.extras.bridgemates.models import BridgemateLink, BridgemateResult
-from tourney.models import Member, Role
+from tourney.models import Member, Place, Role
 from tourney.scoring.made import from_row
 
 from ...web.test_director import url

@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from tourney.desk.phones.key_digests import token
 from tourney.desk.queries import movement_of, versions_of
-from tourney.desk.results.record import Place, record
-from tourney.models import Session
+from tourney.desk.results.record import record
+from tourney.models import Place, Session
 from tourney.scoring.made import Made
 
 

@@ -10,8 +10,8 @@ from tourney.desk.phones.key_digests import token
 from tourney.desk.phones.table_keys import renew
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record
-from tourney.models import Session
+from tourney.desk.results.record import record
+from tourney.models import Place, Session
 from tourney.scoring.made import Made
 from tourney.web.table.phone_cookie import PAIR
 from tourney.web.table.table_access import address_of

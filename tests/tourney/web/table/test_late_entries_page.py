@@ -11,8 +11,8 @@ from tourney.desk.phones.late_entries import MOST
 from tourney.desk.phones.table_keys import renew
 from tourney.desk.queries import made_of, movement_of, versions_of
 from tourney.desk.results.publishing import make_final, publish
-from tourney.desk.results.record import Place, record
-from tourney.models import JournalEntry, LateEntry, Session, TableEntry
+from tourney.desk.results.record import record
+from tourney.models import JournalEntry, LateEntry, Place, Session, TableEntry
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

@@ -16,11 +16,11 @@ from tourney.desk.play.draw import draw_round
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.as_typed import as_typed
 from tourney.desk.results.parse import made_from_text
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.models import Call, Confirmation, Section
+from tourney.models import Call, Confirmation, Place, Section
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

@@ -12,8 +12,8 @@ from tourney.desk.phones import opening_hours as hours
 from tourney.desk.phones.key_digests import code, token
 from tourney.desk.phones.table_keys import shown_now
 from tourney.desk.queries import made_of, versions_of
-from tourney.desk.results.record import Place, record
-from tourney.models import Call, ResultVersion, Session, TableEntry
+from tourney.desk.results.record import record
+from tourney.models import Call, Place, ResultVersion, Session, TableEntry
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

@@ -7,7 +7,8 @@ from django.urls import reverse
 
 from tests.sampling import some
 from tourney.desk.queries import movement_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
+from tourney.models import Place
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

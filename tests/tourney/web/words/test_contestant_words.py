@@ -3,7 +3,7 @@
 import pytest
 
 from tourney.desk.setup.names import SHAPES
-from tourney.web.words.contestant_words import OF_KIND, at_names, counted
+from tourney.web.words.contestant_words import OF_KIND, counted
 
 
 def test_every_event_type_has_its_sentences():
@@ -12,14 +12,15 @@ def test_every_event_type_has_its_sentences():
 
 @pytest.mark.parametrize("kind", OF_KIND)
 def test_sentences_describe_the_lines_of_the_list(kind):
-    shape = SHAPES[kind]
+    sentence = SHAPES[kind].otherwise.partition(";")[0]
+    noun, _, looks = sentence.removeprefix("A ").partition(" is ")
     words = OF_KIND[kind]
-    assert str(words.listed) == f"{shape.plural.capitalize()}, one on each line"
-    assert str(words.looks).startswith(f"A {shape.noun} is {shape.looks}.")
-    assert str(words.late_looks).startswith(f"One {shape.noun} on each line: {shape.looks}.")
+    assert str(words.listed) == f"{noun.capitalize()}s, one on each line"
+    assert str(words.looks).startswith(f"{sentence}.")
+    assert str(words.late_looks).startswith(f"One {noun} on each line: {looks}.")
 
 
 def test_one_contestant_is_singular():
     assert counted("couples", 1) == "1 couple"
     assert counted("teams", 3) == "3 teams"
-    assert at_names("pairs", 1)["entered"] == "1 pair entered"
+    assert OF_KIND["pairs"].entered % {"count": 1} == "1 pair entered"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.desk.results.record import Place
+from tourney.models import Place
 from tourney.web.words.code_words import place_words
 
 

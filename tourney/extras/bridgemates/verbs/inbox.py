@@ -17,10 +17,10 @@ from django.db import transaction
 from movements.message import gettext_noop, message
 from movements.plan import Movement
 from tourney.desk.queries import contestants_of, made_of, row_of, row_of_version
-from tourney.desk.results.record import Place, add_version, holders, latest_at, store, the_movement, writer
+from tourney.desk.results.record import add_version, holders, latest_at, store, the_movement, writer
 from tourney.desk.writing import By, Change, change
 from tourney.faults import BadInput
-from tourney.models import ResultVersion, Section, Source, TableEntry
+from tourney.models import Place, ResultVersion, Section, Source, TableEntry
 from tourney.models.audit import unrecorded
 from tourney.models.phone_entries import EntryLine
 from tourney.models.reason import because, two_results
@@ -113,7 +113,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
     with change(section, "enter_by_bridgemate", AT_BRIDGEMATE) as under_way:
         here = under_way.section
         if here.session.published_at is not None:
-            raise BadInput.at("", "The night was published before this result arrived.")
+            raise BadInput.at("", message("The night was published before this result arrived."))
         movement = the_movement(here)
         held = holders(movement, sent.place)
         if sent.made is not None:
@@ -124,7 +124,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
             return _erased(under_way, stands)
         row = row_of(here, sent.made)
         if stands is None:
-            version = store(under_way, contestants_of(here), [(sent.place, held, sent.made)], AT_BRIDGEMATE)[0]
+            version = store(under_way, contestants_of(here), [(sent.place, held, sent.made)])[0]
             _entries(under_way, key, sent, version, Outcome.STORED, Outcome.AGREED)
             return Became.STORED, version, ""
         if made_of(stands) == sent.made:
@@ -134,7 +134,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
         if _is_ours(stands):
             under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": row}
             corrected = because("bridgemate-corrected")
-            version = add_version(under_way, stands, stands, sent.made, corrected, AT_BRIDGEMATE)
+            version = add_version(under_way, stands, stands, sent.made, corrected)
             _entries(under_way, key, sent, version, Outcome.CHANGED, Outcome.AGREED)
             return Became.CHANGED, version, ""
         under_way.data = {"place": stands.result.place, "stands": row_of_version(stands), "said": row}
@@ -142,14 +142,13 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
             _entries(under_way, key, sent, stands, Outcome.DISPUTED)
             return Became.DISPUTED, stands, ""
         # Both sides confirmed it on the Bridgemate, and a phone of theirs says otherwise: neither counts.
-        version = add_version(under_way, stands, stands, None, two_results(), AT_BRIDGEMATE)
+        version = add_version(under_way, stands, stands, None, two_results())
         _entries(under_way, key, sent, version, Outcome.DISPUTED, Outcome.DISPUTED)
         return Became.DISPUTED, version, ""
 
 
 def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, ResultVersion | None, str]:
     if stands is None:
-        under_way.nothing()
         return Became.AGREED, None, message("nothing stood there")
     if not _is_ours(stands):
         words = gettext_noop(
@@ -158,7 +157,7 @@ def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, Resul
         said = message(words, stands=made_of(stands), writer=writer(stands))
         raise BadInput.at("", said)
     under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": None}
-    version = add_version(under_way, stands, stands, None, because("bridgemate-erased"), AT_BRIDGEMATE)
+    version = add_version(under_way, stands, stands, None, because("bridgemate-erased"))
     return Became.ERASED, version, ""
 
 
@@ -204,9 +203,7 @@ def _entries(under_way: Change, key: UUID, sent: Sent, version: ResultVersion, *
             TableEntry(
                 section=section,
                 client_key=_key(key, line),
-                round=sent.place.round,
-                table=sent.place.table,
-                tray=sent.place.tray,
+                **sent.place._asdict(),
                 line=line,
                 made=row_of(section, sent.made),
                 **because("bridgemate"),

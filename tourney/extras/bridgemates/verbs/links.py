@@ -83,16 +83,14 @@ def start(section: Section, settings: Settings, by: By) -> BridgemateLink:
 def stop(section: Section, by: By) -> None:
     """Stop asking for results; those from the tables then wait at the connector."""
     with change(section, "stop_bridgemates", by) as under_way, unrecorded():
-        under_way.line_alone = True
         running = BridgemateLink.objects.filter(club=section.club_id, session=section.session_id, running=True)
-        if not running.update(running=False):
-            under_way.nothing()
+        under_way.line_alone = running.update(running=False) > 0
 
 
 def _faults(settings: Settings) -> list[Fault]:
     found = []
     if not settings.connector_club.strip():
-        found.append(Fault("connector_club", "Enter the ID that identifies your club to the connector."))
+        found.append(Fault("connector_club", message("Enter the ID that identifies your club to the connector.")))
     if settings.address and not settings.address.lower().startswith(("http://", "https://")):
         found.append(
             Fault("address", "Enter an address that begins with http://, for example http://192.168.1.50:5079.")
@@ -176,9 +174,7 @@ def settle(section: Section, results: Iterable[int], by: By) -> None:
     with change(section, "settle_bridgemate", by) as under_way, unrecorded():
         mine = results_of(section.session).filter(became=Became.LEFT, pk__in=list(results))
         done = mine.update(became=Became.SETTLED)
-        under_way.data, under_way.line_alone = {"results": done}, True
-        if not done:
-            under_way.nothing()
+        under_way.data, under_way.line_alone = {"results": done}, done > 0
 
 
 def _of(link: BridgemateLink, **values: object) -> None:

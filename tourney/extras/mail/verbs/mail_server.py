@@ -64,22 +64,20 @@ def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
             said = replace(said, password=server.password)
         wanted = asdict(said) | {"failures": 0}
         if all(getattr(server, name) == value for name, value in wanted.items()):
-            under_way.nothing()
             return server
         for name, value in (wanted | {"said": "", "rests_until": None}).items():
             setattr(server, name, value)
         server.save()
-        under_way.data = {"host": said.host}
+        under_way.data, under_way.line_alone = {"host": said.host}, True
     return server
 
 
 def send_no_more(club: Club, by: By = BY_COMMAND) -> None:
     """Forget the server, and every letter that waits."""
     with club_change(club, "forget_mail_server", by) as under_way, unrecorded():
-        if not MailServer.objects.filter(club=club).exists():
-            under_way.nothing()
+        under_way.line_alone = MailServer.objects.filter(club=club).delete()[0] > 0
+        if not under_way.line_alone:
             return
-        MailServer.objects.filter(club=club).delete()
         Letter.objects.filter(club=club, state=Letter.State.WAITING).delete()
 
 

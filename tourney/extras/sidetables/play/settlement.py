@@ -1,7 +1,6 @@
 """Settling with the fewest payments that make everyone even."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from movements.message import message
@@ -15,16 +14,6 @@ class Payment(NamedTuple):
     payer: str
     payee: str
     points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    scores: Mapping[str, int]
-    balance: Mapping[str, int]
-
-    @property
-    def payments(self) -> tuple[Payment, ...]:
-        return payments(self.balance)
 
 
 def payments(balance: Mapping[str, int]) -> tuple[Payment, ...]:

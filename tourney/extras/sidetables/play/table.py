@@ -17,7 +17,7 @@ from typing import Any
 
 from movements.cutting import EVERY_CODE, FOSTER, Card, Code, card_cut
 from movements.message import message
-from tourney.faults import Fault
+from tourney.faults import Fault, Faults
 
 from .cutting_in import CuttingIn
 from .cycling import Cycling
@@ -25,7 +25,7 @@ from .entry import Names, nobody, read
 from .game import Game, GameError, Outcome, Play, Turn
 from .side_cards import parse
 from .side_seating import Asked, Seating
-from .table_words import GOES_ON, LEFT_IN, NOT_GOING_ON, cut_twice, must_cut, no_card, no_seat
+from .table_words import cut_twice, must_cut, no_card, no_seat
 
 KINDS = ("cut", "sit", "come", "leave", "substitute", "stop")
 Arrivals = Sequence[Sequence[str]]
@@ -104,7 +104,7 @@ def replay(
 class _Replay:
     def __init__(self, game: Game, arrivals: Arrivals, code: Code | None) -> None:
         self.game, self.code = game, code
-        self.faults: list[Fault] = []
+        self.faults = Faults()
         self.row = 0
         self.people = [name for group in arrivals for name in group]
         self.gone: set[str] = set()
@@ -131,7 +131,7 @@ class _Replay:
     def _wrong(self, part: str, what: str) -> None:
         """A fault in ``part`` of the entry; empty: in the entry as a whole."""
         row = message("record row %(row)s", row=self.row)
-        self.faults.append(Fault(message("%(row)s, %(part)s", row=row, part=part) if part else row, what))
+        self.faults.fault(message("%(row)s, %(part)s", row=row, part=part) if part else row, what)
 
     def _known(self, part: str, name: object) -> str | None:
         if not isinstance(name, str) or name not in self.people:
@@ -166,7 +166,7 @@ class _Replay:
     def _sit(self, entry: Mapping[str, Any]) -> None:
         said, dealer = entry["sit"], entry.get("deals")
         if self.plays or self.deal:
-            return self._wrong("sit", GOES_ON[self.game.bout])
+            return self._wrong("sit", message("Play is not over, so nobody can change seats."))
         if not isinstance(said, Mapping) or not all(isinstance(name, str) for name in said.values()):
             return self._wrong("sit", message("Expected a name for each seat."))
         names = list(said.values())
@@ -216,7 +216,7 @@ class _Replay:
 
     def _stop(self, entry: Mapping[str, Any]) -> None:
         if not self.plays and not self.deal:
-            return self._wrong("stop", NOT_GOING_ON[self.game.bout])
+            return self._wrong("stop", message("Nothing is in progress."))
         if self.plays:
             outcome = (self.game.stopped or self.game.judge)(self.plays)
             self._keep(Outcome(outcome.scores, outcome.balance, True))
@@ -233,7 +233,7 @@ class _Replay:
             return
         left = [self._name(player) for player in turn.players if self._name(player) in self.gone - set(self.stand_ins)]
         for name in left:
-            self._wrong("", message(LEFT_IN[self.game.bout], name=name))
+            self._wrong("", message("%(name)s has left the table. Name a substitute, or stop play.", name=name))
         numbers = {name: at for at, name in enumerate(self.people, start=1)}
         numbers |= {stand_in: numbers[name] for name, stand_in in self.stand_ins.items()}
         values, faults = read(self.game, turn, entry, Names(numbers, frozenset(self.gone)))

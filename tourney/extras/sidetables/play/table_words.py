@@ -4,30 +4,6 @@ from collections.abc import Iterable
 
 from movements.message import gettext_noop, message
 
-GOES_ON = {
-    "deal": message("Play is not over, so nobody can change seats."),
-    "game": message("Play is not over, so nobody can change seats."),
-    "round": message("Play is not over, so nobody can change seats."),
-    "rubber": message("Play is not over, so nobody can change seats."),
-    "three rubbers": message("Play is not over, so nobody can change seats."),
-}
-NOT_GOING_ON = {
-    "deal": message("Nothing is in progress."),
-    "game": message("Nothing is in progress."),
-    "round": message("Nothing is in progress."),
-    "rubber": message("Nothing is in progress."),
-    "three rubbers": message("Nothing is in progress."),
-}
-
-
-LEFT_IN = {
-    "deal": gettext_noop("%(name)s has left the table. Name a substitute, or stop play."),
-    "game": gettext_noop("%(name)s has left the table. Name a substitute, or stop play."),
-    "round": gettext_noop("%(name)s has left the table. Name a substitute, or stop play."),
-    "rubber": gettext_noop("%(name)s has left the table. Name a substitute, or stop play."),
-    "three rubbers": gettext_noop("%(name)s has left the table. Name a substitute, or stop play."),
-}
-
 
 def no_card(name: str, said: object) -> str:
     return message(

@@ -36,21 +36,12 @@ ROLES = {
 LINKS = {
     Role.OWNER: (
         gettext_lazy("A link for an owner"),
-        gettext_lazy("A link for an owner"),
         gettext_lazy("The person who opens it can run nights and manage members."),
     ),
-    Role.DIRECTOR: (
-        gettext_lazy("A link for a director"),
-        gettext_lazy("A link for a director"),
-        gettext_lazy("The person who opens it can run nights."),
-    ),
-    Role.SCORER: (
-        gettext_lazy("A link for a scorer"),
-        gettext_lazy("A link for a scorer"),
-        gettext_lazy("The person who opens it can enter results."),
-    ),
+    Role.DIRECTOR: (gettext_lazy("A link for a director"), gettext_lazy("The person who opens it can run nights.")),
+    Role.SCORER: (gettext_lazy("A link for a scorer"), gettext_lazy("The person who opens it can enter results.")),
 }
-"""The title and the heading of the page with the link for a new member, and what it lets them do."""
+"""The title of the page with the link for a new member, and what it lets them do."""
 
 
 @owner
@@ -109,8 +100,8 @@ def invite(request: ClubRequest) -> HttpResponse:
     role = Role(form.cleaned_data["role"])
     secret = members.invite(request.club, role, by(request))
     link = absolute(request, reverse("join", args=[secret]))
-    title, heading, may = LINKS[role]
-    context = {"link": link, "days": members.GOOD_FOR.days, "title": title, "heading": heading, "may": may}
+    title, may = LINKS[role]
+    context = {"link": link, "days": members.GOOD_FOR.days, "title": title, "may": may}
     return render(request, "director/club/invited.html", context)
 
 
@@ -164,7 +155,4 @@ def _done(request: ClubRequest, do: Callable[[], object]) -> HttpResponse:
 
 
 def _member(request: ClubRequest, pk: int) -> Member:
-    return or_404(
-        request.club.members.select_related("user").filter(pk=pk).first(),
-        _("This no longer exists. Go back and reload the page."),
-    )
+    return or_404(request.club.members.select_related("user").filter(pk=pk).first())

@@ -10,8 +10,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from movements.message import message
-
 from .... import inputs
 from ....desk.players import records as desk
 from ....desk.players.personal_data import held_of
@@ -74,7 +72,7 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
 @director
 def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
     merges = Merge.objects.select_related("kept__merged_into", "other").filter(kept__club=request.club)
-    merged = or_404(merges.filter(pk=merge).first(), _("This no longer exists. Go back and reload the page."))
+    merged = or_404(merges.filter(pk=merge).first())
     with faults_told(request):
         other = desk.take_apart(merged, by(request))
         said = _("%(name)s has a separate record again, with their own results.")
@@ -155,7 +153,7 @@ def _table(text: str) -> Table:
     except (ValueError, TypeError):
         table = []
     if not table or len({len(cells) for _, cells in table}) != 1 or not 1 <= len(table[0][1]) <= MOST_COLUMNS:
-        raise BadInput.at("", message("The file is no longer available. Choose it again."))
+        raise BadInput.at("", "The file is no longer available. Choose it again.")
     return table
 
 
@@ -205,7 +203,7 @@ def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
         rows = []
     whole = all(type(value) is kinds.get(key) for _, row in rows for key, value in row.items())
     if not rows or not whole:
-        raise BadInput.at("", message("The file is no longer available. Choose it again."))
+        raise BadInput.at("", "The file is no longer available. Choose it again.")
     return rows
 
 
@@ -224,4 +222,4 @@ def _page(request: ClubRequest, form: PlayerForm, merging: MergeForm, player: Pl
 
 def _player(club: Club, pk: int) -> Player:
     players = club.players.filter(merged_into=None, forgotten_at=None)
-    return or_404(players.filter(pk=pk).first(), _("This no longer exists. Go back and reload the page."))
+    return or_404(players.filter(pk=pk).first())

@@ -9,8 +9,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from movements.message import message
-
 from .... import club_transfer as club_file
 from ....desk.club import clubs
 from ....faults import BadInput
@@ -28,7 +26,7 @@ def address(request: ClubRequest) -> HttpResponse:
     form = AddressForm(request.POST)
     with faults_told(request):
         if not form.is_valid():
-            raise BadInput.at("slug", message("Type an address of at most 60 characters."))
+            raise BadInput.at("slug", "Type an address of at most 60 characters.")
         clubs.move_club(request.club, form.cleaned_data["slug"], by(request))
         clubs.list_club(request.club, form.cleaned_data["listed"], by(request))
         there = outside(request.mount, "club", request.club) if request.mount.slug else "club"

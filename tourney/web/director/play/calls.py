@@ -51,7 +51,7 @@ def calls(request: ClubRequest, section: Section) -> HttpResponse:
 @director
 def answered(request: ClubRequest, section: Section, call: int) -> HttpResponse:
     answer_call(
-        or_404(section.calls.filter(pk=call).first(), _("This no longer exists. Go back and reload the page.")),
+        or_404(section.calls.filter(pk=call).first()),
         by(request),
     )
     return redirect("room", section.pk)
@@ -62,7 +62,7 @@ def answered(request: ClubRequest, section: Section, call: int) -> HttpResponse:
 def decide(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
     """Keep the stored result, or store the table's."""
     entries = section.table_entries.select_related("version__result__section")
-    said = or_404(entries.filter(pk=entry).first(), _("This no longer exists. Go back and reload the page."))
+    said = or_404(entries.filter(pk=entry).first())
     stands = request.POST.get("do") == "stands"
     with faults_told(request, section.session.game):
         (let_stand if stands else take_over)(said, by(request))
@@ -91,9 +91,7 @@ def shown_late(section: Section) -> list[ShownLate]:
 @require_POST
 @director
 def decide_late(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
-    late = or_404(
-        section.late_entries.filter(pk=entry).first(), _("This no longer exists. Go back and reload the page.")
-    )
+    late = or_404(section.late_entries.filter(pk=entry).first())
     stores = request.POST.get("do") == "store"
     with faults_told(request, section.session.game):
         (store if stores else dismiss)(late, request.POST.get("why", ""), by(request))

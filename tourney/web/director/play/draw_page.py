@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from movements.message import listing, message
+from movements.message import listing
 from movements.plan import Impossible, Movement
 from movements.swiss_draw import Draw, exchanged, in_order, rematches
 from movements.systems import swiss
@@ -139,8 +139,7 @@ def _asked(request: ClubRequest, section: Section, movement: Movement, by_rank: 
         return best_draw(section, movement, whoever_met=by_rank)
     if sorted(order) != swiss.here(movement):
         raise BadInput.at(
-            "",
-            message("The players have changed since you opened this page. This is the draw with the current players."),
+            "", "The players have changed since you opened this page. This is the draw with the current players."
         )
     return _in_order(order)
 
@@ -149,7 +148,7 @@ def _swapped(movement: Movement, names: dict[int, str], drawn: Draw, swap: list[
     """The draw with two in each other's places, and what that came to in a sentence. Raises BadInput."""
     chosen = inputs.numbers(swap)
     if len(chosen) != 2:
-        raise BadInput.at("", message("Tick exactly two entries to swap."))
+        raise BadInput.at("", "Tick exactly two entries to swap.")
     try:
         changed = exchanged(drawn, *chosen)
     except Impossible as impossible:

@@ -1,7 +1,6 @@
 """The projector for the whole hall: the clock, the moves, the room and the standings, in turn if the director chose
 several."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
@@ -14,10 +13,10 @@ from movements.plan import Movement
 from .... import inputs
 from ....desk.play.clock import clock_of
 from ....desk.play.draw import all_drawn, is_drawn, is_swiss
-from ....desk.queries import Sitting, revision_of, rounds_of, sittings_of
+from ....desk.queries import Sitting, revision_of, sittings_of
+from ....desk.round_states import rounds_of
 from ....desk.setup.seating import has_results
 from ....models import Section, Shows
-from ....scoring.night import Entry
 from ... import live
 from ...access import director
 from ...assignments import assignments
@@ -36,16 +35,6 @@ WITHOUT_ROUNDS = ("ranks", "standings")
 """The faces of a night whose results came from a file without a movement."""
 SECONDS = (10, 20, 30, 60)
 """For how long a face stays, at least: what is long is shown to its end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A player's next place after the round: ``goes`` is "stay", or "to 3 E&W"; empty if only the card says it."""
-
-    number: int
-    label: str
-    entry: Entry | None
-    goes: str
 
 
 @director
@@ -82,12 +71,8 @@ def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, A
     state = rounds[min(ticking.round, len(rounds)) - 1]
     number = state.plan.number
     map_ = drawn(movement, state.plan, state.came, closed=number <= section.closed)
-    moves = [
-        Move(sitter.number, sitter.label, sitting.entries.get(sitter.number), sitter.goes)
-        for table in map_.tables
-        for sitter in table.sitters
-    ]
-    sitters = sorted(moves, key=lambda move: (move.number, move.label))
+    moves = [sitter for table in map_.tables for sitter in table.sitters]
+    sitters = sorted(moves, key=lambda sitter: (sitter.number, sitter.label))
     swiss = is_swiss(movement)
     return {
         "to_draw": is_drawn(movement) and not all_drawn(movement),

@@ -6,7 +6,6 @@ from heapq import nlargest
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 
 from movements.announcements import calls
 from movements.message import message
@@ -17,8 +16,9 @@ from ....desk.phones.disputes import disputes_of
 from ....desk.phones.seat_check import confirmed_lines
 from ....desk.play.clock import Clock, clock_of, round_now
 from ....desk.play.draw import all_drawn, is_drawn, is_swiss
-from ....desk.queries import RoundState, entries_of, movement_of, rounds_of
+from ....desk.queries import entries_of, movement_of
 from ....desk.revision import revision_in
+from ....desk.round_states import RoundState, rounds_of
 from ....desk.setup.seating import has_results
 from ....models import Kind, Section
 from ... import live
@@ -63,10 +63,7 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
         return redirect("standings" if has_results(section) else "movement", section.pk)
     rounds = rounds_of(section, movement)
     now = round_now(section, movement)
-    asked = or_404(
-        inputs.number(request.GET.get("round", str(now)), 1, len(rounds)),
-        _("This no longer exists. Go back and reload the page."),
-    )
+    asked = or_404(inputs.number(request.GET.get("round", str(now)), 1, len(rounds)))
     state = rounds[asked - 1]
     number = state.plan.number
     closed = number <= section.closed

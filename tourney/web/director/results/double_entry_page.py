@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -11,16 +11,16 @@ from django.utils.translation import gettext as _
 from movements.message import message
 
 from .... import inputs
-from ....desk.queries import movement_of, rounds_of
+from ....desk.queries import movement_of
 from ....desk.results import double_entry as verbs
 from ....desk.results.parse import made_from_text
-from ....desk.results.record import Place
-from ....faults import BadInput, Fault
+from ....desk.round_states import rounds_of
+from ....faults import BadInput, Faults
 from ....language.cards import letters
-from ....models import Section
+from ....models import Place, Section
 from ....scoring.made import Made
 from ...access import by, scorer
-from ...answers import done
+from ...answers import done, not_there
 from ...club_request import ClubRequest
 from .entry_page import list_context
 from .result_cells import VIEWS, ResultCell, listed
@@ -32,7 +32,7 @@ def twice(request: ClubRequest, section: Section, view: str, number: int) -> Htt
     movement = movement_of(section)
     rounds = rounds_of(section, movement)
     if view not in VIEWS or not listed(rounds, view, number):
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     list_page, numbers = ("round", [number]) if view == "round" else ("lines", [view, number])
     here = reverse(list_page, args=[section.pk, *numbers])
     context = list_context(section, movement, rounds, view, number) | {"twice": True, "here": here}
@@ -45,9 +45,7 @@ def twice(request: ClubRequest, section: Section, view: str, number: int) -> Htt
 def _second(request: ClubRequest, section: Section, cells: list[ResultCell], context: dict[str, Any]) -> HttpResponse:
     second, cells, faults = _read(request, section, cells)
     if not second and not faults:
-        faults = [
-            Fault("", message("Nothing was entered. Type the results again, without looking at the first entry."))
-        ]
+        faults.fault("", "Nothing was entered. Type the results again, without looking at the first entry.")
     if faults:
         context |= {"cells": cells, "faults": faults}
         return render(request, "director/results/double_entry.html", context, status=422)
@@ -57,31 +55,31 @@ def _second(request: ClubRequest, section: Section, cells: list[ResultCell], con
         context |= {"compared": compared, "second": cells}
         return render(request, "director/results/double_entry_differ.html", context)
     try:
-        entered = verbs.enter_twice(section, second, decided, by(request))
+        compared, changed = verbs.enter_twice(section, second, decided, by(request))
     except BadInput as bad:
         # The current version: someone may have written since it was compared.
         context |= {"compared": verbs.compare(section, second), "second": cells, "faults": bad.faults}
         return render(request, "director/results/double_entry_differ.html", context, status=422)
-    return done(request, _told(entered.compared, entered.changed), context["here"])
+    return done(request, _told(compared, changed), context["here"])
 
 
 def _read(
     request: ClubRequest, section: Section, cells: list[ResultCell]
-) -> tuple[dict[Place, Made], list[ResultCell], list[Fault]]:
+) -> tuple[dict[Place, Made], list[ResultCell], Faults]:
     """Return what was typed in each cell, the cells with their faults, and every fault with its place."""
     second: dict[Place, Made] = {}
-    read, faults = [], []
+    read, faults = [], Faults()
     for cell in cells:
         typed = request.POST.get(f"made-{cell.anchor}", "").strip()
         said = ""
         if typed:
             try:
-                second[Place(*cell.place)] = made_from_text(typed, section.session, cell.tray, letters=letters())
+                second[cell.place] = made_from_text(typed, section.session, cell.tray, letters=letters())
             except BadInput as bad:
                 said = bad.faults[0].what
                 where: dict[str, object] = {"round": cell.round, "table": cell.table, "tray": cell.tray, "what": said}
                 what = message("Round %(round)s, table %(table)s, tray %(tray)s: %(what)s", **where)
-                faults.append(Fault(f"#t-{cell.anchor}", what))
+                faults.fault(f"#t-{cell.anchor}", what)
         read.append(replace(cell, typed=typed, said=said))
     return second, read, faults
 
@@ -89,7 +87,7 @@ def _read(
 def _decided(request: ClubRequest, compared: verbs.Compared) -> list[verbs.Decided]:
     found = []
     for each in compared.differ:
-        name = "-".join(map(str, each.place.key))
+        name = "-".join(map(str, each.place))
         seen, take = inputs.number(request.POST.get(f"seen-{name}")), request.POST.get(f"take-{name}")
         if seen is not None and take in ("first", "second"):
             found.append(verbs.Decided(each.place, seen, each.first if take == "first" else each.second))

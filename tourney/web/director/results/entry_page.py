@@ -4,27 +4,27 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from movements.message import message
 from movements.plan import Movement
 
 from .... import inputs
 from ....desk.phones.disputes import disagreements, disputes_of
-from ....desk.queries import RoundState, current_round, entries_of, labels_for, made_of, movement_of, rounds_of
+from ....desk.queries import entries_of, labels_for, made_of, movement_of
 from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
-from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, may_retype, record, retype
+from ....desk.results.record import AlreadyIn, ChangedMeanwhile, correct, may_retype, record, retype
 from ....desk.revision import revision_in
+from ....desk.round_states import RoundState, current_round, rounds_of
 from ....desk.setup.seating import has_results
 from ....faults import BadInput
 from ....language.cards import letters
-from ....language.told import told
-from ....models import ResultVersion, Section, TableEntry
+from ....language.told import told_faults
+from ....models import Place, ResultVersion, Section, TableEntry
 from ...access import by, scorer
-from ...answers import or_404
+from ...answers import not_there, or_404
 from ...club_request import ClubRequest
 from ..without_movement import instead_of_rounds
 from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
@@ -70,7 +70,7 @@ def lines(request: ClubRequest, section: Section, view: str, number: int) -> Htt
     """All results of a table, or of a tray: a row for each."""
     movement = movement_of(section)
     if view not in VIEWS[1:]:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     if movement is None and not has_results(section):
         return instead_of_rounds(request, section)
     rounds = rounds_of(section, movement, shown=True)
@@ -90,19 +90,22 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
     """
     place = Place(number, table, tray)
     typed = request.POST.get("made", "")
-    view = request.POST.get("view", "round")
+    view, game = request.POST.get("view", "round"), section.session.game
     if view not in VIEWS:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     answer: dict[str, Any] = {}
     if request.method == "POST":
         try:
             _store(request, section, place, typed)
             answer = {"stored_now": True}
         except (AlreadyIn, ChangedMeanwhile) as other:
-            said = _said(other, section.session.game) if "why" in request.POST else ""
-            answer = {"asking": True, "typed": typed, "said": said}
+            answer = {"asking": True, "typed": typed, "said": told_faults(other, game) if "why" in request.POST else ""}
         except BadInput as bad:
-            answer = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad, section.session.game)}
+            answer = {
+                "asking": bad.faults[0].place == "why",
+                "typed": typed,
+                "said": told_faults(bad, game),
+            }
     movement = movement_of(section)
     rounds = rounds_of(section, movement, shown=True)
     of_list = {"round": number, "table": table, "tray": tray}[view]
@@ -125,10 +128,10 @@ def cells(
     found = [
         (round_, each)
         for round_, each in listed(rounds, view, number)
-        if only is None or (round_, each.seating.table, each.tray) == only.key
+        if only is None or (round_, each.seating.table, each.tray) == only
     ]
     if not found:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     doubts = outliers_of(section, {tray for _, each in found for tray in each.seating.trays})
     disputed = _disputed(section, (each.disputed for _, each in found if each.disputed))
     return [
@@ -197,20 +200,15 @@ def _disputed(
     found: dict[tuple[int, int, int], tuple[TableEntry, ...]] = {}
     between = [entry for each in disagreements(versions) for entry in each.entries]
     for each in [*disputes_of([section]), *between]:
-        place = (each.round, each.table, each.tray)
+        place = Place.of(each)
         found[place] = (*found.get(place, ()), each)
     return found
 
 
 def _seen(section: Section, place: Place, request: ClubRequest) -> ResultVersion:
     """The version that the writer looked at when typing."""
-    here = {"result__round": place.round, "result__table": place.table, "result__tray": place.tray}
-    versions = ResultVersion.objects.filter(result__section=section, **here)
+    versions = ResultVersion.objects.filter(result__section=section, **place.of_version)
     version = versions.filter(number=inputs.number(request.POST.get("version")) or 0).first()
     if version is None:
-        raise BadInput.at("made", message("No result is stored here yet. Type it in."))
+        raise BadInput.at("made", "No result is stored here yet. Type it in.")
     return version
-
-
-def _said(bad: BadInput, game: str) -> str:
-    return " ".join(told(fault.what, game) for fault in bad.faults)

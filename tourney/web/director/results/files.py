@@ -32,7 +32,7 @@ from ....scoring.night import Result
 from ....scoring.options import DEFAULTS
 from ....scoring.terms import spoken
 from ...access import director
-from ...answers import done, file_answer, form_page
+from ...answers import done, file_answer, form_page, not_there
 from ...club_request import ClubRequest
 from ...forms.base import FileForm
 from ...middleware.language import for_all
@@ -102,7 +102,7 @@ def taken(request: ClubRequest, section: Section, slug: str) -> HttpResponse:
     elif (form := all_formats().get(slug)) and form.write and form.holds(file := export_night(session)):
         data, media, ending = form.write(file), form.media, form.ending
     else:
-        raise Http404(gettext("This no longer exists. Go back and reload the page."))
+        raise not_there()
     return file_answer(data, media, f"{session.slug}{ending}")
 
 

@@ -101,9 +101,7 @@ def file(request: ClubRequest, section: Section, ending: str) -> HttpResponse:
 def take_back(request: ClubRequest, section: Section) -> HttpResponse:
     """One step back: the line that the page offered, if nothing was done since."""
     number = inputs.number(request.POST.get("line")) or 0
-    line = or_404(
-        section.session.journal.filter(number=number).first(), _("This no longer exists. Go back and reload the page.")
-    )
+    line = or_404(section.session.journal.filter(number=number).first())
     with faults_told(request, section.session.game):
         step_back(line, by(request))
         messages.success(request, _("Undone: %(what)s.") % {"what": story(line, section.session.game)})

@@ -5,7 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -13,15 +13,16 @@ from django.views.decorators.http import require_POST
 
 from ....desk.phones.disputes import disagreements_of
 from ....desk.phones.overwritten import overwritten
-from ....desk.queries import came_played, night_of, results_wanted_of, sittings_of
+from ....desk.queries import night_of, sittings_of
 from ....desk.results import publishing
+from ....desk.round_states import came_played, results_wanted_of
 from ....desk.setup.next_session import next_session
 from ....models import Section, Session, Shows
 from ....reports.ranking_table import winners_line
 from ....scoring import scored
 from ...access import by, director
 from ...addresses import absolute
-from ...answers import done, faults_told
+from ...answers import done, faults_told, not_there
 from ...club_request import ClubRequest
 from ...email import letter, mailto
 from ...forms.publishing_forms import NextForm, ShowsForm
@@ -53,7 +54,7 @@ def publish(request: ClubRequest, section: Section) -> HttpResponse:
         return render(request, "director/results/publish.html", _context(request, section))
     do = request.POST.get("do", "publish")
     if do not in DO:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     verb, said = DO[do]
     with faults_told(request, section.session.game, places=True):
         verb(section, *([request.POST.get("why", "")] if do == "reopen" else []), by(request))

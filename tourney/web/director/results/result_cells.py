@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from movements.message import message
 
-from ....desk.queries import Expected, RoundState
 from ....desk.results.as_typed import as_typed
 from ....desk.results.parse import score_of
+from ....desk.round_states import Expected, RoundState
 from ....language.cards import letters
 from ....language.told import told, told_as
-from ....models import Game, ResultVersion, Session, TableEntry
+from ....models import Game, Place, ResultVersion, Session, TableEntry
 from ....scoring.night import TRICKS
 
 VIEWS = ("round", "table", "tray")
@@ -41,8 +41,8 @@ class ResultCell:
         return self.each.tray
 
     @property
-    def place(self) -> tuple[int, int, int]:
-        return (self.round, self.table, self.tray)
+    def place(self) -> Place:
+        return Place.of(self)
 
     @property
     def anchor(self) -> str:

@@ -1,11 +1,10 @@
 """A result and its versions: correct, restore, delete or move it."""
 
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -15,19 +14,21 @@ from django.views.decorators.http import require_POST
 from movements.message import message
 
 from ....desk.phones.disputes import disputes_of
-from ....desk.queries import counts_of, entries_of, labels_for, made_of, movement_of
+from ....desk.queries import entries_of, labels_for, made_of, movement_of
 from ....desk.results import record as verbs
 from ....desk.results.as_typed import as_typed
 from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
-from ....desk.results.record import AlreadyIn, Place
+from ....desk.results.record import AlreadyIn
+from ....desk.round_states import counts_of
 from ....faults import BadInput
 from ....language.cards import letters
 from ....language.told import told
-from ....models import Result, ResultVersion, RulingVersion, Section
+from ....models import Place, Result, ResultVersion, RulingVersion, Section
+from ....models.result import HANDS
 from ....scoring.terms import spoken
 from ...access import by, director
-from ...answers import done, faults_told, or_404
+from ...answers import done, faults_told, not_there, or_404
 from ...club_request import ClubRequest
 from ...forms.base import Form
 from ...forms.repair_forms import AwayForm, CorrectForm, MoveForm
@@ -43,7 +44,7 @@ def result(request: ClubRequest, section: Section, result: int) -> HttpResponse:
     versions = _versions(found)
     do = request.POST.get("do", "correct")
     if do not in ACTIONS:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     form = None
     if request.method == "POST":
         form = ACTIONS[do][0](request.POST or None, auto_id=f"{do}_%s", game=section.session.game)
@@ -101,12 +102,12 @@ def _move(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> t
 def _exchange(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> tuple[str, Result]:
     place = _place(given)
     standing = ResultVersion.objects.standing([seen.result.section])
-    other = standing.filter(result__round=place.round, result__table=place.table, result__tray=place.tray).first()
+    other = standing.filter(**place.of_version).first()
     if other is None:
         what = message(
             "There is no result at round %(round)s, table %(table)s, tray %(tray)s to exchange with this "
             "result. Move this result there instead.",
-            **asdict(place),
+            **place._asdict(),
         )
         raise BadInput.at("", what)
     here, there = verbs.exchange(seen, other, given["why"], by(request))
@@ -152,12 +153,12 @@ def _fresh(name: str, standing: ResultVersion) -> Form:
 
 def _context(section: Section, found: Result, versions: list[ResultVersion]) -> dict[str, Any]:
     movement, entries = movement_of(section), entries_of(section)
-    place = (found.round, found.table, found.tray)
+    place = found.place
     each = movement.round(found.round) if movement else None
     seating = each.by_table.get(found.table) if each else None
     trays = seating.trays if seating else (found.tray,)
     others = ResultVersion.objects.standing([section]).filter(result__tray=found.tray).exclude(result=found)
-    by_place = {(each.result.round, each.result.table, each.result.tray): each for each in others}
+    by_place = {each.result.place: each for each in others}
     rulings = list(RulingVersion.objects.standing([section]))
     revoked = any("revokes" in (each.made or {}) for each in [versions[0], *others])
     changed = revoked or any(each.made and not each.withdrawn for each in rulings)
@@ -173,7 +174,7 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "doubts": outliers_of(section, trays).get(place, ()),
         "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
         "disagreements": shown([each for each in versions[:1] if each.disputed]),
-        "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),
+        "entered": section.table_entries.filter(**place._asdict()),
         "others": [told(str(counts.get(at) or made_of(each))) for at, each in by_place.items()],
         "rulings": [each for each in rulings if each.result_id == found.pk],
     }
@@ -188,14 +189,13 @@ def _cards(version: ResultVersion) -> list[str]:
 
 
 def _result(section: Section, pk: int) -> Result:
-    return or_404(section.results.filter(pk=pk).first(), _("This no longer exists. Go back and reload the page."))
+    return or_404(section.results.filter(pk=pk).first())
 
 
 def _versions(result: Result) -> list[ResultVersion]:
-    holders = ("ns", "ew", "north", "east", "south", "west")
-    return list(result.versions.select_related("made_by", "result__section__session", *holders).order_by("-number"))
+    return list(result.versions.select_related("made_by", "result__section__session", *HANDS).order_by("-number"))
 
 
 def _version(versions: list[ResultVersion], number: str) -> ResultVersion:
     found = next((version for version in versions if str(version.number) == number), None)
-    return or_404(found, _("This no longer exists. Go back and reload the page."))
+    return or_404(found)

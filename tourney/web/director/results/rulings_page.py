@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -16,10 +16,11 @@ from ....desk.results.rulings import Decision, rule, withdraw_ruling
 from ....language.seats import told_lines
 from ....language.told import told
 from ....models import ResultVersion, RulingVersion, Section
+from ....models.result import HANDS
 from ....scoring.laws.by_game import of_game
 from ....scoring.method import method
 from ...access import by, director
-from ...answers import faults_told, or_404
+from ...answers import faults_told, not_there, or_404
 from ...club_request import ClubRequest
 from ...forms.rulings_forms import RulingForm
 from .ruling_effect_page import shown
@@ -61,7 +62,7 @@ def new(request: ClubRequest, section: Section) -> HttpResponse:
 @director
 def preview(request: ClubRequest, section: Section) -> HttpResponse:
     """Preview the effect of an unsaved ruling (htmx). Nothing is stored."""
-    about = or_404(_about(section, request), _("This no longer exists. Go back and reload the page."))
+    about = or_404(_about(section, request))
     context = _preview(section, about, _form(section, about, request.POST), request.POST.get("option", ""))
     return render(request, "director/results/_effect.html", context)
 
@@ -92,7 +93,7 @@ def offered(request: ClubRequest, section: Section) -> HttpResponse:
 def withdraw(request: ClubRequest, section: Section, number: int) -> HttpResponse:
     standing = next((each for each in RulingVersion.objects.standing([section]) if each.ruling.number == number), None)
     if standing is None or standing.withdrawn:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     with faults_told(request, section.session.game):
         withdraw_ruling(standing, request.POST.get("why", ""), by(request))
         messages.success(request, _("Ruling %(number)s has been withdrawn.") % {"number": number})
@@ -104,12 +105,8 @@ def _about(section: Section, request: ClubRequest) -> ResultVersion | None:
     asked = request.GET.get("result", "")
     if not asked:
         return None
-    result = or_404(
-        section.results.filter(pk=inputs.number(asked) or 0).first(),
-        _("This no longer exists. Go back and reload the page."),
-    )
-    holders = ("ns", "ew", "north", "east", "south", "west")
-    return result.versions.select_related("result", *holders).latest("number")
+    result = or_404(section.results.filter(pk=inputs.number(asked) or 0).first())
+    return result.versions.select_related("result", *HANDS).latest("number")
 
 
 def _form(
@@ -145,7 +142,7 @@ def _decision(form: RulingForm, chosen: str, about: ResultVersion | None) -> Dec
         contestant=int(given["contestant"]) if given["contestant"] else None,
         penalty=given["penalty"] or Decimal(0),
         unit=given["unit"] if given["penalty"] else "",
-        place=(place.round, place.table, place.tray) if place else None,
+        place=place.place if place else None,
         made=given["made"],
         anew=given["anew"] and place is not None,
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -28,11 +28,11 @@ from ....exchange.deal_format import Cards
 from ....exchange.file_format import format_of
 from ....faults import BadInput
 from ....language.of_club import language_of
-from ....language.told import told, told_as
+from ....language.told import told, told_as, told_faults
 from ....models import Section, Session, Source
 from ....sheets import SHEETS
 from ...access import by, director
-from ...answers import done, faults_told, file_answer, form_page
+from ...answers import done, faults_told, file_answer, form_page, not_there
 from ...club_request import ClubRequest
 from ...forms.deals_forms import AwaitForm, DealForm, DealsForm
 
@@ -102,7 +102,7 @@ def _done(request: ClubRequest, section: Section) -> HttpResponse:
             verb(section, by(request))
             messages.success(request, str(words))
         else:
-            raise Http404(_("This no longer exists. Go back and reload the page."))
+            raise not_there()
     return redirect("deals", section.pk)
 
 
@@ -115,14 +115,13 @@ def _again(request: ClubRequest, section: Section, forms: dict[str, Any]) -> Htt
 def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """Download the cards in a file that nobody should open before play; the activity log records each download."""
     if kind not in {each.slug for each in _files()}:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     session = section.session
     try:
         cards = dealing.fetch(section, kind, by(request))
         data, media, ending = _written(request, session, kind, cards)
     except (BadInput, DealError) as bad:
-        faults = bad.faults if isinstance(bad, DealError) else [fault.what for fault in bad.faults]
-        messages.error(request, " ".join(map(told, faults)))
+        messages.error(request, " ".join(map(told, bad.faults)) if isinstance(bad, DealError) else told_faults(bad))
         return redirect("deals", section.pk)
     return file_answer(data, media, f"{session.slug}-deals{ending}", Cache_Control="no-store")
 
@@ -141,7 +140,7 @@ def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """The hands on paper, once the night is over."""
     evening = evening_of(section.session)
     if kind not in HANDS or not SHEETS[kind].applies_to(evening):
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     pdf = SHEETS[kind].pdf(evening, request.club.paper, language_of(request.club))
     return file_answer(pdf, "application/pdf", f"{section.session.slug}-{kind}.pdf", shown=True)
 

@@ -12,8 +12,6 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from movements.message import message
-
 from ....desk.deals.over import is_over
 from ....desk.players.member_numbers import recognised
 from ....desk.players.records import known_of
@@ -122,9 +120,7 @@ def _staged(request: ClubRequest, name: str, data: bytes) -> Staged:
     try:
         return stage(request.club, request.user, name, data)
     except TooLong:
-        raise BadInput.at(
-            "file", message("This file is too large to preview here. Use manage.py import FILE.")
-        ) from None
+        raise BadInput.at("file", "This file is too large to preview here. Use manage.py import FILE.") from None
 
 
 def _stored(request: ClubRequest, night: NightFile, data: bytes) -> Stored:

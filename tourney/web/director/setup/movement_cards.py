@@ -18,7 +18,7 @@ from movements.systems import swiss
 from ....desk.setup.direction import direction_of
 from ....models import Session
 from ...forms.movement_forms import FITTING, systems_for
-from ...movement_advice import Limits, SuggestionCard, advised
+from ...movement_advice import SuggestionCard, advised
 from ...words.contestant_words import counted
 
 
@@ -64,19 +64,16 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any], standing: Mo
     """Return the movements that a director can choose for ``count`` contestants, with the current one ``standing`` if
     any; ``wanted`` is the form's request."""
     sets = wanted.get("sets") or 1
-    limits = Limits(
+    rounds, per_set = wanted.get("rounds"), wanted.get("trays_per_set")
+    found = advised(
         session.kind,
-        count,
+        Request("", count, rounds=rounds, trays_per_set=per_set, direction=direction_of(session)),
         sets,
-        direction_of(session),
-        _minutes(session, wanted),
-        wanted.get("trays"),
-        wanted.get("trays_per_set"),
-        wanted.get("rounds"),
-        wanted["minutes_per_tray"],
-        wanted["minutes_per_move"],
+        minutes=_minutes(session, wanted),
+        trays=wanted.get("trays"),
+        minutes_per_tray=wanted["minutes_per_tray"],
+        minutes_per_move=wanted["minutes_per_move"],
     )
-    found = advised(limits)
     other, refused = _other(session, count, wanted)
     known = [each.movement.rounds for each in other]
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -17,7 +17,7 @@ from ....desk.setup.seating import has_results
 from ....language.told import told
 from ....models import Kind, Section
 from ...access import by, director
-from ...answers import done
+from ...answers import done, not_there
 from ...club_request import ClubRequest
 from ...forms.movement_forms import DRAWN, MovementForm
 from ...movement_advice import WISH, SuggestionCard
@@ -111,7 +111,7 @@ def _drawn(kind: str) -> list[tuple[str, object]]:
 def use(request: ClubRequest, system: str, count: int) -> HttpResponse:
     """On to a new night, on whose movement page this one comes first; ``?variant=`` says which of it."""
     if system not in catalogue.SYSTEMS:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     variant = request.GET.get("variant", "")
     kept = variant if variant in catalogue.SYSTEMS[system].variants else None
     request.session[WISH] = {"system": system, "variant": kept, "count": count}

@@ -25,7 +25,7 @@ from ....models import Kind, Seat, Section
 from ...access import by, director
 from ...club_request import ClubRequest
 from ...forms.nights_forms import NamesForm
-from ...words.contestant_words import OF_KIND, at_names
+from ...words.contestant_words import OF_KIND
 
 
 @director
@@ -52,7 +52,8 @@ def names(request: ClubRequest, section: Section) -> HttpResponse:
     context = {
         "form": form,
         "seen": seen,
-        "texts": at_names(kind, len(rows)),
+        "add": OF_KIND[kind].add,
+        "entered": OF_KIND[kind].entered % {"count": len(rows)},
         "played": has_results(section),
         "unnamed": any(not row.names for row in standing),
         "contestants": section.contestants.filter(removed=False).prefetch_related("seats__player"),
@@ -94,7 +95,7 @@ def _as_last_time(request: ClubRequest, section: Section, kind: str) -> NamesFor
     taken = _taken(section)
     rows = [row for row in rows if not any(name.casefold() in taken for name in row.names)]
     if night is None:
-        messages.info(request, str(OF_KIND[kind].none_earlier))
+        messages.info(request, _("There is no earlier night of this kind."))
         return NamesForm(kind=kind, initial={"names": request.POST.get("names", "")})
     messages.info(
         request,
@@ -134,7 +135,7 @@ def _one_more(form: NamesForm, kind: str) -> str:
 
 
 def _saved(request: ClubRequest, section: Section, rows: list[Written], do: str) -> HttpResponse:
-    messages.success(request, OF_KIND[section.session.kind].now_entered % {"count": len(rows)})
+    messages.success(request, OF_KIND[section.session.kind].entered % {"count": len(rows)})
     if do == "add":
         answer = redirect("names", section.pk)
         answer["Location"] += "?again"

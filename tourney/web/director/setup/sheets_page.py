@@ -4,9 +4,8 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 
 from ....desk.occasion import occasion_of
 from ....desk.queries import entries_of
@@ -19,7 +18,7 @@ from ....sheets.pdf.book import PAPERS
 from ....sheets.pdf.fonts_found import PACKAGES
 from ....sheets.pdf.missing_letters import names_without_letters
 from ...access import director
-from ...answers import file_answer
+from ...answers import file_answer, not_there
 from ...club_request import ClubRequest
 from ..play.phones import addresses
 from ..without_movement import instead_of_rounds
@@ -63,7 +62,7 @@ def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     paper = request.GET.get("paper", request.club.paper)
     drawings = _drawings(request, section, (request.GET.getlist("kind") or None) if kind == PACK else [kind])
     if not drawings or paper not in PAPERS:
-        raise Http404(_("This no longer exists. Go back and reload the page."))
+        raise not_there()
     language = language_of(request.club)
     pdf = pack(drawings, paper, language) if kind == PACK else drawings[0].draw(paper, language)
     return file_answer(pdf, "application/pdf", f"{section.session.slug}-{kind}.pdf", shown=True)

@@ -13,9 +13,9 @@ from tourney.desk.phones.store_entries import Entered
 from tourney.desk.phones.table_actions import answer_call, call
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.models import Call, Section
+from tourney.models import Call, Place, Section
 from tourney.scoring.made import Made
 
 from ...test_director import url

@@ -9,12 +9,14 @@ from django.urls import reverse
 from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.play.clock import start_round
-from tourney.desk.queries import movement_of, rounds_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.queries import movement_of
+from tourney.desk.results.record import record
 from tourney.desk.revision import revision_in
+from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
+from tourney.models import Place
 from tourney.scoring.made import Made
 
 

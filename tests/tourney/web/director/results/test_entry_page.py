@@ -5,9 +5,10 @@ import re
 import pytest
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
-from tourney.desk.queries import made_of, movement_of, rounds_of, versions_of
-from tourney.desk.results.record import Place, correct, record
-from tourney.models import Member, ResultVersion, Role, User
+from tourney.desk.queries import made_of, movement_of, versions_of
+from tourney.desk.results.record import correct, record
+from tourney.desk.round_states import rounds_of
+from tourney.models import Member, Place, ResultVersion, Role, User
 from tourney.scoring.made import Made
 from tourney.scoring.night import Played
 
@@ -96,12 +97,12 @@ def test_outlying_result_is_marked_and_stored(director, night, by):
     places = [Place(e.number, s.table, 1) for e, s in movement.meetings() if 1 in s.trays]
     for place, tricks in zip(places[:3], (9, 9, 10), strict=True):
         record(section, place, Made(tricks=tricks), by)
-    here = cell(section, *places[3].key)
+    here = cell(section, *places[3])
     text = director.post(here, {"made": "4"}).content.decode()
     assert "Please check" in text
     assert "This is far from the results at other tables: 9 to 10." in text
-    assert "N &amp; S and E &amp; W appear to have been swapped here." in text
-    assert versions_of(section)[places[3].key].tricks == 4
+    assert "This looks as if N &amp; S and E &amp; W were swapped." in text
+    assert versions_of(section)[places[3]].tricks == 4
     assert "Please check" in director.get(url("lines", section, "tray", 1)).content.decode()
     assert "Please check" not in director.post(here, {"made": "9", "version": "1", "why": "x"}).content.decode()
 

@@ -13,13 +13,13 @@ from openpyxl import Workbook, load_workbook
 
 from movements.request import Request
 from tests.conftest import names_for
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
-from tourney.models import Result, Section, Session
+from tourney.models import Place, Result, Section, Session
 from tourney.scoring.made import Made
 
 KNICKERBOCKER = Path(__file__).parents[5] / "fixtures" / "knickerbocker.json"

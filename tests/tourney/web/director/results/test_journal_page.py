@@ -17,13 +17,14 @@ from tourney.desk.journal.story import story_of
 from tourney.desk.players.records import Record, keep, merge
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, correct, record
+from tourney.desk.results.record import correct, record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step
 from tourney.exchange.journal_file import read
 from tourney.language.told import told_as
+from tourney.models import Place
 from tourney.scoring.made import Made
 from tourney.web.journal_verbs import OF_THE_CLUB
 from tourney.web.middleware.language import COOKIE

@@ -4,8 +4,8 @@ import pytest
 
 from tests.tourney.desk.played import night_of_method
 from tourney.desk.queries import made_of, versions_of
-from tourney.desk.results.record import Place, correct, record, take_away
-from tourney.models import ResultVersion
+from tourney.desk.results.record import correct, record, take_away
+from tourney.models import Place, ResultVersion
 from tourney.scoring.made import Made
 
 from ...test_director import url
@@ -45,14 +45,14 @@ def test_page_shows_the_result_who_held_the_cards_and_the_other_tables(director,
 def test_a_correction_is_stored_with_its_reason(director, seven):
     answer = send(director, seven, "correct", made="8")
     assert "Round 1, table 1, tray 1 is now 8." in answer.content.decode()
-    assert stored(seven) == {FIRST.key: 8}
+    assert stored(seven) == {FIRST: 8}
 
 
 def test_a_result_is_moved_with_its_history(director, seven):
     text = send(director, seven, "move", **there(OTHER)).content.decode()
     assert "7 is now at round 1, table 2, tray 6." in text
     assert "moved here: wrong line" in text
-    assert stored(seven) == {OTHER.key: 7}
+    assert stored(seven) == {OTHER: 7}
     assert "moved to round 1, table 2, tray 6: wrong line" in director.get(page(seven)).content.decode()
 
 
@@ -66,7 +66,7 @@ def test_moving_to_an_occupied_place_offers_an_exchange(director, seven, by):
     )
     text = send(director, seven, "exchange", **there(OTHER)).content.decode()
     assert "Round 1, table 1, tray 1 is now 9, and round 1, table 2, tray 6 is 7." in text
-    assert stored(seven) == {FIRST.key: 9, OTHER.key: 7}
+    assert stored(seven) == {FIRST: 9, OTHER: 7}
 
 
 def test_exchange_needs_a_result_at_the_other_place(director, seven):
@@ -74,7 +74,7 @@ def test_exchange_needs_a_result_at_the_other_place(director, seven):
     assert (
         "There is no result at round 1, table 2, tray 6 to exchange with this result. Move this result there instead."
     ) in answer.content.decode()
-    assert stored(seven) == {FIRST.key: 7}
+    assert stored(seven) == {FIRST: 7}
 
 
 @pytest.mark.whole
@@ -90,7 +90,7 @@ def test_missing_place_is_reported_beside_its_field(director, seven, place, said
     answer = send(director, seven, "move", **there(place))
     assert answer.status_code == 422
     assert said in answer.content.decode()
-    assert stored(seven) == {FIRST.key: 7}
+    assert stored(seven) == {FIRST: 7}
 
 
 def test_withdrawn_result_can_be_entered_or_restored(director, seven):
@@ -100,7 +100,7 @@ def test_withdrawn_result_can_be_entered_or_restored(director, seven):
     assert stored(seven) == {}
     section = seven.result.section
     director.post(url("restore", section, seven.result_id, 1), {"version": 2, "why": "it was played"})
-    assert stored(seven) == {FIRST.key: 7}
+    assert stored(seven) == {FIRST: 7}
 
 
 @pytest.mark.whole
@@ -111,7 +111,7 @@ def test_withdrawn_result_can_be_entered_or_restored(director, seven):
 def test_second_writer_is_shown_the_first_change_and_asked(director, seven, by, do, given):
     record(seven.result.section, OTHER, Made(tricks=4), by)
     if do == "move":
-        take_away(versions_of(seven.result.section)[OTHER.key], "for this test", by)
+        take_away(versions_of(seven.result.section)[OTHER], "for this test", by)
     before = ResultVersion.objects.count()
     correct(seven, Made(tricks=9), "counted again", by)
     answer = send(director, seven, do, **given)

@@ -10,7 +10,7 @@ from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.queries import standings_of, versions_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
@@ -18,6 +18,7 @@ from tourney.desk.setup.seating import seat
 from tourney.desk.snapshot import evening_of
 from tourney.exchange.site.folder import site
 from tourney.exchange.tables_csv import write
+from tourney.models import Place
 from tourney.presentation.night_tables import tables_of
 from tourney.scoring.counted_results import counted
 from tourney.scoring.made import Made

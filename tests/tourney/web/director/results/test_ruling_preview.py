@@ -6,7 +6,8 @@ from decimal import Decimal
 import pytest
 
 from tests.tourney.desk.played import night_of_method
-from tourney.desk.queries import movement_of, night_of, rounds_of, standings_of
+from tourney.desk.queries import movement_of, night_of, standings_of
+from tourney.desk.round_states import rounds_of
 from tourney.models import JournalEntry, RulingVersion
 
 from ...test_director import url

@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from tests.tourney.desk.played import night_of_method
-from tourney.desk.queries import movement_of, night_of, rounds_of, standings_of, versions_of
-from tourney.desk.results.record import Place, record
-from tourney.models import RulingVersion
+from tourney.desk.queries import movement_of, night_of, standings_of, versions_of
+from tourney.desk.results.record import record
+from tourney.desk.round_states import rounds_of
+from tourney.models import Place, RulingVersion
 from tourney.scoring.laws.by_game import of_game
 from tourney.scoring.made import Made
 from tourney.scoring.night import AVERAGES, Award, Outcome, Revokes, Side
@@ -169,7 +170,7 @@ def test_redeal_waits_for_a_result_again_and_is_undone_in_one_step(director, pla
         ({"counts": "adjusted", "adjusted": "14"}, "there are only 13 in a deal"),
         ({"counts": "adjusted", "adjusted": ""}, "Enter a result. "),
         ({"counts": "split", "split_ns": "+8", "split_ew": ""}, "Enter the score or award for this side."),
-        ({"counts": "weighted"}, "A weighted score must consist of 2 to 20 results, not 0"),
+        ({"counts": "weighted"}, "A weighted score has 2 to 20 results, not 0"),
         ({"counts": "weighted", "weight_1": "60", "result_1": "8"}, "not 1"),
         (
             {"counts": "weighted", "weight_1": "60", "result_1": "8", "weight_2": "30", "result_2": "7"},

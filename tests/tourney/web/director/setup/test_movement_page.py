@@ -8,12 +8,12 @@ from django.urls import reverse
 
 from tourney.desk.play.repair import curtail
 from tourney.desk.queries import movement_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import sets_of_trays
 from tourney.desk.setup.names import from_text
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import contestants_from, seat_all
-from tourney.models import Club
+from tourney.models import Club, Place
 from tourney.scoring.made import Made
 
 from .choosing import HTMX, MINUTES, of_kind, url

@@ -10,10 +10,10 @@ from openpyxl import Workbook
 
 from tests.conftest import names_for
 from tourney.desk.queries import entries_of
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.models import Player, Section
+from tourney.models import Place, Player, Section
 from tourney.scoring.made import Made
 
 NAMES = "\n".join(f"{one} & {other}" for one, other in names_for(10))

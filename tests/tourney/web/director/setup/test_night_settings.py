@@ -2,9 +2,9 @@
 
 from django.urls import reverse
 
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.seating import seat
-from tourney.models import Section, Session
+from tourney.models import Place, Section, Session
 from tourney.scoring.made import Made
 
 ASKED = {

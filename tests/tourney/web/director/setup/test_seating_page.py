@@ -7,10 +7,10 @@ from django.urls import reverse
 
 from tests.conftest import names_for
 from tourney.desk.results.publishing import publish
-from tourney.desk.results.record import Place, record
+from tourney.desk.results.record import record
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat, seated
-from tourney.models import Player, Section
+from tourney.models import Place, Player, Section
 from tourney.scoring.made import Made
 
 
