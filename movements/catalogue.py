@@ -34,7 +34,7 @@ def build(request: Request) -> Movement:
     _check_direction(system, request.direction)
     _check_declared(system, request)
     if request.a_side is not None and not system.sides:
-        raise Impossible(message("%(title)s does not let you set the number of players a side.", title=system.title))
+        raise Impossible(message("The number of players a side cannot be set for %(title)s.", title=system.title))
     if request.groups is not None and not system.grouped:
         raise Impossible(message("%(title)s does not use two named groups of players.", title=system.title))
     movement = system.build(request)
@@ -51,7 +51,7 @@ def _check_declared(system: System, request: Request) -> None:
     """Raise Impossible if the system does not offer that variant, number of contestants or way of turning trays."""
     called = system.called or system.title
     if request.variant is not None and request.variant not in system.variants:
-        words = gettext_noop("%(title)s has no variant '%(variant)s'. Choose one of: %(variants)s.")
+        words = gettext_noop("'%(variant)s' is not a valid variant of %(title)s. Choose one of: %(variants)s.")
         raise Impossible(message(words, title=called, variant=request.variant, variants=", ".join(system.variants)))
     if system.no_turning and (request.turning != "none" or request.mnemonic):
         raise Impossible(system.no_turning)
@@ -85,7 +85,9 @@ def _check_direction(system: System, direction: str | None) -> None:
         words = gettext_noop("'%(direction)s' is not a valid direction. Choose one of: %(directions)s.")
         raise Impossible(message(words, directions=", ".join(DIRECTIONS), direction=direction))
     other = next((each.name for each in SYSTEMS.values() if each.directions == (direction,)), "")
-    words = gettext_noop("%(title)s moves in one direction only. Choose %(other)s to move the other way.")
+    words = gettext_noop(
+        "In %(title)s, the movement is in one direction only. Choose %(other)s for the other direction."
+    )
     raise Impossible(message(words, title=system.title, other=other))
 
 

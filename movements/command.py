@@ -17,7 +17,7 @@ from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request
 from .sections import build_sections
 
-HELP = message("Prints a movement, or lists all systems with --list.")
+HELP = message("Prints a movement or, with --list, lists all systems.")
 CUTTING = "cutting"
 """No schedule but a code of rules, beside the systems."""
 REFUSED = 2
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
         "--turning",
         choices=TURNINGS,
         default="none",
-        help=told(message("turn trays so that there is a single winner, either at whole tables or tray by tray")),
+        help=told(message("turn trays, either at whole tables or tray by tray, so that there is a single winner")),
     )
     parser.add_argument(
         "--mnemonic",
@@ -72,7 +72,8 @@ def answer(asked: dict[str, Any], told: Told = str) -> str:
     if system is None or count is None:
         raise Impossible(
             message(
-                "Name a system and the number of contestants, for example: movement howell 8. --list shows all systems."
+                "Enter a system and the number of contestants, for example: movement howell 8. --list "
+                "shows all systems."
             )
         )
     given = {field.name: asked[field.name] for field in fields(Request) if field.name in asked}

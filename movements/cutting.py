@@ -74,9 +74,9 @@ class Code:
 AUCTION = Code("auction", message("Auction bridge"), "Laws of Auction Bridge", True, True, True)
 AMERICAN = Code("american", message("American whist"), "American Laws of Whist, 1893")
 ENGLISH = Code("english", message("English whist"), "English Laws of Short Whist")
-AUCTION_TEXT = Code("auction-text", message("Auction bridge, everyone cuts again"), "Auction", True, True, complete=4)
+AUCTION_TEXT = Code("auction-text", message("Auction bridge (everyone cuts again)"), "Auction", True, True, complete=4)
 FOSTER = Code("foster", message("Whist (Foster's rules)"), "Whist", True)
-BOSTON = Code("boston", message("Boston, a new table for each game"), "Boston", True, complete=4)
+BOSTON = Code("boston", message("Boston (a new table for each game)"), "Boston", True, complete=4)
 CODES = {code.name: code for code in (AUCTION, AMERICAN, ENGLISH)}
 """The three codes of laws."""
 EVERY_CODE = {**CODES, **{code.name: code for code in (AUCTION_TEXT, FOSTER, BOSTON)}}

@@ -20,8 +20,8 @@ def fields(movement: Movement) -> Iterator[Problem]:
                 for contestant in side:
                     if lines.get(contestant, line) is not line:
                         words = message(
-                            "%(place)s: contestant %(contestant)s is ranked with %(line)s but holds the %(held)s "
-                            "cards of tray %(tray)s.",
+                            "%(place)s: contestant %(contestant)s is ranked with %(line)s but holds the "
+                            "%(held)s cards on tray %(tray)s.",
                             place=at(each, seating),
                             contestant=contestant,
                             line=lines[contestant].value,
@@ -70,7 +70,9 @@ def one_way(movement: Movement) -> Iterator[Problem]:
     if not movement.promise.both_ways:
         return
     for (ns, ew, tray), times in sorted(unmatched(movement).items()):
-        words = gettext_noop("Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s more times as N&S than as E&W.")
+        words = gettext_noop(
+            "On tray %(tray)s, contestant %(ns)s meets %(ew)s more often as N&S than as E&W (difference: %(times)s)."
+        )
         yield Problem(message(words, ns=ns, ew=ew, tray=tray, times=times), contestants=(ns, ew), trays=(tray,))
 
 

@@ -2,9 +2,9 @@
 
 from .message import Message, message, plural
 
-AT_THE_DOOR = message("With one more, you would need a different movement.")
-FILLS = message("One more would fill the empty place, and nobody would sit out")
-JOINS = message("One more could join, and nobody would sit out")
+AT_THE_DOOR = message("With one more contestant, you would need a different movement.")
+FILLS = message("One more contestant would fill the empty place, and nobody would sit out")
+JOINS = message("One more contestant could join, and nobody would sit out")
 
 
 def sit_out(kind: str, count: int) -> Message:

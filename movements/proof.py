@@ -47,7 +47,7 @@ def _of_rounds(movement: Movement) -> Iterator[Problem]:
 
 def _of_the_evening(movement: Movement) -> Iterator[Problem]:
     if not movement.rounds:
-        yield Problem(message("The movement has no rounds."))
+        yield Problem(message("There are no rounds in the movement."))
     yield from evening_checks.fields(movement)
     yield from evening_checks.meetings(movement)
     yield from evening_checks.one_way(movement)
@@ -163,7 +163,7 @@ def _shares(each: Round) -> Iterator[Problem]:
         values = {"round": each.number, "one": one.table, "other": other.table}
         if common and not all(marked):
             words = gettext_noop(
-                "Round %(round)s: %(trays)s at both tables %(one)s and %(other)s, which are not marked as sharing."
+                "Round %(round)s: tables %(one)s and %(other)s both use %(trays)s but are not marked as sharing."
             )
             yield Problem(message(words, trays=trays_listed(common), **values), each.number, other.table, trays=common)
         if any(marked) and not common:

@@ -118,7 +118,7 @@ class _Part:
 
     def _whole(self, value: Any, key: str, least: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 100_000:
-            words = gettext_noop("expected a whole number, %(least)s or more, found %(found)s")
+            words = gettext_noop("expected a whole number of at least %(least)s, found %(found)s")
             self.fault(key, message(words, least=least, found=_short(value)))
             return least
         return value

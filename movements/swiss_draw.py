@@ -92,6 +92,6 @@ def rematches(drawn: Draw, met: Met) -> dict[tuple[int, int], int]:
 
 def _check(standings: Sequence[int]) -> None:
     if len(set(standings)) != len(standings):
-        raise Impossible(message("The standings list a contestant twice. List each contestant once."))
+        raise Impossible(message("A contestant appears twice in the standings. List each contestant once."))
     if len(standings) < 2:
         raise Impossible(message("Fewer than two contestants are left, so there is nothing to draw."))

@@ -22,7 +22,7 @@ from .language.codes import ENGLISH, closest
 COMMANDS: dict[str, dict[str, str]] = {
     message("The evening"): {
         "serve": message("update the database, show the addresses of the pages, and serve them"),
-        "demo": message("create a demo night to try things out, which you can play and then delete"),
+        "demo": message("create a demo night for trying things out; you can play it and then delete it"),
         "doctor": message("check the disk, clock, backups, network and nights, and explain what to do"),
         "completion": message("print a shell completion script for commands and options"),
     },

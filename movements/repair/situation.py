@@ -134,7 +134,7 @@ def situation(
     arrived, with ``more_sets`` fresh sets. Raises Impossible where the movement is not of pairs, no round is left, or
     its trays do not travel in sets."""
     if movement.contestants.kind != "pairs" or movement.contestants.players:
-        raise Impossible(message("The movement can be changed in mid-session for pairs only."))
+        raise Impossible(message("The movement can be changed mid-session for pairs only."))
     end = len(movement.rounds)
     if not 0 <= played < end:
         words = gettext_noop("There are no rounds left to change: %(played)s of %(end)s have been played.")
@@ -189,7 +189,7 @@ def _sets(movement: Movement, played: int, more: int) -> tuple[tuple[int, ...], 
         raise Impossible(message("No tables are in play in the remaining rounds."))
     taken = [tray for each in found for tray in each]
     if len(taken) != len(set(taken)):
-        raise Impossible(message("The trays of this movement do not travel in sets, so they cannot be redistributed."))
+        raise Impossible(message("The trays in this movement do not travel in sets, so they cannot be redistributed."))
     size = max(map(len, found))
     rest = [tray for tray in range(1, movement.trays + 1) if tray not in set(taken)]
     fresh = range(movement.trays + 1, movement.trays + more * size + 1)

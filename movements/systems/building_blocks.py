@@ -128,7 +128,7 @@ def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int,
     if size % 2:
         raise Impossible(
             message(
-                "Each of the two tables deals half of a set, so the number of trays in a set must be "
+                "Each of the two tables deals half of each set, so the number of trays in a set must be "
                 "even, not %(size)s.",
                 size=size,
             ),

@@ -115,7 +115,7 @@ def with_left(movement: Movement, left: Sequence[int]) -> Movement:
     if not set(gone) <= set(movement.contestants.numbers):
         raise Impossible(message("Only contestants in this movement can leave it."))
     if movement.contestants.count - len(gone) < 2:
-        raise Impossible(message("At least two contestants must stay, or there is nothing to draw."))
+        raise Impossible(message("At least two contestants must stay, or there will be nothing to draw."))
     return replace(movement, left=gone)
 
 
@@ -140,7 +140,10 @@ def check_drawn(movement: Movement) -> None:
     """Check that the movement is a Swiss; raises Impossible otherwise."""
     if movement.system not in NAMES:
         raise Impossible(
-            message("The rounds of %(title)s are fixed in advance. Only a Swiss is drawn.", title=movement.title)
+            message(
+                "The rounds of %(title)s are fixed in advance. Only the rounds of a Swiss are drawn.",
+                title=movement.title,
+            )
         )
 
 

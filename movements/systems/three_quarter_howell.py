@@ -21,7 +21,7 @@ def build(request: Request) -> Movement:
     tables = (count + 1) // 2
     rounds = request.rounds or min(15, -(-3 * (2 * tables - 1) // 4))
     if not tables < rounds < 2 * tables - 1:
-        words = gettext_noop("A three-quarter Howell for %(count)s pairs has %(least)s to %(most)s rounds.")
+        words = gettext_noop("A three-quarter Howell for %(count)s pairs must have %(least)s to %(most)s rounds.")
         raise Impossible(message(words, count=count, least=tables + 1, most=2 * tables - 2))
     plan = one_field.build(replace(request, rounds=rounds, direction=None))
     title = title_of(message("Three-quarter Howell"), count, rounds)

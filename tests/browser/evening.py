@@ -102,7 +102,7 @@ def open_night(
     page.get_by_role("radio", name=re.compile(f"^{who}")).check()
     settled(page)
     page.watch.check(page)
-    unfold(page, "Date and time, several sections")
+    unfold(page, "Date, time and number of sections")
     if scoring:
         page.get_by_label("Scoring", exact=True).select_option(label=scoring)
         settled(page)
@@ -128,7 +128,7 @@ def take_movement(page: WatchedPage, title: str, **asked: object) -> None:
     """A movement by its title, and on to the room; with what is asked for first: ``trays_per_round=2``, or
     ``boards_per_round=2`` on a bridge night."""
     if asked:
-        unfold(page, "More limits, or another movement by name")
+        unfold(page, "More limits, or choose another movement by name")
     for label, value in asked.items():
         with anew(page):
             page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))

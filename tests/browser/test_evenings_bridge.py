@@ -80,7 +80,7 @@ def test_4_late_evening_ends_two_rounds_early(desk):
     expect(desk.get_by_role("radio", name=re.compile("fairest"))).to_have_count(1)
     desk.get_by_role("radio", name=re.compile("^Round 7")).check()
     desk.get_by_role("button", name="Stop after this round").click()
-    expect(desk.get_by_text("The night ends after round 7.")).to_be_visible()
+    expect(desk.get_by_text("The night will end after round 7.")).to_be_visible()
     assert len(evening.movement_of(desk).rounds) == 7
 
 

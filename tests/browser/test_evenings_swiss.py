@@ -33,14 +33,14 @@ def draw(page: Page, number: int) -> None:
 def test_swiss_of_twelve_has_a_swap_a_withdrawal_and_a_late_entry(desk):
     evening.open_night(desk, "Swiss night", game="Contract bridge")
     evening.write_names(desk, evening.pairs(12))
-    evening.unfold(desk, "More limits, or another movement by name")
+    evening.unfold(desk, "More limits, or choose another movement by name")
     with evening.anew(desk):
         desk.locator("#id_other").select_option(label="Swiss pairs")
     evening.take_movement(desk, "Swiss pairs, 12 pairs", rounds=3)
     expect(desk.get_by_role("heading", name="Round 1 of 3")).to_be_visible()
     bring_round(desk, 1)
 
-    desk.get_by_role("link", name="A pair leaves or arrives late").click()
+    desk.get_by_role("link", name="A pair arrives late or leaves").click()
     desk.get_by_label("Ada 12 & Bruno 12 (12)").uncheck()
     desk.get_by_label("Late pairs").fill("Late Ann & Late Bob")
     evening.looked_at(desk)

@@ -67,7 +67,7 @@ def test_2_movement_is_chosen_by_its_costs(desk):
     expect(best).to_contain_text("Best for tonight")
     other = desk.get_by_role("row", name=re.compile("^Compass, 4½ tables "))
     expect(other).to_contain_text("each E & W pair, once")
-    evening.unfold(desk, "More limits, or another movement by name")
+    evening.unfold(desk, "More limits, or choose another movement by name")
     with evening.anew(desk):
         desk.get_by_label("Trays per round").fill("2")
     expect(best).to_contain_text("21:52")  # 9 rounds of 2 trays at 7 minutes, 8 moves of 2
@@ -207,7 +207,7 @@ def test_7_the_demo_is_opened_played_and_removed(desk, served):
     expect(desk.get_by_role("heading", name="Round 2 of 13", exact=True)).to_be_visible()
     desk.get_by_role("button", name="Play all rounds").click()
     evening.step(desk, "Standings")
-    expect(desk.locator("#live")).to_contain_text("All 364 results are in.")
+    expect(desk.locator("#live")).to_contain_text("All 364 results have been entered.")
     evening.step(desk, "Room")
     desk.get_by_role("button", name="Remove the demo night").click()
     expect(desk.get_by_text("The demo night has been removed.")).to_be_visible()

@@ -123,7 +123,7 @@ def test_nothing_is_sent_unread_and_one_side_enters_while_the_other_agrees(phone
     assert len(sent) == 1
     east.get_by_role("button", name="Yes, we’re E & W").click()
     east.get_by_role("button", name="Agree on tray 1").click()
-    expect(east.locator(".asks").locator("visible=true")).to_contain_text("You made 6, they made 7.")
+    expect(east.locator(".asks").locator("visible=true")).to_contain_text("You made 6 and they made 7.")
     whole(east)
     watched(east).check(east)
     east.get_by_role("button", name="Agree", exact=True).locator("visible=true").click()

@@ -123,7 +123,7 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
     desk.watch.check(desk)
     desk.get_by_role("radio", name=re.compile("Round 4")).check()
     desk.get_by_role("button", name="Stop after this round").click()
-    expect(desk.get_by_text("The night ends after round 4.")).to_be_visible()
+    expect(desk.get_by_text("The night will end after round 4.")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

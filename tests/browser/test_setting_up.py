@@ -12,8 +12,8 @@ from .evening import leave_for, looked_at, signed_in, step, unfold
 pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKL"]
-FOLDED = "Date and time, several sections"
-LIMITS = "More limits, or another movement by name"
+FOLDED = "Date, time and number of sections"
+LIMITS = "More limits, or choose another movement by name"
 
 
 @pytest.fixture(scope="module")

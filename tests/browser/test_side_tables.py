@@ -86,7 +86,7 @@ def test_five_waiting_players_cut_in_and_out_for_four_rubbers(desk, browser):
 def test_four_players_settle_a_mort(desk):
     page = desk
     opened(page, "Mort, or French dummy (3 to 4 players)", FIVE[:4])
-    page.get_by_text("Enter the cards they cut").click()
+    page.get_by_text("Enter the cards that the players cut").click()
     for name, card in zip(FIVE[:4], ("2H", "AH", "9C", "KD"), strict=True):
         page.get_by_label(name).fill(card)
     page.get_by_role("button", name="Enter the cut").click()

@@ -70,9 +70,9 @@ def test_share_of_the_field_met_is_correct(count, title, met):
 @pytest.mark.parametrize(
     ("count", "said"),
     [
-        (9, "One more would fill the empty place, and nobody would sit out."),
+        (9, "One more contestant would fill the empty place, and nobody would sit out."),
         (10, "With one more pair, 1 pair would sit out each round."),
-        (100, "With one more, you would need a different movement."),
+        (100, "With one more contestant, you would need a different movement."),
     ],
 )
 def test_cost_of_a_late_pair_is_described(count, said):

@@ -216,11 +216,11 @@ def test_a_compass_is_not_offered_at_bridge_nor_a_mitchell_at_whist():
     [
         (
             Request("compass", 10, direction="modern"),
-            "Compass moves in one direction only. Choose mitchell to move the other way.",
+            "In Compass, the movement is in one direction only. Choose mitchell for the other direction.",
         ),
         (
             Request("mitchell", 10, direction="book"),
-            "Mitchell moves in one direction only. Choose compass to move the other way.",
+            "In Mitchell, the movement is in one direction only. Choose compass for the other direction.",
         ),
         (Request("howell", 10, direction="up"), "'up' is not a valid direction. Choose one of: book, modern."),
     ],

@@ -139,7 +139,7 @@ def test_promised_meeting_must_take_place():
 
 def test_movement_without_rounds_is_invalid():
     assert (
-        "The movement has no rounds.\nContestants 1 and 2 meet 0 times instead of at least 1.\nContestants"
+        "There are no rounds in the movement.\nContestants 1 and 2 meet 0 times instead of at least 1.\nContestants"
         in messages(replace(build(Request("howell", 8)), rounds=()))
     )
 

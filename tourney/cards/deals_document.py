@@ -96,7 +96,7 @@ def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
 def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
     """Tray -> card; what is wrong is added to ``faults``."""
     if not isinstance(value, Mapping):
-        faults.append(Fault("trumps", message('Expected cards by tray, for example {"1": "H2"}.')))
+        faults.append(Fault("trumps", message('Expected one card for each tray, for example {"1": "H2"}.')))
         return {}
     found = {}
     for tray, text in _by_tray("trumps", value, faults):
@@ -117,7 +117,7 @@ def _by_tray(place: str, value: Mapping[Any, Any], faults: list[Fault]) -> list[
         tray = inputs.number(key, 1, MOST)
         if tray is None or str(tray) != key:
             faults.append(
-                Fault(f"{place} {str(key)[:40]}", message("Expected the number of a tray as the key, for example 1."))
+                Fault(f"{place} {str(key)[:40]}", message("Expected a tray number as the key, for example 1."))
             )
         else:
             found.append((tray, one))

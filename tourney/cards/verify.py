@@ -28,16 +28,16 @@ def checks(said: Mapping[str, Any]) -> list[Check]:
     trumps: Mapping[int, str] = said.get("trumps") or {}
     salt, committed = salt_of(said.get("salt") or ""), said.get("commitment") or ""
     if salt is None:
-        return [Check(False, message("The file has no salt, so nothing can be checked."))]
+        return [Check(False, message("There is no salt in the file, so nothing can be checked."))]
     if not committed:
-        return [Check(False, message("The file has no published hash, so nothing can be checked."))]
+        return [Check(False, message("There is no published hash in the file, so nothing can be checked."))]
     found = [_committed(salt, deals, committed)]
     dealt = {tray: Deal.read(text) for tray, text in deals.items()}
     if trumps:
         found.append(_turned(dealt, trumps, salt))
     if said.get("no_long_suits"):
         long = [tray for tray, each in dealt.items() if each.longest > LONGEST]
-        words = message("No hand has a suit of more than six cards, as the book requires.")
+        words = message("As the book requires, no hand has a suit of more than six cards.")
         if long:
             words = message("A hand has a suit of more than six cards: %(long)s.", long=_listed(long))
         found.append(Check(not long, words))

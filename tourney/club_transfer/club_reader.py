@@ -56,8 +56,8 @@ def _paths(archive: zipfile.ZipFile, may_be_missing: Collection[str]) -> dict[An
 
 def _of_an_app(app: str) -> str:
     return message(
-        "This table belongs to the app '%(app)s', which is switched off here. Switch it on in TOURNEY_EXTRAS, then "
-        "import the file again.",
+        "This table is used by the app '%(app)s', which is switched off here. Switch it on in "
+        "TOURNEY_EXTRAS, then import the file again.",
         app=app,
     )
 

@@ -48,7 +48,7 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
         result__section__session__game="whist"
     )
     for key in tricks.order_by("pk").values_list("pk", flat=True):
-        yield ResultVersion, key, message("tricks: in this game, a result must be more than a number of tricks.")
+        yield ResultVersion, key, message("tricks: in this game, a number of tricks alone is not a valid result.")
 
 
 def _check_made(made: dict[str, Any], tray: int, game: str, era: str) -> None:

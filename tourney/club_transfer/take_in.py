@@ -227,12 +227,14 @@ class In:
         try:
             of = model._meta.get_field(column)
         except FieldDoesNotExist:
-            raise Wrong(message("a row of %(name)s has no '%(column)s'", name=name, column=column[:40])) from None
+            raise Wrong(
+                message("there is no '%(column)s' in a row of %(name)s", name=name, column=column[:40])
+            ) from None
         if not of.concrete or of.name == "club":
-            raise Wrong(message("a row of %(name)s has no '%(column)s'", name=name, column=column[:40]))
+            raise Wrong(message("there is no '%(column)s' in a row of %(name)s", name=name, column=column[:40]))
         if of.primary_key or of.is_relation:
             if value is not None and not is_key(value):
-                raise Wrong(message("%(column)s of a row of %(name)s is not a number", column=column, name=name))
+                raise Wrong(message("in a row of %(name)s, %(column)s is not a number", column=column, name=name))
         else:
             noted(of, value)
 
@@ -333,7 +335,7 @@ def _check_line(found: Mapping[str, Any], noted: Any) -> None:
         for _, name, names, rows in found["after"]:
             for row in rows:
                 if len(row) != len(names):
-                    words = gettext_noop("a row of %(name)s has %(count)s values for %(count2)s columns")
+                    words = gettext_noop("there are %(count)s values for %(count2)s columns in a row of %(name)s")
                     raise Wrong(message(words, name=name[:40], count=len(row), count2=len(names)))
                 for column, value in zip(names, row, strict=True):
                     noted(name, column, value)

@@ -38,7 +38,7 @@ class Expected:
         place = {"table": self.seating.table, "tray": self.tray}
         if self.disputed:
             return message("Table %(table)s: the two sides disagree about tray %(tray)s.", **place)
-        return message("No result for tray %(tray)s has been entered by table %(table)s.", **place)
+        return message("No result has been entered for tray %(tray)s at table %(table)s.", **place)
 
     @property
     def ns(self) -> tuple[int, ...]:

@@ -30,7 +30,7 @@ from .child_limits import Limits
 logger = logging.getLogger(__name__)
 AT_ONCE, PATIENCE = 2, 20.0
 """Number of such processes on this computer, and the seconds for which another waits for its turn."""
-BUSY = message("Other files are being read just now. Try again in a moment.")
+BUSY = message("Other files are being read at the moment. Try again shortly.")
 Hear = Callable[[Any], None]
 """Is given what each line before the answer says, and raises ValueError for one that says nothing; what else it raises
 ends the process."""

@@ -20,7 +20,7 @@ def contestants(reader: Reader, value: Any, scoring: str) -> tuple[str, list[Ent
     kind = reader.choice(given.get("kind"), KINDS, "contestants kind")
     fitting = method(scoring).kinds
     if kind not in fitting:
-        words = gettext_noop("Scoring '%(scoring)s' is for %(fitting)s, not for %(kind)s.")
+        words = gettext_noop("The scoring method '%(scoring)s' is for %(fitting)s, not for %(kind)s.")
         reader.fault("contestants kind", words, scoring=scoring, fitting=either(fitting), kind=kind)
     return kind, _entries(reader, given.get("entries"), least=0 if kind == "teams" else 1)
 

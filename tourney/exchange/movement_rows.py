@@ -30,7 +30,9 @@ class MovementReader:
         """Return section -> movement; the only movement of a night has the key ""."""
         whole, parts = document.get("movement"), document.get("movements")
         if whole is not None and parts is not None:
-            self.reader.fault("movements", "Give either one movement for the night or one for each section, not both.")
+            self.reader.fault(
+                "movements", "Specify either one movement for the night or one for each section, not both."
+            )
             return {}
         if parts is None:
             single = self.movement(whole, "movement") if whole is not None else None

@@ -76,7 +76,8 @@ def read(data: bytes | str) -> NightFile:
     parts, values = raw.count(b"[") + raw.count(b"{"), raw.count(b",")
     if parts > MOST_PARTS or values > MOST_VALUES:
         words = gettext_noop(
-            "This is not a night file: it contains %(parts)s parts and %(count)s values, more than any night."
+            "This is not a night file: it contains %(parts)s parts and %(count)s values, more than any "
+            "night could need."
         )
         raise BadInput.at(THE_FILE, words, parts=f"{parts:,}", count=f"{values:,}")
     try:
@@ -84,12 +85,12 @@ def read(data: bytes | str) -> NightFile:
     except RecursionError:
         raise BadInput.at(THE_FILE, "This is not a night file: it is nested too deeply.") from None
     except UnicodeDecodeError:
-        raise BadInput.at(THE_FILE, "This is not a night file: it is not text in UTF-8.") from None
+        raise BadInput.at(THE_FILE, "This is not a night file: it is not UTF-8 text.") from None
     except json.JSONDecodeError as problem:
         where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
-        raise BadInput.at(THE_FILE, "This is not valid JSON: it cannot be read at %(where)s.", where=where) from None
+        raise BadInput.at(THE_FILE, "This is not valid JSON: there is an error at %(where)s.", where=where) from None
     except ValueError:  # Python reads no number of more than some thousand digits.
-        raise BadInput.at(THE_FILE, "This is not a night file: a number in it is too long.") from None
+        raise BadInput.at(THE_FILE, "This is not a night file: it contains a number that is too long.") from None
     return check(document)
 
 
@@ -166,7 +167,10 @@ class _NightReader(Reader):
         if chosen.to_the_score:
             self.rounds(rows, results, rulings)
         if chosen.team_match and (game != "auction" or kind != "teams" or chosen.lines != "both"):
-            self.fault(message("scoring_options team_match"), "This is only for teams at auction, with both lines.")
+            self.fault(
+                message("scoring_options team_match"),
+                "This option can be used only for teams at auction, with both lines.",
+            )
         if self.faults:
             raise BadInput(self.faults)
         rooms = [

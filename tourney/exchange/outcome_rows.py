@@ -40,7 +40,7 @@ EXPECTED = {
     "award": message("awards for both sides, like %(example)s", example='{"ns": "average+", "ew": "average-"}'),
     "split": message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}'),
     "honours": message("honours in each hand, like %(example)s", example='{"ns": [3, 1]}'),
-    "chicane": message("how many players had no trumps, like %(example)s", example='{"ns": 1}'),
+    "chicane": message("how many players held no trumps, like %(example)s", example='{"ns": 1}'),
     "revokes": message("how often each side revoked, like %(example)s", example='{"ns": 1}'),
 }
 """What each part of a result is."""
@@ -199,7 +199,7 @@ class OutcomeReader(Reader):
         except ValueError:
             percent = Fraction(-1)
         if not 0 <= percent <= 100:
-            words = gettext_noop("An award must be %(named)s, most, least or 0 to 100 percent; found %(found)s.")
+            words = gettext_noop("An award must be %(named)s, most, least or 0 to 100 per cent; found %(found)s.")
             self.fault(place, words, named=", ".join(AVERAGES), found=show(value))
             return None
         return Award(percent=percent)

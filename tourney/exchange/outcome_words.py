@@ -192,7 +192,7 @@ def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: 
             return {"split": {"ns": {"tricks": ns}, "ew": {"tricks": TRICKS - ew}}}
         if ns + ew != TRICKS:
             words = gettext_noop(
-                "The two sides make %(tricks)s tricks between them; %(ns)s and %(ew)s add up to %(sum)s."
+                "The tricks of the two sides must add up to %(tricks)s, but %(ns)s and %(ew)s add up to %(sum)s."
             )
             fault(message(words, tricks=TRICKS, ns=ns, ew=ew, sum=ns + ew))
         return {"tricks": ns}

@@ -31,7 +31,7 @@ class RulingReader:
         changed: set[tuple[str, int, int, int]] = set()
         for at, ruling in enumerate(found, start=1):
             if ruling.result and ruling.result.place in changed:
-                self.reader.fault(row_place("rulings", at), "This result is already changed by another ruling.")
+                self.reader.fault(row_place("rulings", at), "This result has already been changed by another ruling.")
             if ruling.result:
                 changed.add(ruling.result.place)
         return found
@@ -57,11 +57,11 @@ class RulingReader:
             self.penalty(row["penalty"], part_of(place, "penalty")) if "penalty" in row else ("", Fraction(0))
         )
         if "penalty" in row and "contestant" not in row:
-            reader.fault(place, "Give the contestant who pays the penalty.")
+            reader.fault(place, "Specify the contestant who pays the penalty.")
         at = self.at(row["at"], part_of(place, "at")) if "at" in row else None
         result = self.instead(row["result"], at, part_of(place, "result")) if "result" in row else None
         if "result" in row and "at" not in row:
-            reader.fault(place, "Give the round, table and tray of the result that the ruling changes.")
+            reader.fault(place, "Specify the round, table and tray of the result that the ruling changes.")
         return Ruling(rule=str(rule), **texts, contestant=contestant, penalty=penalty, unit=unit, at=at, result=result)
 
     def penalty(self, value: Any, place: str) -> tuple[str, Fraction]:

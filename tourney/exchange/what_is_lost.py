@@ -20,7 +20,7 @@ def lost(file: NightFile, *, scored: bool, options: object, more: Parts) -> list
         message("the scoring options"): options != DEFAULTS,
         message("the fact that the contestants are couples"): night.kind == "couples",
         message("the fact that the standings are kept as published"): night.published,
-        message("the wish of some players not to be named in public"): any(entry.shown for entry in night.entries),
+        message("some players' wish not to be named in public"): any(entry.shown for entry in night.entries),
     }
     return [part for part, there in (parts | more).items() if there]
 

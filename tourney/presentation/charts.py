@@ -65,8 +65,8 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
         message("Gained and lost, tray by tray") if gained else message("Above and below average, tray by tray")
     )
     words = plural(
-        "The graph ends at %(end)s after %(count)s tray; its highest value is %(most)s, its lowest %(least)s.",
-        "The graph ends at %(end)s after %(count)s trays; its highest value is %(most)s, its lowest %(least)s.",
+        "The graph ends at %(end)s after %(count)s tray; its highest value is %(most)s and its lowest is %(least)s.",
+        "The graph ends at %(end)s after %(count)s trays; its highest value is %(most)s and its lowest is %(least)s.",
         len(values),
         end=signed(values[-1], decimals),
         most=signed(max(way), decimals),
@@ -174,7 +174,7 @@ def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPict
     )
     title = spoken(message("Tray %(tray)s: frequency of each N&S result", tray=tray), night.game)
     beside = spoken(
-        message("The right column shows the value to N&S and to E&W, in %(unit)s.", unit=unit_word(night)),
+        message("The right-hand column shows the value to N&S and to E&W, in %(unit)s.", unit=unit_word(night)),
         night.game,
     )
     return BarsPicture(tuple(bars), y + 4, title, message("%(said)s.", said=said), beside if worth else "")

@@ -30,8 +30,8 @@ KEY = int.from_bytes(b"tourney", "big")
 PATIENCE, PAUSE = 5.0, 0.05
 """Seconds for PostgreSQL to notice that the holder of its lock is gone, and between two checks."""
 AT_WORK = message(
-    "Tourney or another command is using this database, so anything entered now would be lost. Stop it first (Ctrl+C "
-    "where it runs), then try again. Nothing was changed."
+    "Tourney or another command is using this database, so anything entered now would be lost. Stop that "
+    "program first (press Ctrl+C where it is running), then try again. Nothing was changed."
 )
 
 _guard = threading.RLock()

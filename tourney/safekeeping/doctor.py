@@ -38,10 +38,10 @@ EARLIEST = datetime(2026, 1, 1, tzinfo=timezone.get_fixed_timezone(0))
 """Earliest possible time of a correct clock with this version."""
 FIREWALLS = {
     "win32": message(
-        "Windows asks once whether to allow Python on private networks. To allow it later: Settings, Windows "
-        "Security, Firewall, Allow an app, Python, Private."
+        "Windows asks once whether to allow Python on private networks. To allow it later, go to Settings, "
+        "Windows Security, Firewall, Allow an app, Python, Private."
     ),
-    "darwin": message("System Settings, Network, Firewall, Options: allow Python to receive connections."),
+    "darwin": message("In System Settings, Network, Firewall, Options, allow Python to receive connections."),
 }
 EXTRAS: dict[str, Callable[[], bool]] = {
     "deals": solver.installed,
@@ -105,7 +105,7 @@ def _disk() -> Iterator[Finding]:
     if not short:
         free = min(free_room(place) for place in (settings.DATA_DIR, folder())) // 1_000_000
         room = ROOM // 1_000_000
-        yield Finding(about, message("%(free)s MB are free; an evening needs %(room)s.", free=f"{free:,}", room=room))
+        yield Finding(about, message("%(free)s MB is free; an evening needs %(room)s MB.", free=f"{free:,}", room=room))
 
 
 def _copies_folder() -> Iterator[Finding]:
@@ -141,9 +141,10 @@ def _clock(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
 
 def _late_clock(last: datetime) -> Finding:
     says = message(
-        "The clock of this computer shows a time before the last entry, which was stored on %(last)s.", last=_said(last)
+        "The clock of this computer shows a time earlier than that of the last entry, which was stored on %(last)s.",
+        last=_said(last),
     )
-    todo = message("Set the date and time in the system's settings. They are used to show when rounds end.")
+    todo = message("Set the date and time in the system settings. They are used to show when rounds end.")
     return Finding(message("Clock"), says, todo, True)
 
 
@@ -183,7 +184,7 @@ def _network(port: int) -> Iterator[Finding]:
         yield Finding(
             about,
             message("This computer is not connected to a network."),
-            message("For players' phones, connect it to the club's Wi-Fi."),
+            message("To let players use their phones, connect this computer to the club's Wi-Fi."),
         )
         return
     says = message(
@@ -216,7 +217,9 @@ def _paper(clubs: list[Club]) -> Iterator[Finding]:
     for club in clubs:
         paper = PAPER_WORDS[Paper(club.paper)]
         says = message(
-            "%(name)s prints on %(paper)s; you can change this on the Club page.", name=club.name, paper=paper
+            "The paper size for %(name)s is %(paper)s; you can change this on the Club page.",
+            name=club.name,
+            paper=paper,
         )
         yield Finding(message("Paper"), says)
 

@@ -96,7 +96,7 @@ def must_be_ours(found: Found, place: str) -> None:
     if later := sorted(found.applied - known - found.borne):
         raise NoBackup.at(
             place,
-            "This was made by a later version of Tourney (%(later)s). Nothing was changed. Use that version.",
+            "This database was made by a later version of Tourney (%(later)s). Nothing was changed. Use that version.",
             later=", ".join(later),
         )
     if not found.applied and not found.tables:
@@ -114,7 +114,7 @@ def must_be_ours(found: Found, place: str) -> None:
             what = message("%(named)s, and %(count)s more", named=what, count=more)
         raise NoBackup.at(
             place,
-            "This was made by another version of Tourney, with different tables: %(what)s. %(what_to_do)s",
+            "This database was made by another version of Tourney, with different tables: %(what)s. %(what_to_do)s",
             what=what,
             what_to_do=WHAT_TO_DO,
         )

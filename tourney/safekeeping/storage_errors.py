@@ -37,7 +37,7 @@ READ_ONLY = Trouble(
 )
 BROKEN_DISK = Trouble(
     503,
-    message("The disk of the computer that runs Tourney cannot be read or written."),
+    message("The disk of the computer that runs Tourney cannot be read from or written to."),
     message(
         "Make sure that it is not full and is properly connected, then repeat your last step, which was not stored."
     ),

@@ -161,9 +161,9 @@ def _found() -> Note | None:
     if _last_entry() != note.entries:
         if not _fits():
             said = message(
-                "its tables are half changed, and something has been stored since then. The database has "
-                "been left as it is. The earlier state is in %(copy)s. Ask the person who looks after "
-                "Tourney before you restore it.",
+                "its tables have been only partly changed, and something has been stored since then. The "
+                "database has been left as it is. The earlier state is in %(copy)s. Ask the person who "
+                "looks after Tourney before you restore it.",
                 copy=note.copy,
             )
             raise NoBackup.at(message("the database"), said)

@@ -92,7 +92,8 @@ def parse(text: str, code: LawCode = AUCTION) -> Declaration | None:
     if not found:
         raise AuctionError(
             message(
-                '"%(text)s" is not a valid declaration. Write a declaration as 3R, 2NTX or 1S, or "pass".', text=text
+                '"%(text)s" is not a valid declaration. Write a declaration in the form 3R, 2NTX or 1S, or "pass".',
+                text=text,
             )
         )
     level, suit, doubled = found.groups()
@@ -266,6 +267,6 @@ def _slam(tricks: int, code: LawCode) -> int:
 
 def _value(suit: str, code: LawCode) -> int:
     if suit not in code.values:
-        words = gettext_noop("%(suit)s cannot be declared at %(name)s; the suits there are %(values)s.")
+        words = gettext_noop("%(suit)s cannot be declared at %(name)s; the suits in that game are %(values)s.")
         raise AuctionError(message(words, suit=suit, name=code.name, values=", ".join(code.values)))
     return code.values[suit]

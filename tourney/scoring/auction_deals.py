@@ -47,7 +47,8 @@ def parse(text: str, era: str) -> Declaration | Trump | None:
     if not found:
         raise AuctionError(
             message(
-                '"%(text)s" is not a valid trump suit. Write a trump suit as H, NT or SX, with an X for each double.',
+                '"%(text)s" is not a valid trump suit. Write a trump suit in the form H, NT or SX, with an '
+                "X for each double.",
                 text=text,
             )
         )

@@ -62,7 +62,10 @@ def parse(text: str) -> Contract | None:
     found = re.fullmatch(r"([0-9]{1,2})(NT|[CDHSN])(X{0,2})", plain)
     if not found:
         raise ContractError(
-            message('"%(text)s" is not a valid contract. Write a contract as 4S, 3NTX or 2HXX, or "pass".', text=text)
+            message(
+                '"%(text)s" is not a valid contract. Write a contract in the form 4S, 3NTX or 2HXX, or "pass".',
+                text=text,
+            )
         )
     level, strain, doubled = found.groups()
     return Contract(int(level), "NT" if strain == "N" else strain, len(doubled))

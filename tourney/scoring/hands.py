@@ -86,7 +86,7 @@ def _hand(text: str, seat: str) -> Hand:
                 )
     held = sum(map(len, suits))
     if held != len(RANKS):
-        words = gettext_noop("%(seat)s's hand must have %(ranks)s cards. Found: %(held)s.")
+        words = gettext_noop("%(seat)s's hand must contain %(ranks)s cards. Found: %(held)s.")
         raise ValueError(message(words, seat=LETTERS[seat], ranks=len(RANKS), held=held))
     spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.index)) for cards in suits)
     return spades, hearts, diamonds, clubs

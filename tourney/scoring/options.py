@@ -201,7 +201,9 @@ SCALED = Option(truth)
 SCALED_IF_ASKED = Option(
     truth,
     label=message("Same boards for all"),
-    help=message("Adjusts the totals of contestants who sat out to the number of boards the others played."),
+    help=message(
+        "Adjusts the totals of contestants who sat out to the number of boards that the other contestants played."
+    ),
 )
 TO_THE_SCORE = Option(
     truth,

@@ -28,8 +28,8 @@ class Worker(BaseWorker):
             raise SystemExit(
                 terminal_told(
                     message(
-                        "TLS is handled by the proxy in front of Tourney. Start without a certificate, "
-                        "and set TOURNEY_TLS=1."
+                        "TLS is handled by the proxy in front of Tourney. Start Tourney without a "
+                        "certificate, and set TOURNEY_TLS=1."
                     )
                 )
             )

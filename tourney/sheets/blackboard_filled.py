@@ -33,7 +33,7 @@ def filled_blackboard(evening: Evening, sheet: Paper) -> None:
 
 SHEET = Sheet(
     title=message("Blackboard"),
-    purpose=message("Names, totals, averages, plus and minus."),
+    purpose=message("Names, totals, averages, and plus and minus scores."),
     audience=AFTER,
     order=530,
     draw=filled_blackboard,

@@ -163,8 +163,8 @@ def _traveller(
     if turned:
         words = by_game(
             room.game,
-            _("White on black: turned. The column %(line)s shows the pair that holds the %(line)s cards."),
-            _("White on black: arrow-switched. The column %(line)s shows the pair that holds the %(line)s cards."),
+            _("White on black: turned. The %(line)s column shows the pair that holds the %(line)s cards."),
+            _("White on black: arrow-switched. The %(line)s column shows the pair that holds the %(line)s cards."),
         ) % {"line": told_line(Line.NS, room.game)}
         sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
     sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)

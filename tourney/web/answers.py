@@ -49,7 +49,7 @@ def file_answer(data: bytes | str, kind: str, name: str, *, shown: bool = False,
 
 def not_there() -> Http404:
     """For a page of something that was there when its reader saw the link."""
-    return Http404(_("This no longer exists. Go back and reload the page."))
+    return Http404(_("This item no longer exists. Go back and reload the page."))
 
 
 def or_404(found: Found | None, otherwise: str = "") -> Found:

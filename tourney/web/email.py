@@ -21,7 +21,7 @@ from ..scoring.terms import Labels
 STATES: dict[str, Any] = {
     "provisional": _("The standings are provisional. If something is wrong, tell the director."),
     "final": _("The standings are final."),
-    "": _("These standings are not published yet."),
+    "": _("These standings have not been published yet."),
 }
 LONGEST_LINK = 1800
 """Letters of a mailto address: programs cut off what is much longer."""

@@ -87,7 +87,7 @@ def test_only_a_drive_with_moving_winners_continues_by_its_results():
             Request("drive", 8, trays_per_set=3),
             "each round of a drive must be even, not 3. Try 2 or 4 instead",
         ),
-        (Request("drive", 8, "losers"), "A drive has no variant 'losers'. Choose one of: sitting, winners."),
+        (Request("drive", 8, "losers"), "'losers' is not a valid variant of A drive. Choose one of: sitting, winners."),
         (
             Request("drive", 8, mnemonic=True),
             "Trays are not turned in a drive because every table deals its own cards.",

@@ -123,7 +123,7 @@ def test_the_hands_of_six_pairs_are_unequal():
             Request("memory-pairs", 4),
             "Memory duplicate, two pairs is for 2 pairs, not 4. Try 2 instead.",
         ),
-        (Request("four-pairs", 4, "plane"), "Four pairs has no variant 'plane'. Choose one of: plain."),
+        (Request("four-pairs", 4, "plane"), "'plane' is not a valid variant of Four pairs. Choose one of: plain."),
         (
             Request("four-pairs", 4, trays_per_set=3),
             "the number of trays in a set must be even, not 3. Try 2 or 4 instead",

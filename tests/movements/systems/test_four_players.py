@@ -83,7 +83,7 @@ def test_up_and_back_is_sound(system):
     ("request_", "reason"),
     [
         (Request("pivot", 5), "Pivot bridge is for four players, not 5. Try 4 instead."),
-        (Request("kings", 4, "skip"), "King's bridge has no variant 'skip'. Choose one of: plain."),
+        (Request("kings", 4, "skip"), "'skip' is not a valid variant of King's bridge. Choose one of: plain."),
         (
             Request("memory-individual", 4, turning="trays"),
             "In Memory duplicate, single trays are not turned.",

@@ -240,7 +240,7 @@ def test_up_and_back_is_sound():
         (Request("individual", 8, "apart"), "No apart movement is known for 8 players. Choose the shared variant."),
         (
             Request("individual", 13, "spiral"),
-            "An individual has no variant 'spiral'. Choose one of: apart, shared, partners-twice.",
+            "'spiral' is not a valid variant of An individual. Choose one of: apart, shared, partners-twice.",
         ),
         (
             Request("individual", 13, TWICE),

@@ -76,7 +76,11 @@ def test_each_ew_pair_sits_out_once_at_a_half_table(count):
             "10 pairs fill every table. The half-table variant is only for an odd number of "
             "pairs. Try 9 or 11 instead.",
         ),
-        (10, "spiral", "A compass has no variant 'spiral'. Choose one of: plain, skip, relay, half-table, rover."),
+        (
+            10,
+            "spiral",
+            "'spiral' is not a valid variant of A compass. Choose one of: plain, skip, relay, half-table, rover.",
+        ),
     ],
 )
 def test_impossible_request_is_refused_with_the_reason(count, variant, reason):

@@ -146,7 +146,8 @@ def test_single_winner_up_and_back_and_shorter_evenings_are_sound():
         (Request("mitchell-individual", 20, "skip"), "not needed"),
         (
             Request("mitchell-individual", 20, "spiral"),
-            "A Mitchell individual has no variant 'spiral'. Choose one of: plain, dummy-table, stationary-table, skip.",
+            "'spiral' is not a valid variant of A Mitchell individual. Choose one of: plain, dummy-table, "
+            "stationary-table, skip.",
         ),
         (Request("mitchell-individual", 20, turning="trays"), "whole rounds only"),
     ],

@@ -63,7 +63,7 @@ def test_players_who_change_partners_share_a_third_of_the_trays_with_each():
         ),
         (Request("rainbow", 8), "Try 20 instead."),
         (Request("rainbow", 100), "Try 92 instead."),
-        (Request("rainbow", 20, "bow"), "A rainbow has no variant 'bow'. Choose one of: plain, pivot."),
+        (Request("rainbow", 20, "bow"), "'bow' is not a valid variant of A rainbow. Choose one of: plain, pivot."),
         (
             Request("rainbow", 20, "pivot", trays_per_set=4),
             "the number of trays in a set must be a multiple of three, not 4. Try 3 or 6 instead",

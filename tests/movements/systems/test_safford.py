@@ -146,7 +146,7 @@ def test_eight_players_weigh_equally_against_each_other():
         ),
         (
             Request("safford-couples", 8, "skip"),
-            "Safford's couples has no variant 'skip'. Choose one of: plain.",
+            "'skip' is not a valid variant of Safford's couples. Choose one of: plain.",
         ),
         (
             Request("safford-couples", 8, turning="trays"),

@@ -79,7 +79,7 @@ def test_a_single_player_is_never_a_dummy():
     ("request_", "reason"),
     [
         (Request("six-hand", 6), "Six-hand bridge is for 3 pairs, not 6. Try 3 instead."),
-        (Request("six-hand", 3, "long"), "Six-hand bridge has no variant 'long'. Choose one of: plain."),
+        (Request("six-hand", 3, "long"), "'long' is not a valid variant of Six-hand bridge. Choose one of: plain."),
         (Request("six-hand", 3, mnemonic=True), "In six-hand bridge, trays are not turned: every deal is played once."),
     ],
 )

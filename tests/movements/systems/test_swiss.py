@@ -50,7 +50,7 @@ def test_pairs_sit_ns_and_ew_about_equally_often():
         (
             build(Request("howell", 8)),
             list(range(1, 9)),
-            "The rounds of Howell, 8 pairs are fixed in advance. Only a Swiss is drawn.",
+            "The rounds of Howell, 8 pairs are fixed in advance. Only the rounds of a Swiss are drawn.",
         ),
     ],
 )
@@ -68,7 +68,7 @@ def test_impossible_draw_is_refused(plan, standings, reason):
         (Request("swiss-teams", 8, trays_per_set=1), "at least 2 trays"),
         (
             Request("swiss-pairs", 8, "monrad"),
-            "Swiss pairs has no variant 'monrad'. Choose one of: first-round.",
+            "'monrad' is not a valid variant of Swiss pairs. Choose one of: first-round.",
         ),
         (Request("swiss-pairs", 8, mnemonic=True), "drawn round by round"),
     ],

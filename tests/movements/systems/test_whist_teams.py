@@ -90,7 +90,7 @@ def test_round_robin_plays_the_same_set_everywhere_at_once():
         (Request("new-england-relay", 3), "Try 4 instead."),
         (Request("new-england-relay", 8, trays_per_set=1), "at least 2 trays"),
         (Request("round-robin-teams", 8, trays_per_set=1), "at least 2 trays"),
-        (Request("american-whist", 8, "half"), "American Whist has no variant 'half'. Choose one of: full."),
+        (Request("american-whist", 8, "half"), "'half' is not a valid variant of American Whist. Choose one of: full."),
         (
             Request("american-whist", 8, rounds=3),
             "After 3 rounds of American Whist, one match is only half played. Try 2 or 4 instead",

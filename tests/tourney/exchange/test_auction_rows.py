@@ -47,11 +47,11 @@ def test_straight_bridge_stores_what_was_written_down():
     [
         (
             {"contract": "2H", "by": "N", "tricks": 8},
-            '"2H" is not a valid trump suit. Write a trump suit as H, NT or SX, with an X for each double.',
+            '"2H" is not a valid trump suit. Write a trump suit in the form H, NT or SX, with an X for each double.',
         ),
         (
             {"contract": "pass"},
-            '"pass" is not a valid trump suit. Write a trump suit as H, NT or SX, with an X for each double.',
+            '"pass" is not a valid trump suit. Write a trump suit in the form H, NT or SX, with an X for each double.',
         ),
         (
             {"contract": "NT", "by": "N", "tricks": 8, "chicane": {"ns": 1}},
@@ -130,7 +130,7 @@ def test_teams_not_seated_half_and_half_are_faults():
 
 
 def test_team_match_is_only_for_teams_at_auction():
-    said = ["scoring_options team_match: This is only for teams at auction, with both lines."]
+    said = ["scoring_options team_match: This option can be used only for teams at auction, with both lines."]
     assert faults(PAIR | {"score": 50}, **TEAMS | {"kind": "pairs"}) == said
     assert faults(PAIR | {"score": 50}, **TEAMS | {"game": "bridge"}) == said
     only_ns = {"scoring_options": {"team_match": True, "lines": "N&S"}}

@@ -36,15 +36,15 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ),
         (
             {"award": {"ns": "average", "ew": 101}},
-            "An award must be average, average+, average-, most, least or 0 to 100 percent; found 101.",
+            "An award must be average, average+, average-, most, least or 0 to 100 per cent; found 101.",
         ),
         (
             {"award": {"ns": "average", "ew": "%"}},
-            'An award must be average, average+, average-, most, least or 0 to 100 percent; found "%".',
+            'An award must be average, average+, average-, most, least or 0 to 100 per cent; found "%".',
         ),
         (
             {"award": {"ns": "average", "ew": "nan%"}},
-            'An award must be average, average+, average-, most, least or 0 to 100 percent; found "nan%".',
+            'An award must be average, average+, average-, most, least or 0 to 100 per cent; found "nan%".',
         ),
         ({"award": {"ns": "average", "ew": [1]}}, "found a list."),
         (
@@ -133,11 +133,11 @@ def test_impossible_seating_is_refused(row, said):
         (7, "rulings row 1: Expected an object, found 7."),
         ({}, "rulings row 1: A ruling must include a law, a finding or a decision."),
         ({"contestant": 9, "law": "X"}, "rulings row 1: There is no contestant 9."),
-        ({"penalty": {"percent": 10}}, "rulings row 1: Give the contestant who pays the penalty."),
+        ({"penalty": {"percent": 10}}, "rulings row 1: Specify the contestant who pays the penalty."),
         ({"contestant": 1, "penalty": {"imps": 1}}, 'penalties are in matchpoints or percent; found "imps".'),
         ({"contestant": 1, "penalty": {}}, "found 0 parts."),
         ({"contestant": 1, "penalty": {"percent": -1}}, "A penalty must be a number of 0 or more; found -1."),
-        ({"result": {"score": 1}}, "Give the round, table and tray of the result that the ruling changes."),
+        ({"result": {"score": 1}}, "Specify the round, table and tray of the result that the ruling changes."),
         (
             {"at": {"round": 1}, "law": "X"},
             "rulings row 1 at: table must be a whole number of at least 1; found nothing.",
@@ -160,7 +160,7 @@ def test_impossible_ruling_is_refused(ruling, said):
 def test_two_rulings_cannot_change_one_result():
     ruling = {"at": PLACE, "result": {"score": 1}}
     assert faults(PAIR | {"score": 420}, rulings=[ruling, ruling]) == [
-        "rulings row 2: This result is already changed by another ruling."
+        "rulings row 2: This result has already been changed by another ruling."
     ]
 
 
@@ -173,7 +173,7 @@ def test_two_rulings_cannot_change_one_result():
         ),
         (
             {"scoring": "losses"},
-            "contestants kind: Scoring 'losses' is for players or couples, not for pairs.",
+            "contestants kind: The scoring method 'losses' is for players or couples, not for pairs.",
         ),
         ({"scoring": "victory-points", "kind": "players"}, "is for pairs or teams, not for players."),
         ({"scoring_options": {"handicaps": {"9": 1}}}, "scoring_options: There is no contestant 9."),

@@ -88,7 +88,7 @@ def test_section_without_a_movement_is_not_checked_against_one(document):
     [
         (
             {"movement": {"system": "howell", "count": 8}},
-            "movements: Give either one movement for the night or one for each section, not both.",
+            "movements: Specify either one movement for the night or one for each section, not both.",
         ),
         ({"movements": {"C": {"system": "howell", "count": 8}}}, "movements C: There are no entries in this section."),
         ({"movements": {"": {"system": "howell", "count": 8}}}, "movements : There are no entries in this section."),

@@ -80,7 +80,7 @@ def test_mitchell_keeps_to_the_contract_of_compass_and_moves_the_other_way():
 def test_direction_is_chosen_by_name():
     ours = json.loads(run("movement", "drive", "12", "--direction", "modern", "--format", "json"))
     assert ours["rounds"][1]["tables"][1]["ew"] == 7
-    assert "Compass moves in one direction only. Choose mitchell to move the other way." in refused(
+    assert "In Compass, the movement is in one direction only. Choose mitchell for the other direction." in refused(
         "movement", "compass", "12", "--direction", "modern"
     )
 
@@ -256,5 +256,5 @@ def test_command_without_a_database_says_how_to_create_it(tmp_path):
     env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
     done = program.run(["manage.py", "demo"], env | {"TOURNEY_DATA": str(tmp_path)})
     assert done.returncode == 2
-    assert "There is no database here yet. Create it: python manage.py upgrade" in done.stderr
+    assert "There is no database here yet. To create one, run: python manage.py upgrade" in done.stderr
     assert "Traceback" not in done.stderr

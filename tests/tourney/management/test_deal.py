@@ -64,7 +64,7 @@ def test_dealing_machine_file_is_verified_with_salt_and_hash_from_the_options(tm
     path = tmp_path / "deals.dlm"
     _, said = dealt(3, "--format", "dlm", "--out", path)
     commitment, salt = (line.rpartition(" ")[2] for line in said.splitlines())
-    assert "The file has no salt, so nothing can be checked." in refused("--verify", path)
+    assert "There is no salt in the file, so nothing can be checked." in refused("--verify", path)
     checked, _ = dealt("--verify", path, "--salt", salt, "--commitment", commitment)
     assert checked == "The salt and the 3 deals match the hash that was published.\n"
     assert "The salt and the 3 deals give a different hash:" in refused(
@@ -102,13 +102,16 @@ def test_dealing_without_long_suits_is_noted_in_the_file_and_the_output():
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        ((), "Give the number of trays to deal, 1 to 999, for example: deal 24 --game bridge."),
+        ((), "Specify the number of trays to deal, 1 to 999, for example: deal 24 --game bridge."),
         ((0,), "Give the number of trays"),
         ((1000,), "Give the number of trays"),
         ((100, "--format", "dlm"), "DLM files can contain only boards 1 to 99, but the last board is"),
         ((4, "--public", ""), "--public: expected 1 to"),
         ((4, "--public", "x", "--seed", "7"), "or a secret and a public value, not both"),
-        ((4, "--salt", "00" * 32), "--salt needs --public: without a public value, the salt is drawn at random."),
+        (
+            (4, "--salt", "00" * 32),
+            "--salt can be used only with --public. Without a public value, the salt is drawn at random.",
+        ),
         (("--verify", "nowhere.json"), "No such file or directory."),
         (("--verify", "README.md"), "The file name must end in .json, .pbn, .dup, .dlm, .lin"),
     ],

@@ -50,9 +50,9 @@ def test_qr_code_is_not_drawn_into_a_file(wireless):
 
 
 def test_server_for_this_computer_alone_says_how_phones_get_in(wireless):
-    assert "Only this computer can reach Tourney. For the players' phones, run this without HOST: make run" in told(
-        "127.0.0.1", io.StringIO()
-    )
+    assert (
+        "Only this computer can reach Tourney. To let players' phones reach it too, run this without HOST: make run"
+    ) in told("127.0.0.1", io.StringIO())
 
 
 def test_server_without_a_network_says_so(wireless):

@@ -58,7 +58,7 @@ def test_clock_behind_the_stored_data_is_reported(night, monkeypatch):
     monkeypatch.setattr(timezone, "now", lambda: before)
     (clock,) = found("Clock")
     assert clock.wrong
-    assert "Set the date and time in the system's settings. They are used to show when rounds end." in clock.todo
+    assert "Set the date and time in the system settings. They are used to show when rounds end." in clock.todo
 
 
 def test_clock_behind_the_newest_copy_is_noticed_without_the_database(settings, django_assert_num_queries):
@@ -101,7 +101,7 @@ def test_missing_network_and_firewall_come_with_advice(club, monkeypatch):
     (told,) = found("Network")
     assert "So that phones can reach Tourney, start it without HOST: make run." in told.todo
     monkeypatch.setattr(network, "addresses", lambda host: [])
-    assert "For players' phones, connect it to the club's Wi-Fi." in found("Network")[0].todo
+    assert "To let players use their phones, connect this computer to the club's Wi-Fi." in found("Network")[0].todo
 
 
 @pytest.mark.whole

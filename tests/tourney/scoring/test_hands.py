@@ -55,7 +55,7 @@ def test_any_deal_is_read_back(seed, first):
         ("N", "must begin with the seat"),
         ("N:- - -", 'A deal must consist of four hands separated by spaces, with "-" for an unknown hand. Found: 3.'),
         ("N:AKQ2.JT9.876543 - - -", "N's hand must consist of four suits separated by full stops. Found: 3."),
-        ("N:AKQ2.JT9.87.654 - - -", "N's hand must have 13 cards. Found: 12."),
+        ("N:AKQ2.JT9.87.654 - - -", "N's hand must contain 13 cards. Found: 12."),
         (
             "N:AKQ1.JT9.87.6543 - - -",
             "'1' in N's spades is not a valid card. Use A, K, Q, J, T, 9, 8, 7, 6, 5, 4, 3, 2.",

@@ -35,9 +35,8 @@ def test_gunicorn_refuses_to_start_with_a_certificate_of_its_own(tmp_path):
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode
     assert (
-        "TLS is handled by the proxy in front of Tourney. Start without a certificate, and set TOURNEY_TLS=1."
-        in done.stderr
-    )
+        "TLS is handled by the proxy in front of Tourney. Start Tourney without a certificate, and set TOURNEY_TLS=1."
+    ) in done.stderr
 
 
 def test_start_message_names_the_expected_proxy(settings):

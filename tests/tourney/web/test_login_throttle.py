@@ -235,7 +235,7 @@ def test_command_unlocks_one_account_or_all(user):
     with pytest.raises(CommandError, match="There is no user 'Egon'"):
         call_command("let_in", "Egon")
     with pytest.raises(
-        CommandError, match="Give the name of the person who has lost their phone: let_in NAME --without-second-step"
+        CommandError, match="Specify the name of the person who has lost their phone: let_in NAME --without-second-step"
     ):
         call_command("let_in", without_second_step=True)
 

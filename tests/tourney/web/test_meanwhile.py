@@ -39,7 +39,9 @@ def test_outdated_names_form_is_refused_and_stored_once_corrected(director, nigh
     seat(section, [*names_for(4), ("Ida", "Ben")], by)
     answer = director.post(page, form | {"names": ours})
     assert answer.status_code == 422
-    assert "These are stored but are not in your list: Ida & Ben. Correct your list and save it again." in said(answer)
+    assert "These entries are stored but are not in your list: Ida & Ben. Correct your list and save it again." in said(
+        answer
+    )
     assert len(seated(section)) == 5
     director.post(page, fields(answer.content.decode()) | {"names": f"{ours}\nIda & Ben\nEva & Tom"})
     assert [row.names for row in seated(section)][4:] == [("Ida", "Ben"), ("Eva", "Tom")]

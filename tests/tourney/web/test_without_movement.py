@@ -126,7 +126,7 @@ def test_menu_leaves_out_pages_that_need_rounds(usebio):
 def test_page_says_that_all_results_are_in(director, usebio):
     count = ResultVersion.objects.standing(list(usebio.session.sections.all())).count()
     page = director.get(reverse("standings", args=[usebio.pk])).content.decode()
-    assert f"All {count} results are in." in page
+    assert f"All {count} results have been entered." in page
     assert "No results yet" not in page
     assert "Every result is in." in director.get(reverse("publish", args=[usebio.pk])).content.decode()
 

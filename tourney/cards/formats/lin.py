@@ -59,7 +59,7 @@ def read(data: bytes) -> dict[int, str]:
         elif key in ("qx", "ah") and (number := BOARD.search(value[:40])):
             board = int(number[1])
         if len(found) > MOST or len(faults) >= MOST_FAULTS:
-            faults.append(Fault(THE_FILE, message("The file contains more boards than a night can have.")))
+            faults.append(Fault(THE_FILE, message("The file contains more boards than are allowed for a night.")))
             break
     if not found and not faults:
         faults.append(Fault(THE_FILE, message("The file contains no deals. In a LIN file, the deals come after md.")))

@@ -66,7 +66,7 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
     elif what := inputs.wrong(name + username):
         faults.fault("name", what)
     elif not account_names.plain(username) or len(username) > 80:
-        faults.fault("username", "Enter at most 80 characters, including at least one visible one.")
+        faults.fault("username", "Enter at most 80 characters, including at least one visible character.")
     elif waits is None and account_names.find(username):
         faults.append(_taken(name, username))
     try:
@@ -156,7 +156,7 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
     the member has another role by now than the one that was ``seen``, which is that of the row if nothing is said."""
     seen = seen or member.role
     if role not in Role.values:
-        raise BadInput.at("role", "'%(role)s' is not a role. Choose owner, director or scorer.", role=role)
+        raise BadInput.at("role", "'%(role)s' is not a valid role. Choose owner, director or scorer.", role=role)
     with club_change(member.club, "change_role", by) as under_way:
         if not _still_there(member):
             words = gettext_noop("Someone else has removed %(name)s since you opened this page. Check the list.")

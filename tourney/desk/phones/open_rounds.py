@@ -110,8 +110,8 @@ def must_be_open(section: Section, movement: Movement, table: int, round_: int, 
         said = _("Round {round} has not started at this table. Enter the remaining results of round {on} first.")
     else:
         said = _(
-            "Round {round} has not started yet. It will start when every table has entered round {on} or "
-            "when the director starts it."
+            "Round {round} has not started yet. It will start when every table has entered its results for "
+            "round {on} or when the director starts it."
         )
     raise BadInput.at("round", format_lazy(said, round=round_, on=on))
 

@@ -294,7 +294,7 @@ def _holders(movement: Movement, place: Place) -> Held:
     try:
         return holders(movement, place)
     except BadInput:
-        said = _("Number {tray} is not at table {table} in round {round}. Check the page again.")
+        said = _("Number {tray} is not played at table {table} in round {round}. Check the page again.")
         raise BadInput.at("tray", format_lazy(said, **place._asdict())) from None
 
 

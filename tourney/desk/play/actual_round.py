@@ -74,7 +74,7 @@ def record_as_it_was(
         if each is None or number > first_open(here, movement):
             raise BadInput.at(
                 "round",
-                "Round %(number)s has not started yet. Wait until it has, then record what happened.",
+                "Round %(number)s has not started yet. Wait until it has started, then record what happened.",
                 number=number,
             )
         if seen is not None and mark_of_round(each) != seen:

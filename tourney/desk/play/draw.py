@@ -101,7 +101,9 @@ def draw_round(
             raise BadInput.at("round", "Round 1 has begun, so its draw can no longer be changed.")
         if number is not None and number != len(movement.rounds) + 1:
             raise BadInput.at(
-                "round", "Someone else has already drawn round %(number)s. See it on the Room page.", number=number
+                "round",
+                "Someone else has already drawn round %(number)s. See the draw on the Room page.",
+                number=number,
             )
         if all_drawn(movement) and not beyond:
             words = gettext_noop("All %(planned)s rounds have been drawn. To play one more round, tick the box for it.")

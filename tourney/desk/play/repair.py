@@ -255,7 +255,7 @@ def _title(state: Situation, incident: Incident, repair: Repair) -> str:
         return message("The latecomers rove, replacing a different pair each round")
     if incident.gone:
         if any(outs):
-            return message("The pairs due to play those who have left sit out")
+            return message("Pairs that were due to play those who have left will sit out")
         return message("Two pairs that would otherwise sit out play each other")
     return message("Continue as planned, skipping anything that would be played twice")
 

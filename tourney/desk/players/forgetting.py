@@ -267,7 +267,8 @@ def _accounts(club: Club, wording: Wording) -> tuple[str, ...]:
         if Member.objects.filter(user=user, club=club).exists():
             raise BadInput.at(
                 "",
-                "%(name)s is a member of the club and signs in. Remove them on the Club page first, then forget them.",
+                "%(name)s is a member of the club and can sign in. Remove them on the Club page first, "
+                "then forget them.",
                 name=name,
             )
         if user.memberships.exists():

@@ -85,9 +85,14 @@ class ChangedMeanwhile(BadInput):
         who, at = writer(standing), time_of(standing)
         who = who[0].upper() + who[1:] if standing.made_by else SOURCE_BEGINS[Source(standing.source)]
         if standing.withdrawn:
-            said = message("%(who)s deleted this at %(at)s. Check it, then enter it again.", who=who, at=at)
+            said = message(
+                "%(who)s deleted this result at %(at)s. If it is still needed, enter it again.", who=who, at=at
+            )
         else:
-            words = gettext_noop("%(who)s changed this to %(made)s at %(at)s. Check it, then enter it again.")
+            words = gettext_noop(
+                "%(who)s changed this result to %(made)s at %(at)s. Check the new result. "
+                "If it is wrong, enter yours again."
+            )
             said = message(words, who=who, made=made_of(standing), at=at)
         super().__init__(BadInput.at(_said(standing.result), said).faults)
 
@@ -319,7 +324,7 @@ def holders(movement: Movement, place: Place) -> Held:
         trays = ", ".join(map(str, seating.trays))
         raise BadInput.at(
             "tray",
-            "Tray %(tray)s is not at table %(table)s in round %(round)s. The trays there are %(trays)s.",
+            "Tray %(tray)s is not at table %(table)s in round %(round)s. The trays at that table are %(trays)s.",
             tray=place.tray,
             table=place.table,
             round=place.round,

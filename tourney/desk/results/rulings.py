@@ -186,4 +186,4 @@ def _check_penalty(session: Session, decision: Decision, faults: Faults) -> None
     if decision.unit not in units:
         faults.fault("unit", "Enter penalties here in %(units)s.", units=either(units))
     if not 0 < decision.penalty <= 1000:
-        faults.fault("penalty", "Enter a penalty above 0 and at most 1000.")
+        faults.fault("penalty", "Enter a penalty of more than 0 and at most 1000.")

@@ -134,7 +134,8 @@ def _english(bid: str, session: Session, letters: Letters) -> str:
         )
         raise ContractError(
             message(
-                '"%(typed)s" is not a contract. Write it as %(spades)s, %(no_trump)s or %(hearts)s, or "%(passed)s".',
+                '"%(typed)s" is not a valid contract. Write a contract as %(spades)s, %(no_trump)s or '
+                '%(hearts)s, or "%(passed)s".',
                 typed=bid,
                 spades=spades,
                 no_trump=no_trump,

@@ -40,7 +40,7 @@ SHAPES = {
             "contains %(found)s."
         ),
     ),
-    "players": NamesShape(1, 1, gettext_noop("Write a player as one name; this line contains %(found)s.")),
+    "players": NamesShape(1, 1, gettext_noop("Enter one player's name per line; this line contains %(found)s.")),
     "couples": NamesShape(
         2,
         2,
@@ -195,18 +195,18 @@ def _elsewhere(name: str, place: str, seen: Mapping[str, str], taken: Mapping[st
     key = name.casefold()
     if seen.get(key) == place:
         words = gettext_noop(
-            "'%(name)s' appears twice on this line. If they are two people, tell them apart, for example "
-            "by writing 'J. Smith (jr)'."
+            "'%(name)s' appears twice on this line. If there are two people with this name, tell them "
+            "apart, for example by writing 'J. Smith (jr)'."
         )
     elif key in seen:
         words = gettext_noop(
-            "'%(name)s' is already on %(place)s. If they are two people, tell them apart, for example by "
-            "writing 'J. Smith (jr)'."
+            "'%(name)s' is already on %(place)s. If there are two people with this name, tell them apart, "
+            "for example by writing 'J. Smith (jr)'."
         )
     elif key in taken:
         words = gettext_noop(
-            "'%(name)s' is already in %(place)s. If they are two people, tell them apart, for example by "
-            "writing 'J. Smith (jr)'."
+            "'%(name)s' is already in %(place)s. If there are two people with this name, tell them apart, "
+            "for example by writing 'J. Smith (jr)'."
         )
     else:
         return ""

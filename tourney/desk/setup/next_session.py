@@ -97,7 +97,7 @@ def _the_same(there: Session, name: str, share: int) -> Section:
     line = JournalEntry.objects.filter(club=there.club_id, session=there, verb="carry_on").first()
     if line and line.data["share"] != share:
         said = message(
-            "There is already a following session at that time, with %(share)s percent carried over. "
+            "The next session has already been created for that time, with %(share)s percent carried over. "
             "Choose another time, or use that session.",
             share=line.data["share"],
         )

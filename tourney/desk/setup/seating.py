@@ -106,10 +106,10 @@ class ListChanged(BadInput):
         rows, more = "; ".join(missing[:MOST_TOLD]), len(missing) - MOST_TOLD
         if more > 0:
             lost: str = message(
-                "These are stored but are not in your list: %(rows)s and %(more)s more.", rows=rows, more=more
+                "These entries are stored but are not in your list: %(rows)s and %(more)s more.", rows=rows, more=more
             )
         else:
-            lost = message("These are stored but are not in your list: %(rows)s.", rows=rows) if missing else ""
+            lost = message("These entries are stored but are not in your list: %(rows)s.", rows=rows) if missing else ""
         said = sentences(
             [
                 message("Someone else has changed the names since you opened this page."),

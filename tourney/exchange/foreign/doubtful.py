@@ -56,7 +56,7 @@ def leave_out(found: Found, place: str, what: str) -> None:
 def _no_contract(said: str) -> str:
     try:
         contract.parse(said)
-        return message('"%(said)s" is not a contract.', said=said[:20])
+        return message('"%(said)s" is not a valid contract.', said=said[:20])
     except contract.ContractError as problem:
         return str(problem)
 
@@ -98,8 +98,8 @@ TWICE = Question(
     message("Some results are for two contestants who already have a result against each other on the same board."),
     (
         ("both", message("count each of them")),
-        ("first", message("count the first and leave out the others")),
-        ("last", message("count the last and leave out the others")),
+        ("first", message("count the first result and leave out the others")),
+        ("last", message("count the last result and leave out the others")),
     ),
     usual="both",
 )
@@ -119,7 +119,9 @@ def ask_of_doubles(found: Found) -> None:
         before = first[key]
         same = message("Both results are the same.") if _made(row) == _made(results[before]) else ""
         there = message(
-            "They also have a result for board %(board)s in %(place)s.", board=row["tray"], place=_place(found, before)
+            "These contestants also have a result for board %(board)s in %(place)s.",
+            board=row["tray"],
+            place=_place(found, before),
         )
         answer = found.ask(TWICE, _place(found, at), sentences([there, same]))
         if answer == "first":

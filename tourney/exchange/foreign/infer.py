@@ -143,7 +143,7 @@ def _imps(difference: int | Fraction) -> int:
 
 
 DATUMS = {
-    "trimmed": message("without the highest and the lowest score"),
+    "trimmed": message("without the highest and lowest scores"),
     "mean": message("the mean of all scores"),
     "median": message("the median"),
 }

@@ -32,7 +32,7 @@ UNPLAYED = Question(
     message("The file contains points for some boards that were not played."),
     (
         (KEEP, message("keep the published points of every result on these boards")),
-        ("anew", message("leave out what was not played, and score the other results on the board here")),
+        ("anew", message("leave out the results that were not played, and score the others on the board here")),
     ),
     usual=KEEP,
 )
@@ -48,7 +48,11 @@ def can_keep(found: Found) -> bool:
 
 def which_method(found: Found, named: str, what: str, ways: Mapping[str, str]) -> Question:
     """Ask for the method, because of ``what``: one of these ``ways``, the file's own, or as published."""
-    choices = [(NAMED, message("as the file says, %(named)s", named=named)), *[CHOICE] * can_keep(found), *ways.items()]
+    choices = [
+        (NAMED, message("as stated in the file: %(named)s", named=named)),
+        *[CHOICE] * can_keep(found),
+        *ways.items(),
+    ]
     return Question("method", what, tuple(choices), found.ours * NAMED)
 
 
@@ -91,7 +95,7 @@ def kept_boards(found: Found) -> set[int]:
         place, count = found.places["results"][odd[0]], len(rows)
         points = "/".join("-" if each is None else f"{float(each):g}" for each in found.points[odd[0]])
         answer = found.ask(
-            UNPLAYED, place, message("It was not played, but it was given %(points)s points.", points=points)
+            UNPLAYED, place, message("The board was not played, but %(points)s points were awarded.", points=points)
         )
         if answer == KEEP and all(None not in found.points[at] for at in rows):
             found.say(place, "The published points of all %(count)s results on this board are kept.", count=count)

@@ -50,7 +50,7 @@ class Names:
             )
             self.found.say(place, what)
             return shown
-        two = (("two", message("they are two people: call the second Name (2)")),)
+        two = (("two", message("these are two people: call the second Name (2)")),)
         question = Question("names", message("The same name appears more than once."), two)
         self.found.ask(question, place, message("'%(name)s' is already in %(first)s.", name=name, first=first))
         return shown

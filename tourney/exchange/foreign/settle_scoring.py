@@ -117,7 +117,7 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     if named != method.scoring:
         found.say("", "The method is called %(named)s in the file.", named=found.named or named)
     if method.half:
-        found.say("", "Each score beaten earns 1 in the file but 2 in Tourney, so the top is twice as high.")
+        found.say("", "Each score beaten earns 1 point in the file but 2 in Tourney, so the top is twice as high.")
     found.document = {**found.document, "scoring": method.scoring, "scoring_options": options}
     _adjusted(found, file, best, sides)
     if method.scoring == "matchpoints" and (best.by_neuberg or best.by_own_top):

@@ -217,7 +217,7 @@ def _recognised(beginning: Beginning) -> bool:
 FORMAT = Format(
     name="acbl_live",
     title="ACBL Live",
-    seems=message("This is a result page of ACBL Live for Clubs."),
+    seems=message("This is a results page from ACBL Live for Clubs."),
     order=9,
     recognise=_recognised,
     doubt=4,

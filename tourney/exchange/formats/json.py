@@ -9,7 +9,7 @@ from ..file_format import Format
 FORMAT = Format(
     name="json",
     title="JSON",
-    seems=message("This is JSON, but neither a night file nor a page of ACBL Live."),
+    seems=message("This is JSON, but it is neither a night file nor an ACBL Live page."),
     can=message("Export the night as USEBIO, PBN or csv."),
     order=2,
     ending=".json",

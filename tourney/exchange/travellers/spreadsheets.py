@@ -25,10 +25,10 @@ CHILD = Path(__file__).with_name("xlsx_child.py")
 LIMITS = Limits(seconds=30, cpu_seconds=10)
 """A workbook of a large club's whole night takes one or two seconds."""
 WHY = {
-    "much": message("It unpacks to far more data than a spreadsheet for a single night should contain."),
+    "much": message("The file unpacks to far more data than a spreadsheet for a single night should contain."),
     "slow": message(
-        "It takes too long to read, so it is not the spreadsheet of a single night. Save the sheet as csv, "
-        "then import the csv file."
+        "The file takes too long to read, so it cannot be a spreadsheet for a single night. Save the sheet "
+        "as csv, then import the csv file."
     ),
     "broken": message("This spreadsheet cannot be read. Save it again as xlsx or csv."),
     "busy": BUSY,

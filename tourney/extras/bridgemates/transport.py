@@ -36,7 +36,7 @@ class Transport:
         try:
             status, _, held = answered(request, self.seconds, LARGEST + 1)
         except (OSError, HTTPException, ValueError) as problem:
-            raise Away(message("The connector does not answer: %(why)s.", why=_why(problem))) from None
+            raise Away(message("The connector is not answering: %(why)s.", why=_why(problem))) from None
         if not 200 <= status < 300:
             words = gettext_noop("The program at this address is not a connector: it answered with status %(code)s.")
             raise Away(message(words, code=status))

@@ -80,5 +80,5 @@ def _change(apply: Callable[[], object], tell: Callable[[str], object]) -> None:
                     why=str(problem).strip().rstrip("."),
                 ) from problem
             if left == TRIES - 1:
-                tell(message("The tables are in use. Trying again until they are free for a moment."))
+                tell(message("The tables are in use. Retrying until they are free."))
             time.sleep(PAUSE)

@@ -30,7 +30,7 @@ class MailForm(Form):
             "unencrypted in the database."
         ),
     )
-    sender = forms.CharField(label=_("Sender"), max_length=254, help_text=_("An email address of the club."))
+    sender = forms.CharField(label=_("Sender"), max_length=254, help_text=_("The club's email address."))
     site = forms.CharField(
         label=_("Address of the club's pages"),
         max_length=200,

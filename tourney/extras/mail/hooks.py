@@ -31,7 +31,7 @@ HOOKS = Hooks(
     verbs={
         "use_mail_server": (message("set up the server for scorecards by email"), None),
         "forget_mail_server": (message("stopped scorecards by mail"), None),
-        "stop_mail": (message("stopped scorecards by email to a player, through the link in an email"), None),
+        "stop_mail": (message("stopped scorecards from being emailed to a player, through the link in an email"), None),
     },
     player_fields=_player_fields,
     published=write_letters,

@@ -54,7 +54,7 @@ def mail(request: ClubRequest) -> HttpResponse:
 @owner
 def no_more(request: ClubRequest) -> HttpResponse:
     send_no_more(request.club, by(request))
-    messages.success(request, _("Scorecards are no longer sent by email."))
+    messages.success(request, _("Scorecards will no longer be sent by email."))
     return redirect("club")
 
 

@@ -64,7 +64,7 @@ def table(request: ClubRequest, pk: int) -> HttpResponse:
     form = _deal_form(found, request.POST or None)
     if request.method == "POST":
         if form is None:
-            return _refused(request, pk, _("Someone has to cut first."))
+            return _refused(request, pk, _("Some players have to cut before you can enter a deal."))
         if (done := _entered(request, found, form, form.take_faults)) is not None:
             return done
     return _shown(request, found, deal=form)

@@ -45,7 +45,7 @@ class OpenTableForm(Form):
         label=_("Players"),
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=_(
-            "One name on each line. The next page asks for the cuts; add any latecomers on that page "
+            "Enter one name per line. The next page asks for the cuts; add any latecomers on that page "
             "first. In games without cutting in, the names are used in this order, as if the first player "
             "had cut the lowest card."
         ),
@@ -150,7 +150,9 @@ class DealForm(Form):
             given[DECLARED] = read_bid(bid, letters())
             if given[DECLARED] is None:
                 example = typed_contract("2NTX", letters())
-                self.add_error(DECLARED, gettext("Write it like %(example)s, or write pass.") % {"example": example})
+                self.add_error(
+                    DECLARED, gettext("Write a declaration like %(example)s, or write pass.") % {"example": example}
+                )
         return given
 
     def said(self) -> dict[str, Any]:
@@ -198,7 +200,7 @@ class CutForm(Form):
             if wrong := [text for text, card in zip(typed, cards, strict=True) if card is None]:
                 words = {"typed": wrong[0], "example": typed_cut("QH", letters())}
                 self.add_error(
-                    f"card-{at}", gettext("“%(typed)s” is not a valid card. Write it like %(example)s.") % words
+                    f"card-{at}", gettext("“%(typed)s” is not a valid card. Write a card like %(example)s.") % words
                 )
             elif typed:
                 given[f"card-{at}"] = " ".join(filter(None, cards))

@@ -87,7 +87,7 @@ def wrong_number(game: Game, players: int) -> str:
 def arrivals_of(said: object, faults: Faults) -> tuple[tuple[str, ...], ...]:
     """The names, all having come together; or lists of those who did, in the order in which they came."""
     if not isinstance(said, list) or not said:
-        faults.fault("players", "Expected the players' names, as a list.")
+        faults.fault("players", "Expected a list of the players' names.")
         return ()
     groups = said if all(isinstance(each, list) for each in said) else [said]
     found, seen = [], set[str]()

@@ -115,7 +115,7 @@ def _note(found: TableNow) -> str:
         return _("Players are numbered in the order of the cut, lowest first: %(names)s.") % {
             "names": ", ".join(found.standing.present)
         }
-    return _("Players cut to decide who plays and with whom. This is the order if the cuts favour nobody.")
+    return _("Players cut to decide who plays and with whom. The order shown here assumes that the cuts favour nobody.")
 
 
 def _head_of(sheet: Paper, found: TableNow, title: str, note: str = "") -> None:

@@ -60,7 +60,9 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
         faults.fault("code", "Choose one of the options.")
     elif wanted.code and game is not None and not game.cuts_in:
         faults.fault(
-            "code", "At %(title)s, players do not cut in and out. Leave this as usual for the game.", title=game.title
+            "code",
+            "At %(title)s, players do not cut in and out. Leave this field at the usual setting for the game.",
+            title=game.title,
         )
     wrong = Faults()
     groups = arrivals_of(list(wanted.names), wrong)
@@ -171,7 +173,7 @@ def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> Side
 def _typed(why: str) -> Reason:
     why = inputs.line(why)
     if not why or len(why) > 200 or inputs.wrong(why):
-        raise BadInput.at("why", inputs.wrong(why) or message("Give a reason of at most 200 characters."))
+        raise BadInput.at("why", inputs.wrong(why) or message("Enter a reason of at most 200 characters."))
     return typed(why)
 
 
@@ -182,7 +184,7 @@ def _another(
     entries = newest(fresh)
     latest = next((entry for entry in entries if entry.row == row), None)
     if latest is None:
-        raise BadInput.at("", "This no longer exists. Go back and reload the page.")
+        raise BadInput.at("", "This item no longer exists. Go back and reload the page.")
     names, game = names_of(fresh), game_of(fresh)
     record = [
         said if entry.row == row else by_name(game, entry.said, names)
@@ -222,7 +224,7 @@ def _locked(table: SideTable, seen: int | None) -> SideTable:
     """The table as it is now: under the lock of its club one verb follows another."""
     fresh = SideTable.objects.filter(club=table.club_id, pk=table.pk).first()
     if fresh is None:
-        raise BadInput.at("", "This no longer exists. Go back and reload the page.")
+        raise BadInput.at("", "This item no longer exists. Go back and reload the page.")
     if seen is not None and seen != fresh.revision:
         raise TableChanged.at(
             "",

@@ -151,7 +151,8 @@ class BaseCommand(Speaking):
             raise Refused(*briefly(bad.faults)) from bad
         except Closed as closed:
             said = message(
-                "%(name)s is moving or has moved to another server. Nothing can be stored here.", name=closed.club.name
+                "%(name)s is being moved or has been moved to another server. Nothing can be stored here.",
+                name=closed.club.name,
             )
             raise Refused(said) from closed
         except (OSError, Error) as error:
@@ -166,10 +167,10 @@ def _not_ready() -> str:
     """Why no command can work on the database, and what to do; nothing where it is of this version."""
     try:
         if not in_database().tables:
-            return message("There is no database here yet. Create it: %(command)s", command=command("upgrade"))
+            return message("There is no database here yet. To create one, run: %(command)s", command=command("upgrade"))
         if is_waited_for():
             return message(
-                "This database was made by an earlier version of Tourney. Upgrade it first: %(command)s",
+                "This database was created by an earlier version of Tourney. To upgrade it, run: %(command)s",
                 command=command("upgrade"),
             )
     except DatabaseError:
@@ -214,7 +215,8 @@ def add_answers(parser: CommandParser) -> None:
     option(
         parser,
         "--answer",
-        "answer to a question about the file, in the form given in the question: date=2026-03-09, points=keep",
+        "answer to a question about the file, in the form given in the question, for example "
+        "date=2026-03-09 or points=keep",
         action="append",
         default=[],
         metavar="KEY=VALUE",
@@ -249,6 +251,6 @@ def contents(path: str) -> bytes:
     except OSError as problem:
         raise Refused("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from problem
     if len(data) > LARGEST_FILE:
-        words = gettext_noop("%(path)s: larger than %(largest)s MB, so it is not a night file.")
+        words = gettext_noop("%(path)s is larger than %(largest)s MB, so it cannot be a night file.")
         raise Refused(words, path=path, largest=LARGEST_FILE // 1000000)
     return data

@@ -75,7 +75,7 @@ def _format(path: str, said: str | None, option: str) -> Format:
     if found is None:
         endings = ", ".join(each.ending for each in written_formats().values())
         words = gettext_noop(
-            "%(path)s: the file name must end in %(endings)s. Otherwise, give the format with %(option)s."
+            "%(path)s: the file name must end in %(endings)s. Otherwise, specify the format with %(option)s."
         )
         raise Refused(words, path=path, endings=endings, option=option)
     return found

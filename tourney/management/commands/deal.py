@@ -53,7 +53,7 @@ class Command(BaseCommand):
             self._secret()
         elif count is None or not 1 <= count <= MOST:
             raise Refused(
-                "Give the number of trays to deal, 1 to %(most)s, for example: deal 24 --game bridge.", most=MOST
+                "Specify the number of trays to deal, 1 to %(most)s, for example: deal 24 --game bridge.", most=MOST
             )
         else:
             self._deal(count, options)
@@ -64,7 +64,7 @@ class Command(BaseCommand):
         if options["public"] is not None and (not 0 < len(public) <= LONGEST_VALUE or inputs.wrong(public)):
             raise Refused("--public: expected 1 to %(longest)s characters.", longest=LONGEST_VALUE)
         if options["salt"] and not public:
-            raise Refused("--salt needs --public: without a public value, the salt is drawn at random.")
+            raise Refused("--salt can be used only with --public. Without a public value, the salt is drawn at random.")
         try:
             dealing = deal(
                 count,

@@ -22,7 +22,7 @@ class Command(BaseCommand):
     examples = ("", "--rounds 3", "--remove")
 
     def add_arguments(self, parser):
-        option(parser, "--rounds", "rounds to play (default: all)", type=at_least(0))
+        option(parser, "--rounds", "number of rounds to play (default: all)", type=at_least(0))
         option(parser, "--remove", "remove every demo night", action="store_true")
         add_club(parser)
 

@@ -30,7 +30,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         arguments.add_file(parser, message("a night from any program, or - for standard input"))
         arguments.add_format(parser)
-        option(parser, "--confirm", "store the night; without this, nothing is written", action="store_true")
+        option(parser, "--confirm", "store the night; without this option, nothing is written", action="store_true")
         add_answers(parser)
         add_club(parser)
 

@@ -29,7 +29,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         option(parser, "folder", "a folder, or a zip file of a folder")
         arguments.add_format(parser)
-        option(parser, "--look", "show what would be imported, and store nothing", action="store_true")
+        option(parser, "--look", "show what would be imported, but store nothing", action="store_true")
         add_answers(parser)
         add_club(parser)
 

@@ -37,9 +37,11 @@ class Command(BaseCommand):
     def handle(self, *, name, without_second_step, link, address, **options):
         if name is None:
             if link:
-                raise Refused("Give the name of the person who needs the link: let_in NAME --link")
+                raise Refused("Specify the name of the person who needs the link: let_in NAME --link")
             if without_second_step:
-                raise Refused("Give the name of the person who has lost their phone: let_in NAME --without-second-step")
+                raise Refused(
+                    "Specify the name of the person who has lost their phone: let_in NAME --without-second-step"
+                )
             rate_limit.forget_all()
             self.tell("Everyone may try again at once.")
             return

@@ -39,7 +39,7 @@ class Command(BaseCommand):
         option(parser, "file", "a night file (without one: the published nights of the club)", nargs="?")
         option(parser, "--out", "where to write them", required=True, metavar="DIR")
         option(
-            parser, "--only", "write only this kind of file; can be given several times", choices=KINDS, action="append"
+            parser, "--only", "write only this kind of file; can be used more than once", choices=KINDS, action="append"
         )
         option(
             parser,

@@ -118,7 +118,7 @@ class Command(BaseCommand):
     def _become_several(self, host: str, port: int, workers: int) -> None:
         """This process becomes gunicorn's first. Raises Refused where several cannot serve."""
         if connection.vendor == "sqlite":
-            raise Refused("--workers: several processes need a PostgreSQL database. Give its address in DATABASE_URL.")
+            raise Refused("--workers: several processes need a PostgreSQL database. Set DATABASE_URL to its address.")
         if find_spec("gunicorn") is None:
             raise Refused(
                 "--workers: expected a number, 1 or more. gunicorn manages the processes. %(how)s",
@@ -138,13 +138,14 @@ class Command(BaseCommand):
         found = [f"http://{each}:{port}/" for each in network.addresses(host, settings.NAMED_HOSTS)]
         if not found:
             words = message(
-                "Only this computer can reach Tourney. For the players' phones, run this without HOST: %(command)s",
+                "Only this computer can reach Tourney. To let players' phones reach it too, run this "
+                "without HOST: %(command)s",
                 command=serve(),
             )
             if host in network.EVERYWHERE:
                 words = message(
-                    "This computer is not connected to a network. When it is, the Phones page shows how phones "
-                    "can reach it."
+                    "This computer is not connected to a network. Once it is connected, the Phones page "
+                    "will show how phones can reach it."
                 )
             self._apart(words)
             return

@@ -22,7 +22,11 @@ class Command(BaseCommand):
         arguments.add_file(parser)
         arguments.add_format(parser)
         option(
-            parser, "--seconds", "time limit for one deal; after that it is skipped", type=at_least(1), default=SECONDS
+            parser,
+            "--seconds",
+            "time limit for each deal; a deal that takes longer is skipped",
+            type=at_least(1),
+            default=SECONDS,
         )
 
     def handle(self, *, file, format, seconds, **options):

@@ -17,7 +17,7 @@ from ._base import BaseCommand
 
 OVERWRITTEN = message(
     "In these results, one side's phone replaced what the other side had entered less than a minute "
-    "before. Earlier versions did not notice this. Please check these results, which are also listed on "
+    "before. Earlier versions did not detect this. Please check these results, which are also listed on "
     "the About page:"
 )
 
@@ -25,8 +25,8 @@ OVERWRITTEN = message(
 def _line(each: Overwritten) -> str:
     section = each.result.section
     said = message(
-        "%(club)s, %(night)s, section %(section)s, round %(round)s, table %(table)s, tray %(tray)s: %(now)s counts, "
-        "%(before)s was entered first",
+        "%(club)s, %(night)s, section %(section)s, round %(round)s, table %(table)s, tray %(tray)s: "
+        "%(now)s counts, but %(before)s was entered first",
         club=section.session.event.club.name,
         night=f"{section.session.name}, {section.session.date}",
         section=section.name,

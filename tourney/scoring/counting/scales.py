@@ -109,7 +109,7 @@ def _size(margin: int | Fraction) -> int:
 def _curve(boards: int) -> list[Decimal]:
     """Hundredths of victory points, not yet rounded, for 0, 1, 2 ... IMPs up to the first past the top."""
     if not 1 <= boards <= MOST_BOARDS:
-        words = gettext_noop("Victory points are for a match of 1 to %(most)s boards, not %(boards)s.")
+        words = gettext_noop("Victory points can be used only for a match of 1 to %(most)s boards, not %(boards)s.")
         raise ScaleError(message(words, most=MOST_BOARDS, boards=boards))
     with localcontext(_EXACTLY):
         tau = (Decimal(5).sqrt() - 1) / 2

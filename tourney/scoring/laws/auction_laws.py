@@ -105,7 +105,7 @@ AUCTION: Entries = {
     "auction-misdealt": (
         "Laws F, 36 and 37",
         message(
-            "The deal was irregular, a card was exposed while the cards were being dealt, or the pack is incorrect."
+            "The deal was irregular, a card was exposed while the cards were being dealt, or the pack was incorrect."
         ),
         _NEW_DEAL,
     ),

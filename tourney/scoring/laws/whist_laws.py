@@ -138,7 +138,7 @@ WHIST: Entries = {
     "revoke": (
         "Law X, sec. 4",
         message("A revoke is established and was claimed in time."),
-        Remedy(message("Two tricks for the first revoke and one for each later one go to the claimants."), "revoke"),
+        Remedy(message("Two tricks for the first revoke and one for each later revoke go to the claimants."), "revoke"),
     ),
     "revoke-corrected": (
         "Law X, sec. 3",
@@ -172,7 +172,7 @@ WHIST: Entries = {
     "call-disobeyed": (
         "Law XI, sec. 5",
         message("A player did not play the card lawfully called for, although able to do so."),
-        Remedy(message("The penalty is that of a revoke."), "revoke"),
+        Remedy(message("The penalty is the same as for a revoke."), "revoke"),
     ),
     "winners-played-early": (
         "Law XI, sec. 6",

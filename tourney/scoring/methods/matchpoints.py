@@ -109,7 +109,7 @@ METHOD = Method(
         "neuberg": Option(
             truth,
             label=message("Neuberg's formula"),
-            help=message("Adjusts the scores on boards that were played fewer times."),
+            help=message("Adjusts the scores on boards that were played fewer times than others."),
         ),
         "results_per_tray": Option(count),
         "lone": Option(

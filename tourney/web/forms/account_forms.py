@@ -35,7 +35,7 @@ class NewPasswordForm(PasswordForm):
         _("The new password"),
         "new-password",
         max_length=LONGEST_PASSWORD,
-        help_text=_("Use eight characters or more, and nothing that is easy to guess."),
+        help_text=_("Use at least eight characters, and choose something that is hard to guess."),
     )
 
 

@@ -36,8 +36,8 @@ class JoinForm(Form):
         _("Password"),
         "new-password",
         help_text=_(
-            "Use eight characters or more, and nothing that is easy to guess. You will use it the next time "
-            "you sign in."
+            "Use at least eight characters, and choose something that is hard to guess. You will use this "
+            "password the next time you sign in."
         ),
     )
 

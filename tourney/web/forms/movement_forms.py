@@ -90,7 +90,7 @@ class MovementForm(Form):
         max_value=36,
         required=False,
         help_text=_(
-            "The number of trays played in one round. Leave blank for 24 in play, or for as many as time allows."
+            "The number of trays played in one round. Leave blank for 24 trays in play, or for as many as time allows."
         ),
     )
     rounds = forms.IntegerField(
@@ -104,7 +104,7 @@ class MovementForm(Form):
     other = forms.ChoiceField(
         label=_("Other movements"),
         required=False,
-        help_text=_("Choose any movement in the catalogue; its card appears first below."),
+        help_text=_("Choose any movement in the catalogue; its card will appear first below."),
     )
     turning = forms.ChoiceField(
         label=_("Trays turned"),

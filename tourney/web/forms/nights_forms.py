@@ -48,7 +48,7 @@ class NightForm(ScoredForm):
         max_value=len(LETTERS),
         initial=1,
         required=False,
-        help_text=_("Each section has its own movement. Up to about fifteen tables, one section is usual."),
+        help_text=_("Each section has its own movement. For up to about fifteen tables, one section is usual."),
     )
     one_field = forms.ChoiceField(
         label=_("Ranking across sections"),
@@ -108,13 +108,17 @@ class NamesForm(Form):
         strip=False,
         max_length=20_000,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocapitalize": "words"}),
-        help_text=_("Only if two groups play, for example ladies and gentlemen. Enter as many names here as above."),
+        help_text=_(
+            "Only if two groups are playing, for example ladies and gentlemen. Enter as many names here as above."
+        ),
     )
     file = FileField(
         label=_("Or a file"),
         required=False,
         allow_empty_file=True,
-        help_text=_("A csv or xlsx file with one row for each entry and the names side by side. It replaces the list."),
+        help_text=_(
+            "A csv or xlsx file with one row for each entry and the names side by side. The file replaces the list."
+        ),
         accept=".csv,.xlsx,text/csv,text/plain",
         largest=1_000_000,
         too_large=_("This file is larger than 1 MB, so it cannot be a list of tonight's players."),

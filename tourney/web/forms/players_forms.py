@@ -29,7 +29,7 @@ class PlayerForm(Form):
         max_length=254,
         required=False,
         help_text=_(
-            "If they wish, they receive their scorecard by email after each night, with a link to stop these emails."
+            "If the player wishes, their scorecard is sent by email after each night, with a link to stop these emails."
         ),
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )

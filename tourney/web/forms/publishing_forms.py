@@ -41,6 +41,6 @@ class NextForm(Form):
         initial=100,
         help_text=_(
             "The percentage of each contestant's present score that is carried over, in the unit used for "
-            "ranking. 100 is the whole score, 0 is none of it."
+            "ranking. 100 means the whole score, and 0 means none of it."
         ),
     )

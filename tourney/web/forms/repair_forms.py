@@ -20,7 +20,7 @@ class LateForm(Form):
         label=_("Late arrivals"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocapitalize": "words"}),
-        help_text=_("One pair on each line, with & between the two names: Ada Abbott & Bruno Baxter."),
+        help_text=_("Enter one pair per line, with & between the two names: Ada Abbott & Bruno Baxter."),
     )
     more_sets = forms.IntegerField(
         label=_("Spare sets of trays"),
@@ -62,8 +62,8 @@ class WhoIsDrawnForm(Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
         help_text=_(
-            "Untick those who are leaving. Their results stay, but they will no longer be drawn. Tick "
-            "those who are coming back."
+            "Untick those who are leaving. Their results will be kept, but they will no longer be drawn. "
+            "Tick those who are coming back."
         ),
     )
     late = forms.CharField(
@@ -90,8 +90,8 @@ class CorrectForm(Form):
         max_length=LONGEST_SPLIT,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"}),
         help_text=_(
-            "Enter the result as on the page of the round. 7 r1@3/0 means that N & S revoked once, "
-            "having won three tricks."
+            "Enter the result as you would on the page for the round. 7 r1@3/0 means that N & S revoked "
+            "once, having won three tricks."
         ),
     )
     why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: misread, cards counted again."))

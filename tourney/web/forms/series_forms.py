@@ -36,7 +36,8 @@ class SeriesForm(Form):
         required=False,
         max_length=400,
         help_text=_(
-            "First, second, third and so on: 10, 8, 6, 5. Leave blank for one point for each contestant beaten."
+            "Points for first, second, third and so on, for example 10, 8, 6, 5. Leave blank for one point "
+            "for each contestant beaten."
         ),
     )
     best = forms.IntegerField(
@@ -59,8 +60,8 @@ class SeriesForm(Form):
         max_value=100,
         initial=0,
         help_text=_(
-            "With percentages: this share of the gap between 50 and the average of earlier nights is "
-            "added. Enter 0 for no handicap."
+            "When percentages are used, this share of the gap between 50 and the average of earlier nights "
+            "is added. Enter 0 for no handicap."
         ),
     )
     sessions = NightsField(

@@ -29,7 +29,7 @@ def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpRespo
     evening = evening_at(request.club, slug)
     found = wall_sheets().get(kind)
     if found is None or not found.applies_to(evening):
-        raise Http404("This no longer exists. Go back and reload the page.")
+        raise Http404("This item no longer exists. Go back and reload the page.")
     paper = _paper(request.GET.get("paper", "")) or request.club.paper
     name = f"{slug}.pdf" if kind == "standings" else f"{slug}-{kind}.pdf"
     return file_answer(found.pdf(evening, paper, language_of(request.club)), "application/pdf", name, shown=True)

@@ -90,7 +90,9 @@ def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
         return JsonResponse(serialise.to_json(plan), json_dumps_params={"ensure_ascii": False})
     modern = (wanted.direction or described.directions[0]) == MODERN
     asked = inputs.number(request.GET.get("round", "1"), most=MOST)
-    each = or_404(None if asked is None else plan.round(asked), "This no longer exists. Go back and reload the page.")
+    each = or_404(
+        None if asked is None else plan.round(asked), "This item no longer exists. Go back and reload the page."
+    )
     context = {
         "entries": {},
         "movement": plan,

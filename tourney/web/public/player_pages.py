@@ -30,7 +30,7 @@ def history_at(club: Club, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
     found = get_object_or_404(Player, pk=pk, club=club, merged_into=None)
     played = history_of(found)
     if found.shown == Shown.WITHHELD or not played:
-        raise Http404("This no longer exists. Go back and reload the page.")
+        raise Http404("This item no longer exists. Go back and reload the page.")
     return found, played
 
 

@@ -91,7 +91,7 @@ def from_side(
     ours, theirs = counts
     if made.tricks is not None and ours is not None and theirs is not None:
         we, they = in_figures(ours, theirs)
-        said = [_("You made %(ours)s, they made %(theirs)s.") % {"ours": we, "theirs": they}]
+        said = [_("You made %(ours)s and they made %(theirs)s.") % {"ours": we, "theirs": they}]
     if made.revokes:
         ours, theirs = made.revokes.ns, made.revokes.ew
         if holds == Line.EW:
@@ -110,7 +110,7 @@ def _from_side(made: Made, holds: str, session: Session, tray: int) -> str:
         return _("The director decided: %(made)s.") % {"made": _split_word(made)}
     if made.tricks is not None:
         ours = made.tricks if holds == Line.NS else TRICKS - made.tricks
-        return _("You made %(ours)s, they made %(theirs)s.") % {"ours": ours, "theirs": TRICKS - ours}
+        return _("You made %(ours)s and they made %(theirs)s.") % {"ours": ours, "theirs": TRICKS - ours}
     if made.played is None:
         return _gained(made.score or 0, holds)
     if not made.played.by:

@@ -30,8 +30,8 @@ OF_KIND = {
         _("Write each pair as two names with & between them. You can paste a whole list."),
         _("Late pairs"),
         _(
-            "One pair on each line: two names with & between them. They play from the next round on; with victory "
-            "points, each round they missed counts as a bye."
+            "Enter one pair per line: two names with & between them. They will play from the next round "
+            "on; with victory points, each round they have missed counts as a bye."
         ),
     ),
     "teams": KindWords(
@@ -46,8 +46,9 @@ OF_KIND = {
         ),
         _("Late teams"),
         _(
-            "One team on each line: its name, a colon, and four to eight names with & between them. They play from "
-            "the next round on; with victory points, each round they missed counts as a bye."
+            "Enter one team per line: its name, a colon, and four to eight names with & between them. They "
+            "will play from the next round on; with victory points, each round they have missed counts as "
+            "a bye."
         ),
     ),
     "players": KindWords(
@@ -55,11 +56,11 @@ OF_KIND = {
         _("Add a player"),
         ngettext_lazy("%(count)s player entered", "%(count)s players entered", "count"),
         _("Players, one on each line"),
-        _("Write one name for each player. You can paste a whole list."),
+        _("Write one player's name on each line. You can paste a whole list."),
         _("Late players"),
         _(
-            "The name of one player on each line. They play from the next round on; with victory points, "
-            "each round they missed counts as a bye."
+            "Enter one player's name per line. They will play from the next round on; with victory points, "
+            "each round they have missed counts as a bye."
         ),
     ),
     "couples": KindWords(
@@ -70,8 +71,8 @@ OF_KIND = {
         _("Write each couple as two names with & between them, the man's first. You can paste a whole list."),
         _("Late couples"),
         _(
-            "One couple on each line: two names with & between them, the man's first. They play from the "
-            "next round on; with victory points, each round they missed counts as a bye."
+            "Enter one couple per line: two names with & between them, the man's first. They will play "
+            "from the next round on; with victory points, each round they have missed counts as a bye."
         ),
     ),
 }

@@ -143,8 +143,8 @@ def test_round_with_missing_results_is_not_closed_silently(night, by):
     with pytest.raises(ResultsMissing) as bad:
         close_round(section, 1, by)
     assert [fault.what for fault in bad.value.faults] == [
-        "No result for tray 24 has been entered by table 5.",
-        "No result for tray 25 has been entered by table 5.",
+        "No result has been entered for tray 24 at table 5.",
+        "No result has been entered for tray 25 at table 5.",
     ]
     section.refresh_from_db()
     assert section.closed == 0

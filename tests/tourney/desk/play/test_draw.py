@@ -50,7 +50,7 @@ def test_no_round_is_drawn_while_a_result_is_missing(night, by):
     section = night(8, "swiss-pairs")
     with pytest.raises(BadInput) as bad:
         draw_round(section, by)
-    assert bad.value.faults[0].what == "No result for tray 1 has been entered by table 1."
+    assert bad.value.faults[0].what == "No result has been entered for tray 1 at table 1."
     assert len(bad.value.faults) == 24
     assert len(movement_of(section).rounds) == 1
 

@@ -125,7 +125,7 @@ def test_withdrawn_pair_keeps_its_results_and_plays_no_more(playing, by):
     section = playing(10)
     before = dealt(section)
     (offer,) = offers(section, Incident(first=3, gone=(4,)))
-    assert offer.title == "The pairs due to play those who have left sit out"
+    assert offer.title == "Pairs that were due to play those who have left will sit out"
     change_movement(section, offer, by)
     assert dealt(section) == before
     movement = movement_of(section)

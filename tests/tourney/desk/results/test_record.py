@@ -135,7 +135,7 @@ def test_restored_result_can_be_withdrawn_again(night, by):
     [
         (Place(9, 1, 1), "There is no round 9"),
         (Place(1, 9, 1), "Nobody plays at table 9"),
-        (Place(1, 1, 30), "Tray 30 is not at table 1 in round 1. The trays there are 1, 2, 3, 4, 5."),
+        (Place(1, 1, 30), "Tray 30 is not at table 1 in round 1. The trays at that table are 1, 2, 3, 4, 5."),
     ],
 )
 def test_place_outside_the_movement_is_refused(night, by, place, said):

@@ -39,8 +39,8 @@ def test_every_fault_is_named_with_its_line():
     assert found == [
         "line 2: This line is empty. Delete it, or fill it in.",
         "line 3: Write a pair as two names with & between them; this line contains one name.",
-        "line 4: 'ada' is already on line 1. If they are two people, tell them apart, for example by "
-        "writing 'J. Smith (jr)'.",
+        "line 4: 'ada' is already on line 1. If there are two people with this name, tell them apart, for "
+        "example by writing 'J. Smith (jr)'.",
         "line 5: Write a pair as two names with & between them; this line contains 3 names.",
         "line 6: '7' is not a valid name: it contains no letters.",
         "line 7: 'xxxxxxxxxxxxxxxxxxxx…' is longer than 80 characters.",
@@ -49,15 +49,15 @@ def test_every_fault_is_named_with_its_line():
 
 def test_repeated_name_on_one_line_is_reported():
     assert (
-        "'ada' appears twice on this line. If they are two people, tell them apart, for example by writing "
-        "'J. Smith (jr)'."
+        "'ada' appears twice on this line. If there are two people with this name, tell them apart, for "
+        "example by writing 'J. Smith (jr)'."
     ) in faults(from_text, "Ada & ada")[0]
 
 
 def test_player_seated_elsewhere_is_reported():
     assert faults(from_text, "Ada & Bruno", "pairs", {"bruno": "section B"}) == [
-        "line 1: 'Bruno' is already in section B. If they are two people, tell them apart, for example by "
-        "writing 'J. Smith (jr)'."
+        "line 1: 'Bruno' is already in section B. If there are two people with this name, tell them apart, "
+        "for example by writing 'J. Smith (jr)'."
     ]
 
 

@@ -130,13 +130,15 @@ def test_import_asks_which_result_counts_for_a_board_played_twice(answer, left):
     found = doubled({"twice": answer} if answer else {}, "1;11;170;;2S;N;10")
     assert [row["score"] for row in found.document["results"]] == left
     assert len(found.places["results"]) == len(found.points) == len(left)
-    assert [str(each.what) for each in found.asked[0].about] == ["They also have a result for board 1 in row 6."]
+    assert [str(each.what) for each in found.asked[0].about] == [
+        "These contestants also have a result for board 1 in row 6."
+    ]
 
 
 def test_repeated_line_is_reported_as_identical():
     found = doubled({})
     assert [str(each.what) for each in found.asked[0].about] == [
-        "They also have a result for board 1 in row 6. Both results are the same."
+        "These contestants also have a result for board 1 in row 6. Both results are the same."
     ]
 
 

@@ -65,7 +65,7 @@ def test_abandoned_board_counts_as_not_played():
     found = lin_night.find(lin("mb", "1H", "mb", "p", "mb", "p", "mb", "p", "pc", "S2"), {})
     assert found.document["results"][0]["not_played"]
     assert (
-        "The number of tricks is not shown by a claim or by the play, so the board counts as not played."
+        "Neither a claim nor the play shows how many tricks were made, so the board counts as not played."
         in sentences(found)
     )
 

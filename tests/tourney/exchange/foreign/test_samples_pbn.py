@@ -35,7 +35,9 @@ def test_doubles_with_stars_and_awards_in_three_columns_are_read():
         ("Kit Birch", "17.000"),
         ("Sam Fir", "16.500"),
     ]
-    assert "Each score beaten earns 1 in the file but 2 in Tourney, so the top is twice as high." in sentences(found)
+    assert "Each score beaten earns 1 point in the file but 2 in Tourney, so the top is twice as high." in sentences(
+        found
+    )
 
 
 def test_hands_without_a_date_are_imported_after_the_date_is_answered():

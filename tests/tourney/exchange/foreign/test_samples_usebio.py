@@ -86,7 +86,7 @@ def test_unknown_scoring_type_is_reported_with_the_method_that_fits():
     assert 'type, "NOTSUP", is not recognised. Later in the file, the type is given as "BUTLER_PAIRS".' in sentences(
         found
     )
-    assert "Butler, datum without the highest and the lowest score" in sentences(found)
+    assert "Butler, datum without the highest and lowest scores" in sentences(found)
     assert found.named == "NOTSUP"
 
 

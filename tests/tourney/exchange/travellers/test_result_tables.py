@@ -105,7 +105,7 @@ def test_tricks_of_one_side_suffice_and_of_both_must_make_thirteen():
     rows = [["Tray", "NS", "EW", "Tricks NS", "Tricks EW"], [1, 1, 2, 7, ""], [1, 3, 4, "", 7], [2, 1, 2, 8, 5]]
     assert [r.tricks for r in read(rows)] == [7, 6, 8]
     assert faults([*rows, [2, 3, 4, 7, 7]]) == [
-        "row 5: The two sides make 13 tricks between them; 7 and 7 add up to 14."
+        "row 5: The tricks of the two sides must add up to 13, but 7 and 7 add up to 14."
     ]
 
 

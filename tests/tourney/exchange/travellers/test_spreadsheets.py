@@ -87,11 +87,11 @@ FAR = (
         (b"a" * 10_000_001, "the file: This file is larger than 10 MB"),
         (
             packed(sheet1=BOMB, styles=BOMB),
-            "the file: It unpacks to far more data than a spreadsheet for a single night should contain.",
+            "the file: The file unpacks to far more data than a spreadsheet for a single night should contain.",
         ),
         (
             packed(styles=b"<a>" + b"<xf/>" * 100_000 + b"</a>"),
-            "the file: It unpacks to far more data than a spreadsheet for a single night should contain.",
+            "the file: The file unpacks to far more data than a spreadsheet for a single night should contain.",
         ),
         (packed(sheet1=LAUGHS), "the file: This spreadsheet cannot be read."),
         (packed(sheet1=FAR), "the file: This file is empty."),

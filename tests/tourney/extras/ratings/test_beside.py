@@ -23,7 +23,7 @@ def section(night, club, by, monkeypatch):
 
 def test_command_prints_what_it_rated(section, club, capsys):
     call_command("rate")
-    assert capsys.readouterr().out == f"{club}: 20 players from 1 night\n"
+    assert capsys.readouterr().out == f"{club}: 20 players rated from 1 night\n"
     call_command("rate")
     assert capsys.readouterr().out == ""
 

@@ -38,7 +38,7 @@ def test_pasted_document_is_checked(client, club, said):
 def test_file_is_checked_with_the_values_typed_beside_it(client, club, said):
     bare = {"deals": said["deals"]}
     file = SimpleUploadedFile("deals.json", json.dumps(bare).encode())
-    assert "The file has no salt, so nothing can be checked." in check(client, file=file)
+    assert "There is no salt in the file, so nothing can be checked." in check(client, file=file)
     file = SimpleUploadedFile("deals.json", json.dumps(bare).encode())
     assert HOLDS in check(client, file=file, salt=said["salt"], commitment=said["commitment"])
 

@@ -142,10 +142,10 @@ class TestEvening:
         assert '<td class="num">=</td>' not in text, "what it is worth would tell how it went elsewhere"
         phone(section).enter(line="E&W", ours="5")
         text = self.read(client, section, phone(section).seating().ns).content.decode()
-        assert "You made 8, they made 5." in text
+        assert "You made 8 and they made 5." in text
         assert ('<td class="num">=</td>' in text, "Rank 1 of" in text) == (bool(worth), bool(rank))
         other = self.read(client, section, phone(section).seating().ew).content.decode()
-        assert "You made 5, they made 8." in other
+        assert "You made 5 and they made 8." in other
 
     def test_phone_scorecard_is_only_for_those_at_the_table(self, client, tonight, phone):
         section = tonight(10)

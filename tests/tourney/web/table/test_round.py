@@ -108,7 +108,7 @@ def test_revokes_entered_at_the_table_are_stored_with_the_tricks(tonight, phone)
     here = phone(section)
     here.enter(ours="8", revokes_ns="1", before_ns="3", revokes_ew="0", before_ew="0")
     assert stands(section, 1, 1, 1) == "8 r1@3/0"
-    assert "You made 5, they made 8. They revoked once." in here.read()
+    assert "You made 5 and they made 8. They revoked once." in here.read()
     assert (
         ": these revokes are not possible. Please check how many revokes there were, and how many tricks "
         "had been won before them." in here.enter(2, ours="3", revokes_ns="1", before_ns="9").json()["said"]
@@ -163,12 +163,12 @@ def test_missing_agreement_is_asked_for_when_the_round_is_complete(tonight, phon
     text = here.read()
     assert "Round 1 of" in text
     assert (
-        "Round 2 will start when every table has entered its results for this round, when time is up, or "
-        "when the director starts it."
+        "Round 2 will start when every table has entered its results for the current round, when time is "
+        "up, or when the director starts it."
     ) in text
     assert "has been played" not in text
     assert text.index("Round 1 is complete. Where to go next") < text.index("E & W: is that right?")
-    assert asks(text, "E & W", "You made 6, they made 7.")
+    assert asks(text, "E & W", "You made 6 and they made 7.")
 
 
 def test_next_round_is_shown_with_open_questions_when_all_tables_are_done(tonight, phone):
@@ -180,7 +180,7 @@ def test_next_round_is_shown_with_open_questions_when_all_tables_are_done(tonigh
     assert "Round 2 of" in text
     assert "has been played" in text
     assert text.index("Round 1 is complete. Where to go next") < text.index("E & W: is that right?")
-    assert asks(text, "E & W", "You made 6, they made 7.")
+    assert asks(text, "E & W", "You made 6 and they made 7.")
 
 
 def test_entry_for_a_later_round_is_refused_in_words(tonight, phone):

@@ -45,7 +45,7 @@ def test_entry_is_stored_and_shown(client, tonight):
     text = client.get(address_of(section, 1)).content.decode()
     assert "N &amp; S 7, E &amp; W 6" in text
     assert "E &amp; W: is that right?" in text
-    assert "You made 6, they made 7." in text
+    assert "You made 6 and they made 7." in text
     assert ">Tray 2 has been played</a>" in text
 
 
@@ -113,7 +113,7 @@ def test_entry_without_a_script_is_confirmed_and_then_stored(client, tonight):
     text = asked.content.decode()
     assert "Tray 1" in text
     assert "N &amp; S 7, E &amp; W 6" in text
-    assert "You made 7, they made 6." in text
+    assert "You made 7 and they made 6." in text
     assert not TableEntry.objects.exists()
     given = fields_in(text)
     assert given == row | {"sure": "yes"}

@@ -9,7 +9,7 @@ from .bridgewebs_writer import lost, write
 FORMAT = Format(
     name="bridgewebs",
     title="BridgeWebs, csv",
-    seems=message("This is a BridgeWebs csv file of a night."),
+    seems=message("This is a BridgeWebs csv file for a single night."),
     order=5,
     ending=".bridgewebs.csv",
     media="text/csv",

@@ -27,7 +27,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """Read ``data``. Raises BadInput if it is not such a csv."""
     rows = spreadsheets.read(data).rows
     if not rows[0][1][0].startswith("#"):
-        raise BadInput.at(THE_FILE, "This is not a BridgeWebs csv file, which begins with #Version.")
+        raise BadInput.at(THE_FILE, "A BridgeWebs csv file must begin with #Version, but this file does not.")
     return _CsvReader(Found("bridgewebs", "BridgeWebs, csv", answers)).read(rows)
 
 

@@ -116,7 +116,7 @@ class TeamMatch:
             own = result
         elif game.contract:
             what = message(
-                "The number of tricks is not shown by a claim or by the play, so the board counts as not played."
+                "Neither a claim nor the play shows how many tricks were made, so the board counts as not played."
             )
             self.found.say(place, what)
             return {"not_played": True}

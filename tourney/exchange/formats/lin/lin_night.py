@@ -40,7 +40,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     silent = sum(not game.contract for game in played)
     if silent:
         words = gettext_noop(
-            "There is no auction for %(silent)s of %(count)s boards, so only their deals are imported."
+            "There is no auction for %(silent)s of the %(count)s boards, so only their deals are imported."
         )
         found.say("", words, silent=silent, count=len(played))
     title = next((game.match.title for game in played if game.match and game.match.title), "")
@@ -81,7 +81,7 @@ def _made(found: Found, game: Game) -> Row:
     if game.tricks is None:
         found.say(
             message("board %(board)s", board=game.board),
-            "The number of tricks is not shown by a claim or by the play, so the board counts as not played.",
+            "Neither a claim nor the play shows how many tricks were made, so the board counts as not played.",
         )
         return {"not_played": True}
     lead = {"lead": game.lead} if game.lead else {}

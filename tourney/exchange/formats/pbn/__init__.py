@@ -33,7 +33,7 @@ def _deals_read(data: bytes) -> dict[str, Any]:
 FORMAT = Format(
     name="pbn",
     title="PBN",
-    seems=message("This is a PBN file: deals, and perhaps results."),
+    seems=message("This is a PBN file, which contains deals and possibly results."),
     order=3,
     ending=".pbn",
     media="application/x-pbn",

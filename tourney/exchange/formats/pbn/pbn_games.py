@@ -36,7 +36,8 @@ def _inherited(found: list[Game], reader: Reader) -> list[Game]:
                     game[name] = before[name]
                 else:
                     reader.fault(
-                        line_place(tag.line), '"#" repeats the value from the previous game, but there is none.'
+                        line_place(tag.line),
+                        '"#" repeats the value from the previous game, but no such value was given.',
                     )
                     tag.value = ""
             elif tag.value.startswith("##"):

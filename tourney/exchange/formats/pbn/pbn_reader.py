@@ -191,9 +191,7 @@ class _GamesReader(Reader):
             if made is None:
                 continue
             if odd and not told and "contract" in made:
-                words = gettext_noop(
-                    "According to its number, the vulnerability of board %(board)s is %(vulnerability)s, not %(said)s."
-                )
+                words = gettext_noop("The vulnerability of board %(board)s must be %(vulnerability)s, not %(said)s.")
                 self.fault(place, words, board=board, vulnerability=vulnerability(board), said=said)
                 told = True
             round_ = self.figure(row, "round", place) or (1 if single and kind == "teams" else board)

@@ -160,7 +160,9 @@ class _Scanner:
                 cell = _CELL.match(line, at)
                 if cell is None:
                     self.reader.fault(
-                        line_place(number), "Quoted text is not closed; found %(found)s.", found=show(line[at:])
+                        line_place(number),
+                        "The closing quotation mark is missing; found %(found)s.",
+                        found=show(line[at:]),
                     )
                     break
                 row.append(_value(cell))

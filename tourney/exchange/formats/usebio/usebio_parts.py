@@ -30,7 +30,7 @@ def parsed(data: bytes) -> Element:
     if len(data) > LARGEST or data.count(b"<") > 2 * MOST_ELEMENTS:
         raise BadInput.at(
             THE_FILE,
-            "This cannot be a single night: it contains more than %(most)s elements.",
+            "This cannot be a file for a single night: it contains more than %(most)s elements.",
             most=f"{MOST_ELEMENTS:,}",
         )
     try:
@@ -38,10 +38,12 @@ def parsed(data: bytes) -> Element:
     except ParseError as problem:
         line, column = problem.position
         raise BadInput.at(
-            line_place(line), "This is not valid XML: it breaks off at column %(column)s.", column=column + 1
+            line_place(line), "This is not valid XML: there is an error at column %(column)s.", column=column + 1
         ) from None
     except DefusedXmlException:
-        raise BadInput.at(THE_FILE, "It contains entity definitions, which are not needed in a USEBIO file.") from None
+        raise BadInput.at(
+            THE_FILE, "The file contains entity definitions, which are not needed in a USEBIO file."
+        ) from None
     except (LookupError, ValueError, UnicodeError):
         raise BadInput.at(THE_FILE, "This is not valid XML: its character encoding is not recognised.") from None
 
@@ -68,7 +70,7 @@ def one_of(found: Found, parent: Element, name: str) -> Element | None:
         question,
         THE_FILE,
         message(
-            "There can be only one %(name)s in a night; found %(count)s. Import them one at a time.",
+            "There can be only one %(name)s in a night; found %(count)s. Import each one separately.",
             name=name,
             count=len(there),
         ),

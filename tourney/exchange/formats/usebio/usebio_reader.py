@@ -41,7 +41,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     found = Found("usebio", "USEBIO", answers)
     event = one_of(found, root, "EVENT")
     if event is None:
-        raise BadInput.at(THE_FILE, "There must be one EVENT in a night; found 0.")
+        raise BadInput.at(THE_FILE, "There must be one EVENT in a night; none was found.")
     session = one_of(found, event, "SESSION")
     return _EventReader(root, event, found).found_in(event if session is None else session)
 

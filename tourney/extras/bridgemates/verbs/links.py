@@ -56,7 +56,7 @@ def why_not(session: Session) -> str:
     if session.game != Game.BRIDGE or session.kind != Kind.PAIRS:
         return message("Bridgemates are for pairs at bridge. On other nights, results are entered here or on phones.")
     if session.published_at is not None:
-        return message("This night is published, so no more results are accepted from the tables.")
+        return message("This night has been published, so no more results are accepted from the tables.")
     return ""
 
 

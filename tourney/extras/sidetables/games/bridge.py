@@ -167,8 +167,8 @@ GAMES = (
         message("deal"),
         rules=(
             message(
-                "If the dealer wins, only the dealer scores; otherwise each of the three others "
-                "scores. Partners change after four deals."
+                "If the dealer wins, only the dealer scores; otherwise each of the other three scores. "
+                "Partners change after four deals."
             ),
         ),
     ),

@@ -273,7 +273,7 @@ GAMES = (
         message("three rubbers"),
         sides=no_sides,
         rules=(
-            message("1 and 4, 2 and 5, 3 and 6 are partners. The pair at the ends deals, at both tables."),
+            message("1 and 4, 2 and 5, and 3 and 6 are partners. At both tables, the pair at the ends deals."),
             message("After each deal, everyone moves to the next lower number: 6 to 5, 5 to 4, 1 to 6."),
         ),
     ),

@@ -112,7 +112,7 @@ GAMES = (
                 "Each player partners dummy for one rubber, starting with the player who cut the lowest "
                 "card. The first hand of a rubber is dealt for dummy."
             ),
-            message("Scored as English whist. Dummy's partner pays, or receives from, each adversary."),
+            message("Scored like English whist. Dummy's partner pays, or receives from, each adversary."),
         ),
     ),
     Game(

@@ -169,7 +169,7 @@ GAMES = (
         message("game"),
         message("games"),
         sides=no_sides,
-        rules=(message("Players may exchange their hand for the hand on their right. Five points make a game."),),
+        rules=(message("Players may exchange their hand for the one on their right. Five points make a game."),),
     ),
     Game(
         "thirteen-and-the-odd",

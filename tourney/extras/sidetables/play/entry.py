@@ -120,7 +120,9 @@ def _side(game: Game, given: Any, turn: Turn, names: Names) -> tuple[int | None,
         return labels.index(given), []
     player = names.playing(given, turn)
     if isinstance(player, str):
-        words = gettext_noop("%(said)s is not a side. Choose one of these: %(sides)s, or enter a player on that side.")
+        words = gettext_noop(
+            "%(said)s is not a side. Choose one of these: %(sides)s, or enter the name of a player on the side."
+        )
         wrong = message(words, said=repr(given), sides=", ".join(labels))
         return None, [wrong]
     return next(at for at, side in enumerate(sides_of(turn, sides)) if player in side), []
@@ -128,7 +130,7 @@ def _side(game: Game, given: Any, turn: Turn, names: Names) -> tuple[int | None,
 
 def _each(field: Field, given: Any, turn: Turn, names: Names) -> tuple[dict[int, int], list[str]]:
     if not isinstance(given, Mapping):
-        return {}, [message("%(entry)s: expected a number for each player, by name.", entry=field.label)]
+        return {}, [message("%(entry)s: expected each player's name with a number.", entry=field.label)]
     found, wrong = {}, []
     for name, amount in given.items():
         player = names.playing(name, turn)

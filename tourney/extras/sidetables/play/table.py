@@ -166,12 +166,12 @@ class _Replay:
     def _sit(self, entry: Mapping[str, Any]) -> None:
         said, dealer = entry["sit"], entry.get("deals")
         if self.plays or self.deal:
-            return self._wrong("sit", message("Play is not over, so nobody can change seats."))
+            return self._wrong("sit", message("Play is not over yet, so nobody can change seats."))
         if not isinstance(said, Mapping) or not all(isinstance(name, str) for name in said.values()):
             return self._wrong("sit", message("Expected a name for each seat."))
         names = list(said.values())
         for name in {name for name in names if names.count(name) > 1}:
-            self._wrong("sit", message("%(name)s cannot have two seats.", name=name))
+            self._wrong("sit", message("%(name)s cannot occupy two seats.", name=name))
         for name in names:
             if self._known("sit", name) and name in self.gone:
                 self._wrong("sit", message("%(name)s has left the table.", name=name))

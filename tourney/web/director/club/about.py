@@ -58,10 +58,11 @@ def newer(request: ClubRequest) -> HttpResponse:
             latest = str(json.loads(answer.read(LARGEST))["info"]["version"])
     if not latest:
         messages.warning(
-            request, _("There was no answer. If this computer is not connected to the internet, try again when it is.")
+            request,
+            _("There was no answer. Make sure that this computer is connected to the internet, then try again."),
         )
     elif _parts(latest) > _parts(__version__):
-        there = _("Tourney %(version)s is available. For how to upgrade, see docs/hosting.md.")
+        there = _("Tourney %(version)s is available. For instructions on how to upgrade, see docs/hosting.md.")
         messages.success(request, there % {"version": latest})
     else:
         messages.success(request, _("Tourney %(version)s is the latest version.") % {"version": __version__})

@@ -32,7 +32,7 @@ def account(request: ClubRequest) -> HttpResponse:
     if form.is_valid() and _is_theirs(request, form):
         with form.taking():
             change_password(request.user, form.cleaned_data["new"])
-            return _still_here(request, _("Your new password is set. You have been signed out everywhere else."))
+            return _still_here(request, _("Your new password has been set. You have been signed out everywhere else."))
     return _page(request, change=form)
 
 

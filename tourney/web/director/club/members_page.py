@@ -36,10 +36,16 @@ ROLES = {
 LINKS = {
     Role.OWNER: (
         gettext_lazy("A link for an owner"),
-        gettext_lazy("The person who opens it can run nights and manage members."),
+        gettext_lazy("The person who opens this link can run nights and manage members."),
     ),
-    Role.DIRECTOR: (gettext_lazy("A link for a director"), gettext_lazy("The person who opens it can run nights.")),
-    Role.SCORER: (gettext_lazy("A link for a scorer"), gettext_lazy("The person who opens it can enter results.")),
+    Role.DIRECTOR: (
+        gettext_lazy("A link for a director"),
+        gettext_lazy("The person who opens this link can run nights."),
+    ),
+    Role.SCORER: (
+        gettext_lazy("A link for a scorer"),
+        gettext_lazy("The person who opens this link can enter results."),
+    ),
 }
 """The title of the page with the link for a new member, and what it lets them do."""
 

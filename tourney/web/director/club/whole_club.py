@@ -30,7 +30,7 @@ def address(request: ClubRequest) -> HttpResponse:
         clubs.move_club(request.club, form.cleaned_data["slug"], by(request))
         clubs.list_club(request.club, form.cleaned_data["listed"], by(request))
         there = outside(request.mount, "club", request.club) if request.mount.slug else "club"
-        return done(request, _("Saved. The old address leads here too."), there)
+        return done(request, _("Saved. The old address still leads here."), there)
     return redirect("club")
 
 

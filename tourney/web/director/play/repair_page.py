@@ -114,7 +114,7 @@ def take(request: ClubRequest, section: Section) -> HttpResponse:
     with faults_told(request, section.session.game):
         offer = opened(section, request.POST.get("choice", ""))
         verbs.change_movement(section, offer, by(request))
-        said = _("The movement changes from round %(round)s. Print the cards and schedules again.")
+        said = _("The movement will change from round %(round)s. Print the cards and schedules again.")
         return done(request, said % {"round": offer.first}, "sheets", section.pk)
     return redirect("fix", section.pk)
 
@@ -133,7 +133,7 @@ def curtail(request: ClubRequest, section: Section, movement: Movement) -> HttpR
         except BadInput as bad:
             faults = bad.faults
         else:
-            return done(request, _("The night ends after round %(round)s.") % {"round": last}, "room", section.pk)
+            return done(request, _("The night will end after round %(round)s.") % {"round": last}, "room", section.pk)
     context = {
         "movement": movement,
         "stops": [_Stopping(section, movement, stop) for stop in found],

@@ -210,5 +210,5 @@ def _seen(section: Section, place: Place, request: ClubRequest) -> ResultVersion
     versions = ResultVersion.objects.filter(result__section=section, **place.of_version)
     version = versions.filter(number=inputs.number(request.POST.get("version")) or 0).first()
     if version is None:
-        raise BadInput.at("made", "No result is stored here yet. Type it in.")
+        raise BadInput.at("made", "No result has been stored here yet. Enter the result.")
     return version

@@ -29,7 +29,7 @@ from ...forms.publishing_forms import NextForm, ShowsForm
 from ..play.phones import code_of
 
 DO: dict[str, tuple[Callable[..., object], Any]] = {
-    "publish": (publishing.publish, gettext_lazy("The night is published. Its standings are provisional.")),
+    "publish": (publishing.publish, gettext_lazy("The night has been published. Its standings are provisional.")),
     "final": (publishing.make_final, gettext_lazy("The standings are final.")),
     "withdraw": (
         publishing.withdraw,

@@ -43,7 +43,7 @@ HANDS = ("deals", CURTAIN_CARDS)
 
 DO: dict[str, tuple[Callable[[Section, By], object], Any]] = {
     "announce": (dealing.announce, gettext_lazy("The hash of the deals has been published.")),
-    "open": (dealing.open_deals, gettext_lazy("The night is over: the hands are visible now.")),
+    "open": (dealing.open_deals, gettext_lazy("The night is over, so the hands are now visible.")),
     "solve": (lambda section, _by: solve_again(section.session), gettext_lazy("The solver is trying again.")),
     "clear": (lambda section, by: keep_deals(section, {}, by), gettext_lazy("The deals have been deleted.")),
 }

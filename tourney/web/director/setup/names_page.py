@@ -116,7 +116,7 @@ def _read(form: NamesForm, kind: str, taken: dict[str, str]) -> list[Written]:
     if second:
         first, other = from_text(text, kind, taken), from_text(second, kind, taken)
         if len(first) != len(other):
-            words = gettext_noop("Both groups must be the same size, but there are %(first)s and %(second)s.")
+            words = gettext_noop("Both groups must be the same size, but their sizes are %(first)s and %(second)s.")
             what = message(words, first=len(first), second=len(other))
             raise BadInput([Fault("second", what)])
         text += "\n" + second

@@ -23,7 +23,7 @@ from ..without_movement import instead_of_rounds
 THEY_SIT = {
     "hand": gettext_lazy("The seats were set by hand."),
     "lot": gettext_lazy("The seats were drawn at random."),
-    "seed": gettext_lazy("The seats were drawn according to seeding."),
+    "seed": gettext_lazy("The seats were drawn according to the seeding."),
 }
 
 

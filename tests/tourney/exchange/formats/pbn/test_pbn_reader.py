@@ -198,7 +198,7 @@ def test_the_deals_alone_need_no_date():
         ('[Event "x"]\n"open', "line 2: Quoted text is not closed; found"),
         ("[Event " + "x" * 10_000, "line 1: A line can be at most 10,000 characters long; found 10,007."),
         ("loose words", "line 1: Expected a [Tag] or an empty line"),
-        ('[Event "#"]', 'line 1: "#" repeats the value from the previous game, but there is none.'),
+        ('[Event "#"]', 'line 1: "#" repeats the value from the previous game, but no such value was given.'),
         ('[Event "x"]\n[Date "2021.13.01"]', "line 2: Expected the date of the night"),
         (HEAD + f'[Deal "{deal(1)}"]\n', 'line 1: Expected the number of the board, like [Board "1"]; found nothing.'),
         (
@@ -231,7 +231,7 @@ def test_the_deals_alone_need_no_date():
         (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 is already in line 7."),
         (
             PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n",
-            "line 8: According to its number, the vulnerability of board 1 is None, not ew.",
+            "line 8: The vulnerability of board 1 must be None, not ew.",
         ),
         (PAIRS + TOTAL + '1 - - "E-W" 65.3 "A - B" 28\n', "line 7: The pairid of a contestant is missing."),
         (

@@ -210,17 +210,17 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "line 1: This is not valid XML: it breaks off at column 1."),
-        (b"<USEBIO>", "line 1: This is not valid XML: it breaks off at column 9."),
-        (LAUGHS, "the file: It contains entity definitions, which are not needed in a USEBIO file."),
-        (OUTSIDE, "the file: It contains entity definitions, which are not needed in a USEBIO file."),
+        (b"", "line 1: This is not valid XML: there is an error at column 1."),
+        (b"<USEBIO>", "line 1: This is not valid XML: there is an error at column 9."),
+        (LAUGHS, "the file: The file contains entity definitions, which are not needed in a USEBIO file."),
+        (OUTSIDE, "the file: The file contains entity definitions, which are not needed in a USEBIO file."),
         (
             b'<?xml version="1.0" encoding="klingon"?><USEBIO/>',
             "This is not valid XML: its character encoding is not recognised.",
         ),
         (b"<a>" * 100_000 + b"</a>" * 100_000, 'the file: This is not USEBIO: its outermost element is "a".'),
         (b"<html/>", 'the file: This is not USEBIO: its outermost element is "html".'),
-        (b"<USEBIO/>", "the file: There must be one EVENT in a night; found 0."),
+        (b"<USEBIO/>", "the file: There must be one EVENT in a night; none was found."),
         (event("<SESSION/><SESSION/>"), "the file: There can be only one SESSION in a night; found 2."),
         (event("", head=""), 'DATE: Expected the date of the night, like 09/03/2026; found "".'),
         (

@@ -55,7 +55,7 @@ def test_desk_shows_a_warning_where_there_is_a_problem(director, monkeypatch):
 @pytest.mark.parametrize(
     ("latest", "says"),
     [
-        ("999.0", "Tourney 999.0 is available. For how to upgrade, see docs/hosting.md."),
+        ("999.0", "Tourney 999.0 is available. For instructions on how to upgrade, see docs/hosting.md."),
         (__version__, "is the latest version."),
         ("0.0.9", "is the latest version."),
     ],
@@ -83,6 +83,6 @@ def test_missing_answer_about_versions_is_reported(director, monkeypatch, answer
 
     monkeypatch.setattr(about.urllib.request, "urlopen", broken)
     assert (
-        "There was no answer. If this computer is not connected to the internet, try again when it is."
+        "There was no answer. Make sure that this computer is connected to the internet, then try again."
         in director.post(reverse("about-newer"), follow=True).content.decode()
     )

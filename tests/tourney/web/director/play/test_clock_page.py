@@ -55,7 +55,7 @@ def test_closing_names_missing_results_and_asks(director, night):
     text = answer.content.decode()
     assert answer.status_code == 422
     assert "still waiting for 25 results" in text
-    assert "No result for tray 1 has been entered by table 1." in text
+    assert "No result has been entered for tray 1 at table 1." in text
     assert "Round 1 is closed." in press(director, section, "close", despite="1")
     page = director.get(url("room", section) + "?round=1").content.decode()
     assert "5 late" in page

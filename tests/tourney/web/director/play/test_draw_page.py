@@ -63,7 +63,7 @@ def test_the_same_draw_sent_twice_is_stored_once(director, swiss, by):
     director.post(reverse("draw", args=[swiss.pk]), sent)
     play(swiss, by, 2)
     text = director.post(reverse("draw", args=[swiss.pk]), sent, follow=True).content.decode()
-    assert "Someone else has already drawn round 2. See it on the Room page." in text
+    assert "Someone else has already drawn round 2. See the draw on the Room page." in text
     assert len(movement_of(swiss).rounds) == 2
 
 
@@ -149,7 +149,7 @@ def test_projector_announces_the_draw_by_name(director, swiss, by):
         assert f"<strong>{names[seating.ns]} ({seating.ns})</strong>" in text
         assert f"against {names[seating.ew]} ({seating.ew})" in text
         assert f"table {seating.table} N & S" in text
-    assert "Round 3 can be drawn once every result is in." in text
+    assert "Round 3 can be drawn once every result has been entered." in text
     assert "last round" not in text
     assert "round 2 of 3" in text
 

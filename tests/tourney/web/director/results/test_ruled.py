@@ -75,7 +75,7 @@ def test_phones_of_the_table_show_the_ruled_result(client, tonight):
 def test_phone_scorecard_shows_the_ruled_result(client, tonight):
     path = reverse("table-evening", args=[*address_of(tonight, 1).strip("/").split("/")[1:4], 1])
     said = text(client.get(path))
-    assert "⚖ You made 5, they made 8." in said
+    assert "⚖ You made 5 and they made 8." in said
     assert "You made 7" not in said
 
 

@@ -172,7 +172,7 @@ def test_one_press_opens_the_hands_when_every_result_is_in(director, night, by):
     assert "results are missing" in press(director, section, "open")
     play(section, by)
     assert "The night is over: show the hands" in page(director, section)
-    assert "The night is over: the hands are visible now." in press(director, section, "open")
+    assert "The night is over, so the hands are now visible." in press(director, section, "open")
 
 
 @pytest.mark.whole

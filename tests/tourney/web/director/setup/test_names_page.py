@@ -127,7 +127,7 @@ def test_a_team_keeps_its_name(director, club, by):
 def test_two_groups_must_be_equal(director, club, by):
     section = opened(club, by, "players")
     answer = director.post(url("names", section), {"names": "Ada\nCora", "second": "Bruno"})
-    assert "Both groups must be the same size, but there are 2 and 1." in answer.content.decode()
+    assert "Both groups must be the same size, but their sizes are 2 and 1." in answer.content.decode()
     director.post(url("names", section), {"names": "Ada\nCora", "second": "Bruno\nDan"})
     assert names_in(section) == [("Ada",), ("Cora",), ("Bruno",), ("Dan",)]
 

@@ -98,7 +98,7 @@ def test_an_empty_section_is_filled_evenly(director, club, by):
     seat(first, names_for(10), by)
     second = first.session.sections.get(name="B")
     assert (
-        "One section is empty. A random draw or seeding spreads the players evenly over the sections."
+        "One section is empty. A random draw or seeding will spread the players evenly over the sections."
         in director.get(page(second)).content.decode()
     )
     director.post(page(second), {f"at-{at}": f"A {at + 1}" for at in range(10)} | {"how": "lot"})

@@ -15,8 +15,8 @@ from ...verbs import arriving, departing
 class Command(BaseCommand):
     help = message(
         "Moves a club, with its running nights, to another server: the club is frozen for a few seconds, "
-        "copied, compared row by row, and redirected permanently. First get a code on the other server: "
-        "move --accept."
+        "copied, compared row by row, and redirected permanently. First, get a code by running move "
+        "--accept on the other server."
     )
 
     def add_arguments(self, parser):

@@ -22,8 +22,8 @@ class Command(BaseCommand):
             self.stdout.write(
                 told(
                     plural(
-                        "%(club)s: %(players)s players from %(count)s night",
-                        "%(club)s: %(players)s players from %(count)s nights",
+                        "%(club)s: %(players)s players rated from %(count)s night",
+                        "%(club)s: %(players)s players rated from %(count)s nights",
                         nights,
                         club=club,
                         players=count,

@@ -91,7 +91,12 @@ def _text(game: Game, count: int) -> str:
     found = [f"{told(in_a_row([game.title, players]))} ({told(game.source)})", *map(told, game.rules)]
     if game.cuts_in:
         found.append(
-            told(message("Players cut to decide who plays and with whom. This is the order if the cuts favour nobody."))
+            told(
+                message(
+                    "Players cut to decide who plays and with whom. The order shown here assumes that "
+                    "the cuts favour nobody."
+                )
+            )
         )
     for number, row in enumerate(rows(game, count), start=1):
         seats: Any = row["seats"]
