@@ -43,7 +43,7 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
                 read = from_row(made)
                 other_games = (read.score, read.played) if game == "whist" else (read.tricks,)
                 if any(each is not None for each in other_games):
-                    raise ValueError(message("this result is not possible in %(game)s", game=game))
+                    raise ValueError(message("there is no such result at %(game)s", game=game))
                 read.fields(number, game, era)
             except (ArithmeticError, LookupError, TypeError, ValueError) as problem:
                 words = gettext_noop("made: this result is not possible here (%(problem)s).")

@@ -268,7 +268,7 @@ def _elsewhere(text: str, data: Data) -> str:
 
 def _mended(text: str, data: Data) -> str:
     """Return names as they are, whatever words they contain."""
-    return Message("corrected a name: from %(from)s to %(to)s", dict(data))
+    return message("corrected a name: from %(from)s to %(to)s", **data)
 
 
 DETAILS: Mapping[str, Detail] = {
