@@ -15,7 +15,11 @@ from tourney.web.journal_words import story
 from . import FOLDER
 
 LOGS = sorted(FOLDER.glob("*.jsonl.gz"))
-REWORDED = {"taken back": "undone", "the second was right": "the second entry was right"}
+REWORDED = {
+    "taken back": "undone",
+    "the second was right": "the second entry was right",
+    "as it was played": "recorded as it was played",
+}
 """Words of the logs, and what they are shown as today."""
 
 
