@@ -172,7 +172,7 @@ def test_role_changed_meanwhile_is_not_overwritten_by_another_owner(scorer, by):
     with pytest.raises(
         BadInput,
         match=r"Someone else has changed the role of Sam Scorer since you opened this page\. It is now owner\. "
-        r"Choose again if you want a different one\.",
+        r"Choose again if you want a different role\.",
     ):
         change_role(scorer, Role.DIRECTOR, by)
     assert Member.objects.get(pk=scorer.pk).role == Role.OWNER
