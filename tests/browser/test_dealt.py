@@ -112,7 +112,7 @@ def test_a_night_is_dealt_played_and_published_with_its_hands(desk, browser, ser
     night = evening.publish(desk)
 
     evening.step(desk, "Deals")
-    expect(desk.get_by_text(f"All {count} {trays} are solved")).to_be_visible(timeout=120_000)
+    expect(desk.get_by_text(f"All {count} {trays} have been solved")).to_be_visible(timeout=120_000)
     evening.looked_at(desk)
 
     anybody.goto(f"{night}trays/1/")

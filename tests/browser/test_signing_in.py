@@ -49,7 +49,7 @@ def test_two_factor_authentication_is_set_up_and_works_without_the_phone(browser
     secret = page.locator("p.address").inner_text()
     page.get_by_label("The code").fill("12 34 5")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("not the code that the app shows")
+    expect(page.get_by_role("alert")).to_contain_text("not the code currently shown in the app")
     page.watch.check(page)
     time.sleep(1.1)  # after one wrong code the next is looked at a second later
     page.get_by_label("The code").fill(app(secret))

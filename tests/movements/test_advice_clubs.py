@@ -106,7 +106,7 @@ def kept(each: Suggestion) -> None:
     called = [{call.kind for call in calls(movement, one.number)} for one in movement.rounds[:-1]]
     said = each.running + each.why
     assert ("a single call moves everyone" in each.running) == one_call(movement), place
-    if "one call" in said:
+    if "a single call" in said:
         assert not any("card" in kinds for kinds in called), place
     assert ("all follow cards" in each.running) == any("card" in kinds for kinds in called), place
     assert ("share" in each.running) == any(s.shares for _, s in movement.meetings()), place
@@ -141,7 +141,7 @@ def test_single_call_is_not_promised_where_each_round_is_drawn(name):
         each = suggestion(Request(name, 12, variant, rounds=4 if name != "drive" else None))
         drawn = (name, variant) in fairness.AS_RESULTS_COME
         assert ("each round is drawn" in each.running) == drawn
-        assert not (drawn and "one call" in each.running + each.why)
+        assert not (drawn and "a single call" in each.running + each.why)
 
 
 @pytest.mark.whole

@@ -1,5 +1,5 @@
 """No English is left in output other than pages: workbooks, folders of pages, feeds, calendars, pictures, letters;
-nor in error messages; nor in show the activity log of a night on which every action was done."""
+nor in error messages; nor in the activity log of a night on which every action was done."""
 
 import random
 from contextlib import suppress

@@ -41,7 +41,9 @@ def refused(monkeypatch, capsys):
 @pytest.mark.parametrize("address", NO_DATABASE)
 def test_address_that_is_not_postgresql_is_refused_without_repeating_it(refused, address):
     said = refused(lambda: environment.database("NAMED", SQLITE), address)
-    assert said.startswith("NAMED is not a valid address for a PostgreSQL database. It looks like this: postgresql://")
+    assert said.startswith(
+        "NAMED is not a valid address for a PostgreSQL database. It should look like this: postgresql://"
+    )
 
 
 @pytest.mark.parametrize("address", ["postgresql://u:p@h:5433/x", "postgres:///x?target_session_attrs=any&pool=true"])

@@ -34,7 +34,7 @@ FROZEN = {
     "0018_reasons": "db5d9160168a8a99aa92233b63738e1281ada2dfac45a74192a0964f56548573",
     "0019_mail_and_bridgemates_beside_the_core": "d788a2b0373a5314ef1340927c819b4de74dacf3844cec9fca2ab18e60eb02a9",
     "0020_moving_beside_the_core": "3e393701210845d64b757bd699669d236adc3a6db36d1b551693fc796aad2b76",
-    "0021_reworded_choices": "da9ecc76fdd48583e8ba25684ac1431ce6cc2385fcaaa8f962b33c305bc9f172",
+    "0021_reworded_choices": "09d676985750b1a77739986bc766fd27eadb0552f8a160067467652716964933",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here. The database of a version that goes out is kept in the

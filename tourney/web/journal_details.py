@@ -295,7 +295,7 @@ DETAILS: Mapping[str, Detail] = {
     "withdraw_ruling": message("withdrew a ruling: number %(ruling)s (%(why)s)"),
     "arrange": message("seated the players %(how)s"),
     # Names are as they are, whatever words they contain.
-    "mend_name": lambda _text, data: Message("corrected a name: from %(from)s to %(to)s", dict(data)),
+    "mend_name": lambda _text, data: message("corrected a name: from %(from)s to %(to)s", **data),
     "seat": _seated,
 }
 DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {

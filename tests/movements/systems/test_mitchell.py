@@ -67,7 +67,11 @@ def test_each_ew_pair_sits_out_once_at_a_half_table(count):
     [
         (3, None, "A compass is for 4 to 100 pairs, not 3. Try 4 instead."),
         (200, None, "A compass is for 4 to 100 pairs, not 200. Try 100 instead."),
-        (12, "plain", "every E&W pair will meet trays it has already played."),
+        (
+            12,
+            "plain",
+            "If the plain movement is used with an even number of tables .6., every E&W pair will meet trays",
+        ),
         (10, "skip", "not needed"),
         (11, "plain", "half-table"),
         (

@@ -93,7 +93,7 @@ def test_round_robin_plays_the_same_set_everywhere_at_once():
         (Request("american-whist", 8, "half"), "'half' is not a valid variant of American Whist. Choose one of: full."),
         (
             Request("american-whist", 8, rounds=3),
-            "After 3 rounds of American Whist, one match is only half played. Try 2 or 4 instead",
+            "After 3 rounds of American Whist, 8 teams, one match is only half played. Try 2 or 4 instead",
         ),
     ],
 )

@@ -113,8 +113,8 @@ def test_outdated_form_does_not_overwrite_a_round_recorded_meanwhile(night, by):
     second = [*plan[:2], replace(plan[2], trays=plan[3].trays), replace(plan[3], trays=plan[2].trays), *plan[4:]]
     with pytest.raises(
         RoundChanged,
-        match=r"Someone else has changed round 1 since you opened this page\. The current version is shown: "
-        r"change what is still wrong\.",
+        match=r"Someone else has changed round 1 since you opened this page\. The current version is now shown\. "
+        r"Change only what is still wrong\.",
     ):
         record_as_it_was(section, 1, second, by, seen=seen)
     assert as_planned(section, 1) == first
@@ -145,8 +145,8 @@ def test_saving_an_outdated_series_does_not_drop_a_night_added_meanwhile(club, n
     keep_series(club, SeriesRules("Season"), [night(10).session], Series.objects.get(), by, seen)
     with pytest.raises(
         SeriesChanged,
-        match=r"Someone else has changed this series since you opened this page\. The current version is shown: "
-        r"make your change again\.",
+        match=r"Someone else has changed this series since you opened this page\. The current version is now shown\. "
+        r"Make your change again\.",
     ):
         keep_series(club, SeriesRules("Season", best=3), [], series, by, seen)
     assert (series.nights.count(), Series.objects.get().best) == (1, None)
@@ -184,7 +184,7 @@ def test_role_changed_meanwhile_is_not_overwritten_by_another_owner(scorer, by):
     with pytest.raises(
         BadInput,
         match=r"Someone else has changed the role of Sam Scorer since you opened this page\. It is now owner\. "
-        r"Choose again if you want a different one\.",
+        r"Choose again if you want a different role\.",
     ):
         change_role(scorer, Role.DIRECTOR, by)
     assert Member.objects.get(pk=scorer.pk).role == Role.OWNER

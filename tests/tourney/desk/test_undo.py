@@ -169,8 +169,8 @@ def test_undo_from_an_outdated_log_asks_to_look_again(night, by):
     record.record(section, Place(1, 2, 6), Made(tricks=6), by)
     with pytest.raises(
         BadInput,
-        match=r"Something else has been done in the meantime, so nothing was undone\. The Undo button now names it: "
-        r"press it again to undo that\.",
+        match=r"Something else has been done in the meantime, so nothing was undone\. The Undo button now shows "
+        r"the latest action\. Press it again to undo that action\.",
     ):
         step_back(line, by)
     assert len(versions_of(section)) == 2

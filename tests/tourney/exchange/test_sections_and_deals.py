@@ -92,7 +92,7 @@ def test_section_without_a_movement_is_not_checked_against_one(document):
         ),
         ({"movements": {"C": {"system": "howell", "count": 8}}}, "movements C: There are no entries in this section."),
         ({"movements": {"": {"system": "howell", "count": 8}}}, "movements : There are no entries in this section."),
-        ({"movements": {"A": {"system": "howell", "count": 10}}}, "needs 10 contestants; section A has 8."),
+        ({"movements": {"A": {"system": "howell", "count": 10}}}, "needs 10 contestants; there are 8 in section A."),
         ({"movements": {"A": {"system": "spiral", "count": 8}}}, "movements A: There is no system 'spiral'"),
         ({"movements": {"A": {"system": "howell"}}}, "movements A count: Expected a number, found nothing."),
         ({"movements": {"B": {"rounds": [], "trays": 1}}}, "movements B.system: Expected text"),

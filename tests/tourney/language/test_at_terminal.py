@@ -55,7 +55,7 @@ def test_language_option_may_come_anywhere_in_the_command():
 
 
 def test_unknown_language_is_refused_with_the_available_ones():
-    assert "no language 'xx'. Choose one of: de, en-gb, fr." in unknown("xx", THERE)
+    assert "'xx' is not an available language. Choose one of: de, en-gb, fr." in unknown("xx", THERE)
 
 
 def test_every_complete_language_is_available():
@@ -108,7 +108,7 @@ def test_unknown_movement_is_reported_in_german():
 
 def test_unknown_language_ends_the_command():
     done = tourney("--language", "xx", "--help")
-    assert (done.returncode, "no language 'xx'" in done.stderr) == (2, True)
+    assert (done.returncode, "'xx' is not an available language" in done.stderr) == (2, True)
 
 
 def test_argparse_messages_are_in_the_chosen_language(monkeypatch, capsys):
@@ -124,7 +124,7 @@ def test_argparse_messages_are_in_the_chosen_language(monkeypatch, capsys):
     assert capsys.readouterr().err == (
         "Aufruf: howell [-h] count\nhowell: Fehler: Argument count: 'many' ist kein gültiger Wert (int)\n"
     )
-    assert "diese Hilfe zeigen" in german.format_help()
+    assert "diese Hilfe anzeigen" in german.format_help()
     assert os.environ["LANGUAGE"] == "fr"
     with argparse_in("xx"):
         assert parser.format_help().startswith("usage: howell")

@@ -103,7 +103,7 @@ def test_existing_night_is_imported_again_only_when_confirmed(tmp_path):
     copy.write_bytes(PIANOLA.read_bytes() + b"\n")
     for path in (PIANOLA, copy):
         said, found = refused(path, "--confirm")
-        assert "Thursday IMPs (made up) of 2026-03-05 has the same players and results" in said
+        assert "The players and results are the same as those of Thursday IMPs (made up) on 2026-03-05" in said
         assert "--answer again=yes" in said
         assert found["twin"] == night
     assert Session.objects.count() == 1

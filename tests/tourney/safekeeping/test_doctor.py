@@ -80,7 +80,7 @@ def test_changes_since_the_last_copy_are_reported(night, settings, monkeypatch):
     )
     os.utime(copy)
     monkeypatch.setattr(doctor, "newest_sound", lambda: None)
-    assert "It is damaged. Make another:" in found("Backups")[0].todo
+    assert "This backup is damaged. Make another:" in found("Backups")[0].todo
     monkeypatch.setattr(doctor, "newest_sound", lambda: copy)
     assert not found("Backups")[0].wrong
 

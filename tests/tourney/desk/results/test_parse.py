@@ -95,14 +95,18 @@ def test_typed_result_is_read(typed, session, made):
     ("typed", "session", "said"),
     [
         ("", BRIDGE, "Enter a result. Type a contract"),
-        ("x" * 41, BRIDGE, r"'xxxxxxxxxxxx…' is too long\. Type a contract like 4SX\+1 N, pass, or the score of N-S\."),
+        (
+            "x" * 41,
+            BRIDGE,
+            r"'xxxxxxxxxxxx…' is too long\. Type a contract like 4SX\+1 N, pass, or the score for N-S\.",
+        ),
         (
             "/" * 301,
             BRIDGE,
-            r"'////////////…' is too long\. Type a contract like 4SX\+1 N, pass, or the score of N-S\.",
+            r"'////////////…' is too long\. Type a contract like 4SX\+1 N, pass, or the score for N-S\.",
         ),
         ("425", BRIDGE, r"No contract scores \+425 on board 1"),
-        ("4S+1 N 420", BRIDGE, r"4S\+1 by N is \+450 to N-S, not 420"),
+        ("4S+1 N 420", BRIDGE, r"4S\+1 by N scores \+450 for N-S, not 420"),
         ("4S", BRIDGE, r"The declarer and the result are missing\. Write 4S= N, 4S\+1 N or 4S-2 N\."),
         ("4S N", BRIDGE, r"The result is missing\. Write 4S= N, 4S\+1 N or 4S-2 N\."),
         ("3ntx by e", BRIDGE, r"The result is missing\. Write 3ntx= E, 3ntx\+1 E or 3ntx-2 E\."),
@@ -131,7 +135,7 @@ def test_typed_result_is_read(typed, session, made):
         ("4S= N h31", BRIDGE, "Honours and chicane are scored only at auction."),
         ("3R= N h9", AUCTION, "Write honours as"),
         ("3R= N h55", AUCTION, "Partners can hold 0 to 5 honours"),
-        ("3R= N c1", AUCTION, "Write chicane"),
+        ("3R= N c1", AUCTION, "At straight bridge, write chicane"),
         ("99999999", AUCTION, "99999999 is more than any deal can score."),
     ],
 )

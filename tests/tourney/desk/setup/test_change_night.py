@@ -46,7 +46,8 @@ def test_unchanged_settings_add_no_step(night, by):
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"), [({"name": " "}, "Give the night a name"), ({"date": date(1, 1, 1)}, "not in 1")]
+    ("wrong", "said"),
+    [({"name": " "}, "Give the night a name"), ({"date": date(1, 1, 1)}, "must be between 1700 and 2199, not 1")],
 )
 def test_impossible_request_is_refused(night, by, wrong, said):
     with pytest.raises(BadInput, match=said):

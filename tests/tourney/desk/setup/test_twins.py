@@ -36,7 +36,7 @@ def test_a_second_export_is_the_same_evening(club, by):
     first = import_night(file, club, by).session
     for write in (usebio_writer.write, pbn_writer.write):
         assert twin_of(club, again(file, write)) == first
-        with pytest.raises(AlreadyHere, match="has the same players and results"):
+        with pytest.raises(AlreadyHere, match="The players and results are the same as those of "):
             import_night(again(file, write), club, by, again=False)
     assert Session.objects.count() == 1
     import_night(again(file, pbn_writer.write), club, by, again=True)

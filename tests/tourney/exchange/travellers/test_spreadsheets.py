@@ -82,7 +82,7 @@ FAR = (
         (b'"open', "row 1: This csv file cannot be read"),
         (b"PK", "the file: This spreadsheet cannot be read."),
         (b"PK\3\4" + b"\0" * 100, "the file: This spreadsheet cannot be read."),
-        (b"a\n" * 10_002, "the file: It has more than 10,000 rows"),
+        (b"a\n" * 10_002, "the file: There are more than 10,000 rows"),
         (b"a," * 61 + b"a", "the file: There are 62 columns; at most 60 can be read."),
         (b"a" * 10_000_001, "the file: This file is larger than 10 MB"),
         (

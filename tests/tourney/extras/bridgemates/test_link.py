@@ -180,7 +180,7 @@ def test_result_corrected_by_the_director_is_not_changed_by_a_bridgemate(link, c
         ({"Level": 8}, "contract is not valid"),
         ({"Level": "four"}, "Level is not a number"),
         ({"TotalTricks": 14}, "contract is not valid"),
-        ({"ScoringDirection": 2}, "a score for E-W only"),
+        ({"ScoringDirection": 2}, "This score is for E-W only"),
         ({"SessionGuid": "0" * 32}, "another session"),
         ({"RoundNumber": 0}, "table, round or board is missing"),
     ],

@@ -80,7 +80,7 @@ def test_page_shows_imported_disputed_and_unsettled_results(director, section, b
     text = page(director, section)
     assert "3 results came from the Bridgemates" in text
     assert "Connected: the connector answered at" in text
-    assert '1 result is disputed between tables, Bridgemates and the desk: <a href="' in text
+    assert '1 result is disputed between tables, Bridgemates and the desk. <a href="' in text
     assert "Nobody plays at table 9" in text
     left = BridgemateResult.objects.get(became="left")
     director.post(url("bridgemates-settle", section), {"result": [left.pk, "x", "9" * 30]})

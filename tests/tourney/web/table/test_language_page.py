@@ -46,7 +46,9 @@ def test_language_chosen_on_the_page_stays_chosen(client, tonight, phone):
 
 def test_refusals_and_questions_are_in_the_chosen_language(tonight, phone):
     here = phone(tonight(10), **{"Accept-Language": "de"})
-    assert here.enter(3, ours="7").json()["said"] == "Nummer 1 kommt hier vor 3. Gebt an, warum es anders war."
+    assert here.enter(3, ours="7").json()["said"] == (
+        "Nummer 1 wird an diesem Tisch vor 3 gespielt. Gebt an, warum die Reihenfolge anders war."
+    )
     assert here.enter(1, ours="14").json()["said"] == "Mappe 1: Das ist keine mögliche Stichzahl. Wählt 0 bis 13."
     here.enter(1, ours="7")
     text = here.read()

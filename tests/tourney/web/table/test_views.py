@@ -121,7 +121,7 @@ def test_entry_without_a_script_is_confirmed_and_then_stored(client, tonight):
     assert made_of(versions_of(section)[1, 1, 1]).tricks == 7
     wrong = client.post(address_of(section, 1, "table-entry"), row | {"key": str(uuid4()), "ours": "x"})
     assert wrong.status_code == 422
-    assert ": that is not a valid number of tricks. Choose 0 to 13." in wrong.content.decode()
+    assert ": this is not a valid number of tricks. Choose 0 to 13." in wrong.content.decode()
 
 
 @pytest.mark.whole

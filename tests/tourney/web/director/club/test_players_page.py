@@ -88,7 +88,11 @@ def test_two_records_are_merged_and_separated_again(director, night, ada):
 
 @pytest.mark.parametrize(
     ("other", "said"),
-    [("Zoe", "There is no &#x27;Zoe&#x27;"), ("Ada", "Choose two different records."), ("", "required")],
+    [
+        ("Zoe", "&#x27;Zoe&#x27; is not in the list of players"),
+        ("Ada", "Choose two different records."),
+        ("", "required"),
+    ],
 )
 def test_invalid_merge_is_refused(director, ada, other, said):
     answer = director.post(reverse("player-merge", args=[ada.pk]), {"other": other})

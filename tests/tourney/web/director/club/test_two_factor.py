@@ -296,8 +296,8 @@ class TestTheOwner:
         Member.objects.create(club=Club.objects.create(name="Other club"), user=fritz.user, role=Role.OWNER)
         answer = desk.post(f"/clubs/{fritz.club.slug}/desk/club/members/{fritz.pk}/two-factor/off/", follow=True)
         assert (
-            "also belongs to another club, so one owner alone cannot do this. Ask the person who runs the computer:"
-            in answer.content.decode()
+            "also belongs to another club, so one owner alone cannot do this. "
+            "Ask the person who runs the computer to use this command:" in answer.content.decode()
         )
         assert two_factor.has(fritz.user)
 

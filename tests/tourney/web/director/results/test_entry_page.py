@@ -72,7 +72,7 @@ def test_contract_is_shown_with_its_score(director, club, by):
     assert 'value="3NT+1 S"' in text
     assert ResultVersion.objects.get().made == {"contract": "3NT", "by": "S", "tricks": 10}
     text = director.post(here, {"made": "4S= N 999"}).content.decode()
-    assert "4S= by N is +" in text
+    assert "4S= by N scores +" in text
     assert 'value="4S= N 999"' in text
 
 

@@ -87,8 +87,8 @@ def test_whole_night_is_imported_as_a_new_one(director, club):
     ("name", "data", "said"),
     [
         ("night.doc", b"x", "in a format that Tourney does not recognise"),
-        ("night.json", b"{", "This is not JSON"),
-        ("night.json", b"", "This is not JSON"),
+        ("night.json", b"{", "This is not valid JSON"),
+        ("night.json", b"", "This is not valid JSON"),
     ],
 )
 def test_file_that_is_not_a_night_is_refused_and_nothing_is_stored(director, club, name, data, said):

@@ -113,7 +113,7 @@ def test_deals_are_made_from_a_secret_and_a_public_value(director, client, night
     section = night(10)
     assert "Description of the public value" in page(director, section)
     said = press(director, section, "await", awaits="The lottery of 22 November")
-    assert "A secret is waiting for its public value: <b>" in said
+    assert "A secret has been drawn, but its public value is not known yet: <b>" in said
     assert "The lottery of 22 November" in client.get("/deals/").content.decode()
     assert "4 trays dealt." in press(director, section, "deal", trays=4, public="6 12 19 23 31 44")
     assert session_of(section).dealing["public"] == "6 12 19 23 31 44"
@@ -197,7 +197,7 @@ def test_unknown_action_is_not_found(director, night):
 @pytest.mark.whole
 def test_imported_hands_are_sealed_until_the_night_is_over_then_printed(director, bridge, by):
     said = bring(director, bridge).content.decode()
-    assert "The hands of 1 board are already stored." in said
+    assert "The hands of 1 board have been stored." in said
     assert "1 board is imported." in said
     assert session_of(bridge).deals == {}
     assert "deals" not in json.loads(director.get(url("taken", bridge, "night")).content)
@@ -222,7 +222,7 @@ def test_each_format_is_imported_and_boards_outside_the_movement_are_named(direc
     }  # fmt: skip
     most = movement_of(bridge).trays
     said = bring(director, bridge, write[kind](), f"deals.{kind}").content.decode()
-    assert f"The hands of {most} boards are already stored." in said
+    assert f"The hands of {most} boards have been stored." in said
     assert f"Boards {most + 1} to 36 are not used in this movement, so their hands are not included." in said
 
 

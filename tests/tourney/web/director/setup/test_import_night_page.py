@@ -73,7 +73,7 @@ def test_existing_night_is_shown_and_imported_again_only_with_a_tick(director, c
     assert 'name="again"' in text(page)
     refused = again(director, key_of(page), store="1")
     assert refused.status_code == 422
-    assert "has the same players and results" in text(refused)
+    assert "The players and results are the same as those of " in text(refused)
     assert Session.objects.count() == 1
     again(director, key_of(refused), store="1", again="1")
     assert Session.objects.count() == 2

@@ -84,8 +84,8 @@ def test_unprintable_names_are_listed_before_printing(director, night, monkeypat
         page = director.get(address).content.decode()
     forget()
     assert (
-        "No typeface on this computer has all the letters of these names, which would be printed as empty boxes: <b>"
-        in page
+        "No typeface on this computer contains all the letters in these names, so the missing letters "
+        "would be printed as empty boxes: <b>" in page
     )
     assert fonts_found.PACKAGES in page
     assert "王小明" in page
