@@ -103,7 +103,7 @@ def test_section_without_a_movement_is_not_checked_against_one(document):
         ({"deals": {"one": deal(1)}}, "deals one: Expected the number of a tray as the key"),
         ({"deals": {"01": deal(1)}}, "deals 01: Expected the number of a tray as the key"),
         ({"deals": {"0": deal(1)}}, "deals 0: Expected the number of a tray as the key"),
-        ({"trumps": {"1": "H1"}}, "trumps 1: 'H1' is not a card"),
+        ({"trumps": {"1": "H1"}}, "trumps 1: 'H1' is not a valid card"),
         ({"trumps": {"01": "H2"}}, "trumps 01: Expected the number of a tray as the key"),
         ({"trumps": ["H2"]}, "trumps: Expected cards by tray"),
         (
