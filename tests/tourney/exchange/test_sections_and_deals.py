@@ -72,7 +72,7 @@ def test_results_are_checked_against_the_movement_of_their_section(document):
     assert [result.section for result in file.night.results] == ["A", "B"]
     document["results"][1] |= {"ns": ew + 10, "ew": ns + 10}
     assert faults(document) == [
-        f"results row 2: At table {table} in round {round_} contestant {ns + 10} holds the N&S cards against "
+        f"results row 2: At table {table} in round {round_}, contestant {ns + 10} holds the N&S cards against "
         f"{ew + 10}, not {ew + 10} against {ns + 10}."
     ]
 

@@ -96,7 +96,7 @@ def test_suit_symbols_and_nt_are_read_in_every_language(language, typed):
 
 @pytest.mark.parametrize(("language", "typed"), [("fr", "4S= N"), ("de", "4H= N"), ("nl", "4D= Z"), ("it", "4S= N")])
 def test_letter_of_no_language_is_refused_and_not_guessed(language, typed):
-    with pytest.raises(BadInput, match="is not a valid contract"):
+    with pytest.raises(BadInput, match="is not a contract"):
         read(typed, language)
 
 

@@ -15,8 +15,11 @@ def test_sentences_describe_the_lines_of_the_list(kind):
     shape = SHAPES[kind]
     words = OF_KIND[kind]
     assert str(words.listed) == f"{shape.plural.capitalize()}, one on each line"
-    assert str(words.looks).startswith(f"A {shape.noun} is {shape.looks}.")
-    assert str(words.late_looks).startswith(f"One {shape.noun} on each line: {shape.looks}.")
+    looks, late = f"Write each {shape.noun} as {shape.looks}.", f"One {shape.noun} on each line: {shape.looks}."
+    if kind == "players":
+        looks, late = "Write one name for each player.", "The name of one player on each line."
+    assert str(words.looks).startswith(looks)
+    assert str(words.late_looks).startswith(late)
 
 
 def test_one_contestant_is_singular():
