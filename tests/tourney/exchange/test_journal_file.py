@@ -74,7 +74,7 @@ def test_broken_file_is_refused_with_the_line(lines, change, said):
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('"+", "session"', '"+", "sitting"', "line 1, open_night: 'sitting' is not recognised."),
+        ('"+", "session"', '"+", "sitting"', "line 1, open_night: 'sitting' is not recognised here."),
         ('"game"', '"gaime"', "'gaime' is missing from a row of session."),
         ('"2025-11-20"', '"yesterday"', "'yesterday' is not a valid 'date' for a row of session."),
         ('["+", "result"', '["=", "result"', "'=' is not a valid action for a row of result."),

@@ -72,7 +72,7 @@ def test_results_are_checked_against_the_movement_of_their_section(document):
     assert [result.section for result in file.night.results] == ["A", "B"]
     document["results"][1] |= {"ns": ew + 10, "ew": ns + 10}
     assert faults(document) == [
-        f"results row 2: At table {table} in round {round_} contestant {ns + 10} holds the N&S cards against "
+        f"results row 2: At table {table} in round {round_}, contestant {ns + 10} holds the N&S cards against "
         f"{ew + 10}, not {ew + 10} against {ns + 10}."
     ]
 
@@ -103,7 +103,7 @@ def test_section_without_a_movement_is_not_checked_against_one(document):
         ({"deals": {"one": deal(1)}}, "deals one: Expected the number of a tray as the key"),
         ({"deals": {"01": deal(1)}}, "deals 01: Expected the number of a tray as the key"),
         ({"deals": {"0": deal(1)}}, "deals 0: Expected the number of a tray as the key"),
-        ({"trumps": {"1": "H1"}}, "trumps 1: 'H1' is not a card"),
+        ({"trumps": {"1": "H1"}}, "trumps 1: 'H1' is not a valid card"),
         ({"trumps": {"01": "H2"}}, "trumps 01: Expected the number of a tray as the key"),
         ({"trumps": ["H2"]}, "trumps: Expected cards by tray"),
         (

@@ -85,11 +85,11 @@ def test_a_day_at_the_end_of_the_calendar_is_refused(director, club, by, day):
         "/desk/nights/new/", {"name": "Last", "date": day, "starts_at": "19:30", "game": "whist", "kind": "pairs"}
     )
     assert answer.status_code == 422
-    assert b"A date must be between the years 1700 and 2199" in answer.content
+    assert b"The year of a date must be between 1700 and 2199" in answer.content
     with pytest.raises(BadInput, match="date"):
         open_night(club, Opening("Last", date.fromisoformat(day)), by)
     document = {"night": 1, "name": "Last", "date": day, "game": "whist", "scoring": "average"}
-    with pytest.raises(BadInput, match=r"date: A date must be between"):
+    with pytest.raises(BadInput, match=r"date: The year of a date must be between"):
         night_file.read(json.dumps(document))
     assert not Event.objects.exists()
 
