@@ -98,4 +98,5 @@ def test_scan_would_notice_untranslated_text(pseudo):
 
     kind = replace(SHEETS["room-map"], draw=in_english)
     here = room_abroad(rooms_of("howell-9")[0])
-    assert "Room map" in " ".join(english_on({"room-map": kind}, here)["room-map"])
+    (texts,) = english_on({"room-map": kind}, here).values()
+    assert "Room map" in " ".join(texts)
