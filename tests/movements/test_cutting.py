@@ -108,7 +108,7 @@ def test_exposed_second_card_follows_each_code():
     assert card_cut(AUCTION, both) == card("9h")
     assert [card_cut(code, both) for code in WHIST] == [None, None]
     assert all(card_cut(code, both[:1]) == card("4s") for code in CODES.values())
-    with pytest.raises(Impossible, match="at least one"):
+    with pytest.raises(Impossible, match="At least one card must be shown in a cut"):
         card_cut(AUCTION, [])
 
 

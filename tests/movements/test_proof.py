@@ -88,7 +88,7 @@ def test_plain_motion_with_even_tables_repeats_trays():
 def test_set_in_two_places_must_be_shared():
     plan = build(Request("compass", 12, "relay"))
     broken = with_table(with_table(plan, 1, 0, shares=()), 1, -1, shares=())
-    assert "which are not marked as sharing" in messages(broken)
+    assert "but are not marked as sharing" in messages(broken)
 
 
 def test_share_without_a_common_tray_is_named():
@@ -97,12 +97,16 @@ def test_share_without_a_common_tray_is_named():
 
 
 def test_share_with_an_idle_table_is_named():
-    assert "shares with table 77" in messages(with_table(build(Request("compass", 10)), 1, 0, shares=(77,)))
+    assert "Round 1, table 1: marked as sharing with table 77, which is not in play." in messages(
+        with_table(build(Request("compass", 10)), 1, 0, shares=(77,))
+    )
 
 
 def test_missing_tray_is_named():
     plan = build(Request("howell", 8))
-    assert "neither in play nor on a bye-stand." in messages(with_round(plan, 1, resting=plan.rounds[0].resting[1:]))
+    assert "In round 1, these are neither in play nor on a bye-stand: " in messages(
+        with_round(plan, 1, resting=plan.rounds[0].resting[1:])
+    )
 
 
 def test_tray_both_resting_and_in_play_is_named():
@@ -129,7 +133,7 @@ def test_sit_out_needs_a_seat_of_its_own():
 
 def test_cards_of_the_other_line_are_named_where_lines_are_ranked_separately():
     broken = with_table(build(Request("compass", 10)), 2, 0, turned=(21,))
-    assert ": contestant 1 is ranked with N&S but holds the E&W cards of tray 21." in messages(broken)
+    assert ": contestant 1 is ranked with N&S but holds the E&W cards on tray 21." in messages(broken)
 
 
 def test_promised_meeting_must_take_place():

@@ -57,7 +57,7 @@ def test_a_match_played_one_way_only_is_noticed():
     table = plan.rounds[1].tables[0]
     turned = replace(plan.rounds[1], tables=(replace(table, turned=table.trays), *plan.rounds[1].tables[1:]))
     broken = replace(plan, rounds=(plan.rounds[0], turned, *plan.rounds[2:]))
-    assert any("more times as N&S than as E&W." in problem.message for problem in problems(broken))
+    assert any("more often as N&S than as E&W (difference: " in problem.message for problem in problems(broken))
 
 
 @pytest.mark.parametrize(("count", "rounds"), [(7, 3), (10, 5), (40, 21)])

@@ -71,7 +71,7 @@ def test_separated_partners_are_noticed():
 def test_a_single_player_is_never_a_dummy():
     document = serialise.to_json(build(Request("mitchell-individual", 12)))
     document["rounds"][0]["tables"][0]["seats"]["S"] = 0
-    with pytest.raises(serialise.Unreadable, match="1 or more, found 0"):
+    with pytest.raises(serialise.Unreadable, match="expected a whole number of at least 1, found 0"):
         serialise.from_json(document)
 
 
