@@ -73,7 +73,7 @@ def test_another_salt_or_commitment_fails_the_check(said, part):
 def test_document_without_salt_or_commitment_proves_nothing(said, part):
     del said[part]
     assert [check.words for check in checks(read(json.dumps(said)))] == [
-        f"The file has no {'salt' if part == 'salt' else 'published hash'}, so nothing can be checked."
+        f"There is no {'salt' if part == 'salt' else 'published hash'} in the file, so nothing can be checked."
     ]
 
 

@@ -96,7 +96,7 @@ def test_suit_symbols_and_nt_are_read_in_every_language(language, typed):
 
 @pytest.mark.parametrize(("language", "typed"), [("fr", "4S= N"), ("de", "4H= N"), ("nl", "4D= Z"), ("it", "4S= N")])
 def test_letter_of_no_language_is_refused_and_not_guessed(language, typed):
-    with pytest.raises(BadInput, match="is not a contract"):
+    with pytest.raises(BadInput, match="is not a valid contract"):
         read(typed, language)
 
 
@@ -117,7 +117,7 @@ def test_error_for_a_missing_part_uses_the_letters_of_the_language():
         read("4P", "fr")
     with pytest.raises(BadInput, match=r"Write 4P\+1 N, E, S or O"):
         read("4P+1", "fr")
-    with pytest.raises(BadInput, match=r"Write it as 4P, 3SAX or 2CXX, or .passe."):
+    with pytest.raises(BadInput, match=r"Write a contract as 4P, 3SAX or 2CXX, or .passe."):
         read("4Z= N", "fr")
 
 

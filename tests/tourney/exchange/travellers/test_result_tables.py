@@ -150,9 +150,9 @@ def test_contestants_who_do_not_meet_on_the_board_are_named(howell):
     other = next(n for n in range(1, 9) if n not in (ns, ew))
     rows = [["Board", "NS", "EW", "Tricks"], [tray, ns, other, 7], [tray, ew, ns, 7]]
     first, second = faults(rows, EIGHT, plans={"": howell})
-    assert first == f"In this movement, row 2: {min(ns, other)} and {max(ns, other)} do not meet on tray {tray}."
+    assert first == f"row 2: In this movement, {min(ns, other)} and {max(ns, other)} do not meet on tray {tray}."
     assert second == (
-        f"row 3: At table {table} in round {round_} contestant {ns} holds the N&S cards against {ew}, "
+        f"row 3: At table {table} in round {round_}, contestant {ns} holds the N&S cards against {ew}, "
         f"not {ew} against {ns}."
     )
 

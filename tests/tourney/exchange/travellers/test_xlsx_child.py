@@ -157,7 +157,7 @@ def test_upload_that_waits_too_long_is_asked_to_try_again(monkeypatch):
     with (
         admission.a_place("reader", bounded_process.AT_ONCE, 60),
         admission.a_place("reader", bounded_process.AT_ONCE, 60),
-        pytest.raises(BadInput, match="Try again in a moment"),
+        pytest.raises(BadInput, match="Other files are being read at the moment"),
     ):
         spreadsheets.read(made([["a"]]))
 

@@ -72,7 +72,7 @@ def test_erased_result_does_not_count_and_is_reported(sample):
 def test_missing_name_comes_from_its_number_and_a_truncated_one_is_reported(sample):
     names = [entry["names"] for entry in sample.document["contestants"]["entries"]]
     assert ["Ann Bramble", "Zena Laurel"] in names
-    assert "The name table 4 N: Wilhelmina Honeysu may have been cut off: Bridgemates store only 18 letters." in said(
+    assert "table 4 N: The name Wilhelmina Honeysu may have been cut off: Bridgemates store only 18 letters." in said(
         sample
     )
     assert sum(map(len, names)) == 20

@@ -195,7 +195,7 @@ def test_the_deals_alone_need_no_date():
         (b"", "the file: This is not PBN: it contains no [Tag]."),
         (b"\0\1", "the file: This is not PBN: it contains characters that never occur in text."),
         ('[Event "x"', 'line 1: Write a tag as [Name "value"]; found'),
-        ('[Event "x"]\n"open', "line 2: Quoted text is not closed; found"),
+        ('[Event "x"]\n"open', "line 2: The closing quotation mark is missing; found"),
         ("[Event " + "x" * 10_000, "line 1: A line can be at most 10,000 characters long; found 10,007."),
         ("loose words", "line 1: Expected a [Tag] or an empty line"),
         ('[Event "#"]', 'line 1: "#" repeats the value from the previous game, but no such value was given.'),
@@ -228,7 +228,7 @@ def test_the_deals_alone_need_no_date():
             "line 7: A score must be a number or an award, like 60% or Ave+; found",
         ),
         (PAIRS + TABLE + "1 1 1 2 1NT N 7 - 100 -\n", "line 7: 1NT by N with 7 tricks scores 90 for N-S, not 100."),
-        (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 is already in line 7."),
+        (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 has already been entered in line 7."),
         (
             PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n",
             "line 8: The vulnerability of board 1 must be None, not ew.",
