@@ -69,7 +69,7 @@ def test_3_pair_leaves_and_the_others_continue(desk):
     desk.watch.check(desk)
     desk.get_by_role("radio").first.check()
     desk.get_by_role("button", name="Apply").click()
-    expect(desk.get_by_text("The movement changes from round 3.")).to_be_visible()
+    expect(desk.get_by_text("The movement will change from round 3.")).to_be_visible()
     desk.watch.check(desk)
     for each in evening.movement_of(desk).rounds[2:]:
         assert all(7 not in (seating.ns, seating.ew) for seating in each.tables)

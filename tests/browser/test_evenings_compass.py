@@ -129,7 +129,7 @@ def test_5_late_pair_fills_the_half_table(desk):
     expect(first).to_be_checked()
     desk.get_by_role("radio", name="half table").check()
     desk.get_by_role("button", name="Apply").click()
-    expect(desk.get_by_text("The movement changes from round 2.")).to_be_visible()
+    expect(desk.get_by_text("The movement will change from round 2.")).to_be_visible()
     desk.watch.check(desk)
     file = evening.file_of(desk)
     assert [" & ".join(entry.names) for entry in file.night.entries][-1] == "Late Lena & Late Leo"

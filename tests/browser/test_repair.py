@@ -79,7 +79,7 @@ def test_3_rounds_still_to_play_are_repaired_by_keyboard_and_the_search_is_visib
     desk.keyboard.press("Space")
     desk.get_by_role("button", name="Apply").focus()
     desk.keyboard.press("Enter")
-    expect(desk.get_by_text("The movement changes from round 2.")).to_be_visible()
+    expect(desk.get_by_text("The movement will change from round 2.")).to_be_visible()
     evening.step(desk, "Fix a problem")
     expect(desk.get_by_role("heading", name="In rounds still to play")).to_have_count(0)
 
@@ -95,7 +95,7 @@ def test_4_late_pair_joins_and_one_step_undoes_it(desk):
     desk.get_by_role("button", name="Show the options").click()
     expect(desk.get_by_role("group", name="Options")).to_be_visible()
     desk.get_by_role("button", name="Apply").click()
-    expect(desk.get_by_text("The movement changes from round 2.")).to_be_visible()
+    expect(desk.get_by_text("The movement will change from round 2.")).to_be_visible()
     evening.step(desk, "Room")
     desk.get_by_role("link", name="Next", exact=True).click()
     desk.get_by_role("link", name="Next", exact=True).click()

@@ -42,7 +42,9 @@ def test_ruling_on_a_result_corrected_meanwhile_is_not_stored(night, by):
     correct(seen, Made(tricks=9), "counted again", by)
     decision = Decision(found="a revoke", place=(1, 1, 1), made=Made(tricks=5))
     with pytest.raises(
-        ChangedMeanwhile, match=r"Dora Director changed this to 9 at \d\d:\d\d\. Check it, then enter it again\."
+        ChangedMeanwhile,
+        match=r"Dora Director changed this result to 9 at \d\d:\d\d\. "
+        r"Check the new result\. If it is wrong, enter yours again\.",
     ):
         rule(section, decision, by, seen.number)
     assert not RulingVersion.objects.exists()
@@ -92,7 +94,7 @@ def test_saving_an_outdated_list_does_not_drop_a_pair_added_meanwhile(night, by)
     seat(section, names_for(11), by)
     older = [Seated(pair) for pair in names_for(10)]
     with pytest.raises(
-        BadInput, match=r"These are stored but are not in your list: Ann 11 & Bob 11\. Correct your list"
+        BadInput, match=r"These entries are stored but are not in your list: Ann 11 & Bob 11\. Correct your list"
     ):
         seat_all(section, older, by, seen)
     assert len(seated(section)) == 11
@@ -261,9 +263,8 @@ def test_second_press_with_other_settings_is_refused(night, by):
     next_session(section, DAY, TIME, 100, by)
     with pytest.raises(
         BadInput,
-        match=r"There is already a following session at that time, with 100 percent carried over\. "
-        r"Choose another time, "
-        r"or use that session\.",
+        match=r"The next session has already been created for that time, with 100 percent carried over\. "
+        r"Choose another time, or use that session\.",
     ):
         next_session(section, DAY, TIME, 50, by)
     assert Session.objects.count() == 2

@@ -103,8 +103,8 @@ def test_dealing_without_long_suits_is_noted_in_the_file_and_the_output():
     ("args", "said"),
     [
         ((), "Specify the number of trays to deal, 1 to 999, for example: deal 24 --game bridge."),
-        ((0,), "Give the number of trays"),
-        ((1000,), "Give the number of trays"),
+        ((0,), "Specify the number of trays to deal, 1 to 999"),
+        ((1000,), "Specify the number of trays to deal, 1 to 999"),
         ((100, "--format", "dlm"), "DLM files can contain only boards 1 to 99, but the last board is"),
         ((4, "--public", ""), "--public: expected 1 to"),
         ((4, "--public", "x", "--seed", "7"), "or a secret and a public value, not both"),

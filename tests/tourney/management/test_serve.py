@@ -57,7 +57,7 @@ def test_server_for_this_computer_alone_says_how_phones_get_in(wireless):
 
 def test_server_without_a_network_says_so(wireless):
     wireless.clear()
-    assert "\nThis computer is not connected to a network. When it is, the Phones page shows " in told(
+    assert "\nThis computer is not connected to a network. Once it is connected, the Phones page will show " in told(
         "0.0.0.0", io.StringIO()
     )
 

@@ -48,8 +48,8 @@ def refused(machine, copy: str) -> None:
     done = machine.manage("restore", copy)
     assert done.returncode == 2, done.stdout
     assert (
-        "Tourney or another command is using this database, so anything entered now would be lost. Stop it first"
-        in done.stderr
+        "Tourney or another command is using this database, so anything entered now would be lost. "
+        "Stop that program first" in done.stderr
     )
     assert "Traceback" not in done.stderr
 

@@ -178,7 +178,7 @@ def test_older_club_file_brings_no_forgotten_player_back(ottilie, club, by):
 def test_member_must_leave_before_being_forgotten(ottilie, club, by):
     user = User.objects.create_user(NAME)
     member = club.members.create(user=user, role=Role.SCORER)
-    with pytest.raises(BadInput, match=r"is a member of the club and signs in\. Remove them on the Club page first"):
+    with pytest.raises(BadInput, match=r"is a member of the club and can sign in\. Remove them on the Club page first"):
         forgetting_copies.forget(ottilie, by)
     assert Player.objects.get(pk=ottilie.pk).name == NAME
     JournalEntry.objects.create(club=club, number=9999, verb="settle", by=user)

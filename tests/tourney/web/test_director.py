@@ -83,7 +83,7 @@ def test_change_made_meanwhile_is_shown(director, night, by):
     section = night(10)
     correct(record(section, Place(1, 1, 1), Made(tricks=7), by), Made(tricks=9), "counted again", by)
     text = director.post(cell(section), {"made": "8", "version": "1", "why": "misread"}).content.decode()
-    assert "Dora Director changed this to 9 at " in text
+    assert "Dora Director changed this result to 9 at " in text
     assert ResultVersion.objects.count() == 2
 
 

@@ -11,7 +11,7 @@ def test_room_draws_the_next_round_when_every_result_is_in(director, night):
     room = reverse("room", args=[section.pk])
     draw = reverse("draw", args=[section.pk])
     assert "Draw round 2" not in director.get(room).content.decode()
-    assert "No result for tray 1 has been entered by table " in director.post(draw, follow=True).content.decode()
+    assert "No result has been entered for tray 1 at table " in director.post(draw, follow=True).content.decode()
     for each in rounds_of(section, movement_of(section))[0].expected:
         cell = reverse("cell", args=[section.pk, 1, each.seating.table, each.tray])
         assert director.post(cell, {"made": "7"}).status_code == 200

@@ -186,7 +186,9 @@ def test_director_chooses_one_of_two_results(disagree, by):
     assert stands(disagree) == 9
     assert disagreements_of([disagree]) == []
     with pytest.raises(
-        BadInput, match=r"Dora Director changed this to 9 at \d\d:\d\d\. Check it, then enter it again\."
+        BadInput,
+        match=r"Dora Director changed this result to 9 at \d\d:\d\d\. "
+        r"Check the new result\. If it is wrong, enter yours again\.",
     ):
         take_over(board.entries[1], by)
 

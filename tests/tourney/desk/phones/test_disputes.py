@@ -78,7 +78,11 @@ def test_table_may_repeat_a_result_that_was_decided_against(tonight, disputed, b
     ("decide", "answer"),
     [
         (let_stand, "Someone else has already decided the result of round 1, table 1, tray 1. Check the result again."),
-        (take_over, r"Dora Director changed this to 6 at \d\d:\d\d\. Check it, then enter it again\."),
+        (
+            take_over,
+            r"Dora Director changed this result to 6 at \d\d:\d\d\. "
+            r"Check the new result\. If it is wrong, enter yours again\.",
+        ),
     ],
 )
 def test_late_decision_is_refused_and_changes_nothing(tonight, disputed, by, decide, answer):

@@ -57,7 +57,7 @@ def test_side_that_changed_its_own_result_is_not_listed(tonight):
 def test_upgrade_lists_overwritten_results(old):
     out = StringIO()
     call_command("upgrade", stdout=out)
-    assert "round 1, table 1, tray 1: 7 counts, 9 was entered first" in out.getvalue()
+    assert "round 1, table 1, tray 1: 7 counts, but 9 was entered first" in out.getvalue()
 
 
 def test_director_sees_overwritten_results(old, director):

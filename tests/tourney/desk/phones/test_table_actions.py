@@ -102,8 +102,8 @@ def test_directors_result_is_not_overwritten_and_both_results_are_stored(tonight
     ("table", "place", "why"),
     [
         (2, FIRST, "This code is for table 2."),
-        (1, Place(1, 1, 30), "Number 30 is not at table 1 in round 1"),
-        (1, Place(9, 1, 1), "not at table 1 in round 9"),
+        (1, Place(1, 1, 30), "Number 30 is not played at table 1 in round 1"),
+        (1, Place(9, 1, 1), "not played at table 1 in round 9"),
     ],
 )
 def test_impossible_entry_is_refused_and_not_stored(tonight, table, place, why):

@@ -189,7 +189,7 @@ def test_missing_pair_sat_out_and_a_pair_on_sit_out_may_have_played(playing, by)
         ),
         (lambda one: replace(one, trays=()), "Table 1: enter every tray that was played, each only once."),
         (lambda one: replace(one, trays=(1, 1)), "Table 1: enter every tray that was played, each only once."),
-        (lambda one: replace(one, trays=(99,)), "there is no tray 99, only 1 to 25"),
+        (lambda one: replace(one, trays=(99,)), r"Table 1: there is no tray 99\. The trays are 1 to 25\."),
     ],
 )
 def test_impossible_actual_round_is_refused_and_changes_nothing(playing, by, wrong, reason):
@@ -204,7 +204,9 @@ def test_impossible_actual_round_is_refused_and_changes_nothing(playing, by, wro
 def test_round_not_yet_started_cannot_be_recorded_as_played(playing, by):
     section = playing(10, rounds=2)
     assert first_open(section, movement_of(section)) == 3
-    with pytest.raises(BadInput, match=r"Round 4 has not started yet\. Wait until it has, then record what happened\."):
+    with pytest.raises(
+        BadInput, match=r"Round 4 has not started yet\. Wait until it has started, then record what happened\."
+    ):
         record_as_it_was(section, 4, exchanged_trays(section, 4, 1, 2), by)
     record_as_it_was(section, 3, exchanged_trays(section, 3, 1, 2), by)
     assert first_open(section, movement_of(section)) == 4

@@ -120,7 +120,7 @@ def test_repeated_draw_of_the_same_round_is_refused(night, by):
     section = night(8, "swiss-pairs")
     play(section, by, 1)
     draw_round(section, by, number=2)
-    with pytest.raises(BadInput, match=r"Someone else has already drawn round 2\. See it on the Room page\."):
+    with pytest.raises(BadInput, match=r"Someone else has already drawn round 2\. See the draw on the Room page\."):
         draw_round(section, by, number=2)
 
 

@@ -199,7 +199,7 @@ def test_names_of_a_late_pair_are_checked_against_seated_players(playing, by):
     assert tuple(row.names for row in late_names(section, "Cora Cole & Dan Dyer\n", "pairs")) == LATE
     with pytest.raises(
         BadInput,
-        match=r"'Ann 3' is already in pair 3\. If they are two people, tell them apart, for example by "
+        match=r"'Ann 3' is already in pair 3\. If there are two people with this name, tell them apart, for example by "
         r"writing 'J\. Smith \(jr\)'\.",
     ):
         late_names(section, "Cora Cole & Ann 3", "pairs")

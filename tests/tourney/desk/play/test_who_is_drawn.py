@@ -88,8 +88,8 @@ def test_name_already_seated_is_reported(night, by):
     name = contestants_of(section)[1].seats.first().player.name
     with pytest.raises(
         BadInput,
-        match=rf"'{name}' is already in pair 1\. If they are two people, tell them apart, for example by "
-        rf"writing 'J\. Smith \(jr\)'\.",
+        match=rf"'{name}' is already in pair 1\. If there are two people with this name, tell them apart, "
+        rf"for example by writing 'J\. Smith \(jr\)'\.",
     ):
         late_names(section, f"{name} & Late Bob", "pairs")
 

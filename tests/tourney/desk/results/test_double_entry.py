@@ -59,7 +59,9 @@ def test_result_changed_meanwhile_is_shown_and_nothing_is_stored(first, by):
     correct(versions_of(first)[1, 1, 2], Made(tricks=10), "counted again", by)
     decided = [Decided(PLACES[0], 1, Made(tricks=6)), Decided(PLACES[1], 1, Made(tricks=9))]
     with pytest.raises(
-        ChangedMeanwhile, match=r"Dora Director changed this to 10 at \d\d:\d\d\. Check it, then enter it again\."
+        ChangedMeanwhile,
+        match=r"Dora Director changed this result to 10 at \d\d:\d\d\. "
+        r"Check the new result\. If it is wrong, enter yours again\.",
     ):
         enter_twice(first, second(6, 9), decided, by)
     assert stored(first) == [7, 10, 9]
@@ -99,7 +101,8 @@ def test_matching_result_corrected_meanwhile_is_asked_about(first, by):
 def test_result_withdrawn_meanwhile_is_not_silently_stored_again(first, by):
     take_away(versions_of(first)[1, 1, 2], "wrong tray", by)
     with pytest.raises(
-        ChangedMeanwhile, match=r"Dora Director deleted this at \d\d:\d\d\. Check it, then enter it again\."
+        ChangedMeanwhile,
+        match=r"Dora Director deleted this result at \d\d:\d\d\. If it is still needed, enter it again\.",
     ):
         enter_twice(first, second(7, 9, 9), [Decided(PLACES[1], 1, Made(tricks=9))], by)
     assert stored(first) == [7, 9]

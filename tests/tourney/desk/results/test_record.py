@@ -110,7 +110,7 @@ def test_a_correction_without_a_reason_is_refused(night, by):
 def test_second_writer_is_shown_the_first_writers_change(night, by):
     version = record(night(), FIRST, Made(tricks=7), by)
     correct(version, Made(tricks=8), "misread", by)
-    with pytest.raises(ChangedMeanwhile, match="Dora Director changed this to 8"):
+    with pytest.raises(ChangedMeanwhile, match="Dora Director changed this result to 8"):
         correct(version, Made(tricks=9), "counted again", by)
     assert ResultVersion.objects.count() == 2
 

@@ -64,7 +64,7 @@ def test_command_polls_once_and_prints_the_new_results(section, connector, by, c
     assert "1 new result" in capsys.readouterr().out
     connector.away = True
     call_command("bridgemates")
-    assert "does not answer" in capsys.readouterr().out
+    assert "The connector is not answering" in capsys.readouterr().out
 
 
 @pytest.mark.django_db(transaction=True)

@@ -61,7 +61,7 @@ def test_unaccepted_results_come_again_and_are_stored_once(link, connector, sect
 
     connector.before = no
     assert looked(link) == 1
-    assert "does not answer" in said(link)
+    assert "The connector is not answering" in said(link)
     connector.before = lambda _: None
     connector.enter(link.guid, PairEastWest=1, BoardNumber=2)
     assert looked(link) == 1

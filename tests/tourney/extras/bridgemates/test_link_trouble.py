@@ -63,7 +63,7 @@ def test_absent_connector_is_asked_again_and_loses_nothing(link, connector, sect
     connector.away = True
     connector.enter(link.guid)
     assert looked(link) == 0
-    assert "does not answer" in said(link)
+    assert "The connector is not answering" in said(link)
     assert running_links() == [], "it rests"
     connector.away = False
     assert looked(link) == 1

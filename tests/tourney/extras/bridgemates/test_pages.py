@@ -109,7 +109,7 @@ def test_page_says_when_the_connector_is_away(director, section, by):
     with Connector() as connector:
         link = linked(section, connector, by)
     look(link)
-    assert "The connector does not answer" in page(director, section)
+    assert "The connector is not answering" in page(director, section)
 
 
 def test_whist_night_says_that_bridgemates_are_for_bridge(director, night):

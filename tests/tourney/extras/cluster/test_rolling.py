@@ -64,8 +64,8 @@ def test_migration_that_does_more_than_add_is_refused_beside_another_version(mac
         assert machine.enter(table, 0).status == 200
     assert refused.returncode == 2
     assert (
-        "Tourney or another command is using this database, so anything entered now would be lost. Stop it first"
-        in refused.stderr
+        "Tourney or another command is using this database, so anything entered now would be lost. "
+        "Stop that program first" in refused.stderr
     )
     assert "motto" not in machine.columns("tourney_club")
     assert copies(machine) == []

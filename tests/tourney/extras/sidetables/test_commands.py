@@ -61,7 +61,7 @@ def test_impossible_request_is_refused(tmp_path):
         "stake: -1 is not a valid stake. Enter a number such as 0.05.",
     ]
     path.write_text("{")
-    assert "this is not valid JSON" in refused("settle", str(path))
+    assert f"{path} is not valid JSON" in refused("settle", str(path))
     assert "No such file" in refused("settle", str(tmp_path / "none.json"))
 
 

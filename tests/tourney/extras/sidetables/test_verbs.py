@@ -83,7 +83,7 @@ def test_a_correction_is_a_version_with_its_reason(solo, by):
     assert dict(row[:2] for row in now(solo).scores)["Bruno"] == -33
     versions = list(SideEntry.objects.filter(table=solo, row=1).values_list("number", "why", "said__tricks"))
     assert versions == [(1, "", 7), (2, "misread", 4)]
-    with pytest.raises(BadInput, match="Give a reason of at most 200 characters"):
+    with pytest.raises(BadInput, match="Enter a reason of at most 200 characters"):
         correct(solo, 1, call("Bruno", 7), " ", by)
 
 
@@ -169,5 +169,5 @@ def test_removing_a_demo_night_removes_its_side_tables(club, by):
     enter(table, call("Bruno"), by)
     remove_demo(table.session.sections.get(), by)
     assert tables_of(club) == [alone]
-    with pytest.raises(BadInput, match=r"This no longer exists\. Go back and reload the page"):
+    with pytest.raises(BadInput, match=r"This item no longer exists\. Go back and reload the page"):
         enter(table, call("Bruno"), by)

@@ -251,10 +251,10 @@ def test_early_phone_is_told_when_the_night_starts(client, tonight):
 def test_cards_are_printed_before_the_night_and_the_desk_says_when_they_open(director, tonight):
     section = tonight(10)
     page = reverse("phones", args=[section.pk])
-    assert "The codes will open their tables on" not in director.get(page).content.decode()
+    assert "The codes will not work until" not in director.get(page).content.decode()
     Session.objects.update(date=timezone.localdate() + timedelta(days=30))
     text = director.get(page).content.decode()
-    assert "The codes will open their tables on" in text
+    assert "The codes will not work until" in text
     assert address_of(section, 1) in text
 
 

@@ -140,7 +140,7 @@ def test_a_player_who_left_plays_no_more_deals():
         ({"leave": "x"}, "'x' is not at this table. Choose one of"),
         ({"stop": True}, "Nothing is in progress."),
         ({"tricks": 7}, "a, b, c, d must cut first"),
-        ({"sit": {"N": "a", "E": "a", "S": "b", "W": "c"}, "deals": "a"}, "a cannot have two seats"),
+        ({"sit": {"N": "a", "E": "a", "S": "b", "W": "c"}, "deals": "a"}, "a cannot occupy two seats"),
         (
             {"sit": {"N": "a", "E": "b", "S": "c", "X": "d"}, "deals": "a"},
             "record row 1, sit: The seats must be N, E, S, W, not N, E, S, X.",

@@ -48,7 +48,7 @@ def test_a_role_is_changed(director, fritz):
 
 def test_unknown_role_is_refused(director, fritz):
     answer = director.post(reverse("member-role", args=[fritz.pk]), {"role": "king"}, follow=True)
-    assert "&#x27;king&#x27; is not a role" in answer.content.decode()
+    assert "&#x27;king&#x27; is not a valid role" in answer.content.decode()
     fritz.refresh_from_db()
     assert fritz.role == Role.SCORER
 

@@ -101,7 +101,7 @@ def test_outlying_result_is_marked_and_stored(director, night, by):
     text = director.post(here, {"made": "4"}).content.decode()
     assert "Please check" in text
     assert "This is far from the results at other tables: 9 to 10." in text
-    assert "This looks as if N &amp; S and E &amp; W were swapped." in text
+    assert "N &amp; S and E &amp; W appear to have been swapped here." in text
     assert versions_of(section)[places[3]].tricks == 4
     assert "Please check" in director.get(url("lines", section, "tray", 1)).content.decode()
     assert "Please check" not in director.post(here, {"made": "9", "version": "1", "why": "x"}).content.decode()
@@ -164,7 +164,7 @@ def test_change_between_the_entries_is_shown_and_asked_about(director, night, by
     asked = second(section, ["6"]) | {"decide": "", "seen-1-1-1": "1", "take-1-1-1": "second"}
     answer = director.post(page, asked)
     assert answer.status_code == 422
-    assert "Dora Director changed this to 9 at " in answer.content.decode()
+    assert "Dora Director changed this result to 9 at " in answer.content.decode()
     assert 'name="seen-1-1-1" value="2"' in answer.content.decode()
 
 

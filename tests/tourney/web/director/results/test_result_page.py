@@ -117,7 +117,7 @@ def test_second_writer_is_shown_the_first_change_and_asked(director, seven, by, 
     answer = send(director, seven, do, **given)
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "Dora Director changed this to 9 at " in text
+    assert "Dora Director changed this result to 9 at " in text
     assert 'name="version" value="2"' in text
     assert 'value="wrong line"' in text
     assert ResultVersion.objects.count() == before + 1
