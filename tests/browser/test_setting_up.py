@@ -112,7 +112,7 @@ def test_6_players_are_found_while_typing(desk):
     looked_at(desk)
     desk.get_by_label("The other record").fill("Bruno C")
     desk.get_by_role("button", name="Merge into this record").click()
-    expect(desk.locator("#faults")).to_contain_text("they are two people")
+    expect(desk.locator("#faults")).to_contain_text("they are two different people")
     desk.watch.check(desk)
 
 

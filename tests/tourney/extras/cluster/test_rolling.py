@@ -128,7 +128,7 @@ def test_migration_waits_for_a_busy_table_without_blocking_others(machine, table
     with machine.served(), closing(psycopg.connect(machine.url)) as long, log.open("w") as told:
         long.execute("SELECT * FROM tourney_club")  # a transaction that does not end
         under_way = program.start(["manage.py", "migrate", "--verbosity", "0"], env, told, told)
-        while "Trying again until they are free" not in log.read_text():
+        while "Retrying until they are free" not in log.read_text():
             assert under_way.poll() is None, log.read_text()
             time.sleep(0.1)
         for at in range(6):  # each reads the club, and would wait for the change, which waits for the long one
