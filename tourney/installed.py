@@ -46,7 +46,9 @@ def extra(name: str) -> str:
     if latest and sys.version_info[:2] > latest:
         this, last = ("{}.{}".format(*each) for each in (sys.version_info, latest))
         return message(
-            "Tourney does not run on Python %(this)s yet. Start it with Python %(last)s.", this=this, last=last
+            "This part of Tourney does not run on Python %(this)s yet. Start Tourney with Python %(last)s.",
+            this=this,
+            last=last,
         )
     if INSTALLED and Path(sys.argv[0]).suffix == ".pyz":
         wheel = f"{DISTRIBUTION.replace('-', '_')}-{__version__}-py3-none-any.whl"

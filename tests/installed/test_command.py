@@ -92,7 +92,9 @@ def test_extra_is_installed_where_the_program_is(monkeypatch, tmp_path):
 
 def test_python_without_a_build_of_an_extra_is_told_of_one_that_has_it(monkeypatch):
     monkeypatch.setattr(sys, "version_info", (3, 14, 0, "final", 0))
-    assert installed.extra("deals") == ("Tourney does not run on Python 3.14 yet. Start it with Python 3.13.")
+    assert installed.extra("deals") == (
+        "This part of Tourney does not run on Python 3.14 yet. Start Tourney with Python 3.13."
+    )
     assert "pip install" in installed.extra("repair")
 
 
