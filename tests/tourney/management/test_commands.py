@@ -158,7 +158,7 @@ def test_each_command_on_an_outdated_database_says_what_to_do(tmp_path):
         done = program.run(["manage.py", *command.replace("OUT", str(tmp_path / "out")).split()], env)
         assert "Traceback" not in done.stderr, command
         if done.returncode and not command.startswith("let_in"):  # there is nobody
-            assert "This database was made by an earlier version of Tourney. Upgrade it first:" in done.stderr
+            assert "This database was created by an earlier version of Tourney. To upgrade it, run:" in done.stderr
     assert not list(tmp_path.glob("*.zip")), "half a file"
 
 

@@ -165,7 +165,7 @@ def test_upgrade_without_placings_says_that_nothing_could_be_compared(tmp_path):
         done = later(with_a_night(machine), "upgrade")
     assert done.returncode == 0, done.stderr
     assert "No nights could be compared" in done.stdout
-    assert "their standings are unchanged" not in done.stdout
+    assert "Their standings are unchanged" not in done.stdout
 
 
 @pytest.mark.whole

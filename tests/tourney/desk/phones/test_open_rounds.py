@@ -84,7 +84,8 @@ def test_entry_for_a_later_round_is_refused_and_not_stored(small, ahead):
     refused(
         small,
         place,
-        f"Round {ahead} has not started yet. It will start when every table has entered round 1 or when the director",
+        f"Round {ahead} has not started yet. It will start when every table has entered its results for round 1 "
+        "or when the director",
     )
 
 

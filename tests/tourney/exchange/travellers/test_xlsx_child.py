@@ -67,7 +67,7 @@ def test_xml_entities_are_never_expanded(monkeypatch):
 @pytest.mark.parametrize("kind", ["cells", "a deep string"])
 def test_oversized_workbook_gives_a_clear_error(kind):
     with pytest.raises(
-        BadInput, match="It unpacks to far more data than a spreadsheet for a single night should contain"
+        BadInput, match="The file unpacks to far more data than a spreadsheet for a single night should contain"
     ):
         spreadsheets.read(BOMBS[kind]())
 

@@ -170,7 +170,7 @@ def test_redeal_waits_for_a_result_again_and_is_undone_in_one_step(director, pla
         ({"counts": "adjusted", "adjusted": "14"}, "there are only 13 in a deal"),
         ({"counts": "adjusted", "adjusted": ""}, "Enter a result. "),
         ({"counts": "split", "split_ns": "+8", "split_ew": ""}, "Enter the score or award for this side."),
-        ({"counts": "weighted"}, "A weighted score has 2 to 20 results, not 0"),
+        ({"counts": "weighted"}, "A weighted score must consist of 2 to 20 results, not 0"),
         ({"counts": "weighted", "weight_1": "60", "result_1": "8"}, "not 1"),
         (
             {"counts": "weighted", "weight_1": "60", "result_1": "8", "weight_2": "30", "result_2": "7"},

@@ -113,7 +113,7 @@ def test_deals_are_made_from_a_secret_and_a_public_value(director, client, night
     section = night(10)
     assert "Description of the public value" in page(director, section)
     said = press(director, section, "await", awaits="The lottery of 22 November")
-    assert "A secret has been drawn, but its public value is not known yet: <b>" in said
+    assert "but the public value that it will be mixed with is not known yet: <b>" in said
     assert "The lottery of 22 November" in client.get("/deals/").content.decode()
     assert "4 trays dealt." in press(director, section, "deal", trays=4, public="6 12 19 23 31 44")
     assert session_of(section).dealing["public"] == "6 12 19 23 31 44"
