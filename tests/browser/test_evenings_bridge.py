@@ -27,7 +27,7 @@ def test_1_contracts_are_typed_in_eight_keys_a_line(desk):
     first = [made for place, made in results.items() if place[0] == 1]
     evening.step(desk, "Enter results")
     evening.type_results(desk, ["4S+1 N 420"])
-    expect(desk.locator("td.cell").first).to_contain_text("4S+1 by N is +450 to N-S, not 420.")
+    expect(desk.locator("td.cell").first).to_contain_text("4S+1 by N scores +450 for N-S, not 420.")
     desk.watch.check(desk)
     keys = evening.type_results(desk, first)
     assert keys <= 8 * len(first)
