@@ -316,4 +316,4 @@ def mend(page: WatchedPage, first: int) -> None:
     page.watch.check(page)
     page.get_by_role("radio", name=f"A new movement from round {first} on").check()
     page.get_by_role("button", name="Apply").click()
-    expect(page.get_by_text(f"The movement changes from round {first}.")).to_be_visible()
+    expect(page.get_by_text(f"The movement will change from round {first}.")).to_be_visible()

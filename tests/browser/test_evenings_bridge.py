@@ -27,12 +27,12 @@ def test_1_contracts_are_typed_in_eight_keys_a_line(desk):
     first = [made for place, made in results.items() if place[0] == 1]
     evening.step(desk, "Enter results")
     evening.type_results(desk, ["4S+1 N 420"])
-    expect(desk.locator("td.cell").first).to_contain_text("4S+1 by N is +450 to N-S, not 420.")
+    expect(desk.locator("td.cell").first).to_contain_text("4S+1 by N scores +450 for N-S, not 420.")
     desk.watch.check(desk)
     keys = evening.type_results(desk, first)
     assert keys <= 8 * len(first)
     expect(desk.locator("#following")).to_be_focused()
-    expect(desk.locator("#progress")).to_contain_text("all 10 results are in")
+    expect(desk.locator("#progress")).to_contain_text("all 10 results have been entered")
 
 
 def test_2_second_entry_shows_only_differences(desk):
@@ -69,7 +69,7 @@ def test_3_pair_leaves_and_the_others_continue(desk):
     desk.watch.check(desk)
     desk.get_by_role("radio").first.check()
     desk.get_by_role("button", name="Apply").click()
-    expect(desk.get_by_text("The movement changes from round 3.")).to_be_visible()
+    expect(desk.get_by_text("The movement will change from round 3.")).to_be_visible()
     desk.watch.check(desk)
     for each in evening.movement_of(desk).rounds[2:]:
         assert all(7 not in (seating.ns, seating.ew) for seating in each.tables)
