@@ -37,7 +37,7 @@ def test_a_tray_is_entered_line_by_line_by_keyboard_alone(desk):
     began = time.monotonic()
     for _ in range(count):
         desk.keyboard.press("6")
-    expect(desk.locator("#progress")).to_contain_text("all 13 results are in")
+    expect(desk.locator("#progress")).to_contain_text("all 13 results have been entered")
     assert (time.monotonic() - began) / count < 4
     expect(desk.locator("#following")).to_be_focused()
     desk.watch.check(desk)
@@ -196,7 +196,7 @@ def test_a_result_on_the_wrong_tray_is_exchanged_with_the_other(desk):
     desk.locator("#move_why").fill("written on the wrong line")
     desk.watch.check(desk)
     desk.get_by_role("button", name="Move the result there").press("Enter")
-    expect(desk.get_by_text("is stored there. Exchange the two")).to_be_visible()
+    expect(desk.get_by_text("is already stored there. Exchange the two")).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_role("button", name="Swap the two results").press("Enter")
     expect(desk.locator(".stands-now")).to_contain_text(two)
@@ -205,9 +205,19 @@ def test_a_result_on_the_wrong_tray_is_exchanged_with_the_other(desk):
 
 
 def test_a_law_offers_its_ruling_and_the_score_follows(desk):
+    """Also when the options arrive after the effect: the effect is then worked out again."""
     desk.get_by_role("link", name="Make a ruling").press("Enter")
     loaded(desk)
-    desk.get_by_label("Law", exact=True).select_option("wrong-trump-overplayed")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    desk.route("**/rulings/offered/**", hold, times=1)
+    with desk.expect_response("**/rulings/preview/**"):
+        desk.get_by_label("Law", exact=True).select_option("wrong-trump-overplayed")
+    with desk.expect_response("**/rulings/preview/**"):
+        held[0].continue_()
     expect(desk.get_by_label("An award to each side")).to_be_checked()
     desk.get_by_label("With fewer than three tables, there is a new deal.").check()
     expect(desk.get_by_label("Redeal")).to_be_checked()
@@ -241,7 +251,7 @@ def test_contracts_are_typed_and_shown(desk, served):
     expect(desk.locator("#grid input.tricks").nth(1)).to_be_focused()
     desk.keyboard.type("3nt= e 999")
     desk.keyboard.press("Enter")
-    expect(desk.locator("#grid .said")).to_contain_text("3nt= by E is -")
+    expect(desk.locator("#grid .said")).to_contain_text("3nt= by E scores -")
     desk.watch.check(desk)
     desk.bridge = night
 

@@ -30,7 +30,7 @@ def test_1_a_round_is_typed_with_three_keys_for_two_lines(desk):
     keys = evening.type_results(desk, first)
     assert keys <= 1.5 * len(first)  # half a second a key, seldom two of them
     expect(desk.locator("#following")).to_be_focused()
-    expect(desk.locator("#progress")).to_contain_text("all 26 results are in")
+    expect(desk.locator("#progress")).to_contain_text("all 26 results have been entered")
 
 
 def test_2_two_results_on_each_others_tables_are_exchanged(desk):
@@ -67,13 +67,13 @@ def test_3_second_of_two_who_change_the_same_result_is_asked(desk, browser):
     desk.locator("#t-2-3").fill(mine)
     desk.keyboard.press("Enter")
     cell = desk.locator("#c-2-3")
-    expect(cell).to_contain_text(f"{slip} is stored. Why change it to {mine}?")
+    expect(cell).to_contain_text(f"{slip} is stored. Why are you changing it to {mine}?")
     scorer.locator("#t-2-3").fill(theirs)  # their own of a moment ago needs no reason
     scorer.keyboard.press("Enter")
     expect(scorer.locator("#t-2-3")).to_have_attribute("data-stored", theirs)
     desk.keyboard.type("my slip")
     desk.keyboard.press("Enter")
-    expect(cell).to_contain_text(f"{theirs} is stored. Why change it to {mine}?")
+    expect(cell).to_contain_text(f"{theirs} is stored. Why are you changing it to {mine}?")
     expect(cell).to_contain_text("Stored by Fritz")
     desk.watch.check(desk)
     scorer.context.close()
@@ -83,7 +83,7 @@ def retype(page: Page, typed: str, stored: str, why: str) -> None:
     """Another figure in the field of table 2, tray 3, in which somebody else's stands, with the reason."""
     page.locator("#t-2-3").fill(typed)
     page.keyboard.press("Enter")
-    expect(page.get_by_text(f"{stored} is stored. Why change it to {typed}?")).to_be_visible()
+    expect(page.get_by_text(f"{stored} is stored. Why are you changing it to {typed}?")).to_be_visible()
     page.keyboard.type(why)
     page.keyboard.press("Enter")
     expect(page.locator("#t-2-3")).to_have_attribute("data-stored", typed)

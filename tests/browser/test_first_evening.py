@@ -123,7 +123,7 @@ def test_4_tricks_are_entered_by_keyboard_alone(desk):
     for key in "5678":
         desk.keyboard.press(key)
     expect(desk.locator("#following")).to_be_focused()
-    expect(desk.locator("#progress")).to_contain_text("all 8 results are in")
+    expect(desk.locator("#progress")).to_contain_text("all 8 results have been entered")
     desk.watch.check(desk)
 
 
@@ -145,13 +145,13 @@ def test_4_ones_own_mistake_is_retyped_at_once_and_both_versions_are_kept(desk):
 
 def test_5_standings_follow_live_and_sort(desk, browser, served):
     evening.step(desk, "Standings")
-    expect(desk.locator("#live")).to_contain_text("8 of 40 results are in")
+    expect(desk.locator("#live")).to_contain_text("8 of 40 results have been entered")
     desk.watch.check(desk)
     other = desk.context.new_page()
     other.goto(desk.url.replace("/standings/", "/rounds/2/"))
     other.keyboard.press("6")
     expect(other.locator("#c-1-9 output")).to_have_text("7")
-    expect(desk.locator("#live")).to_contain_text("9 of 40 results are in", timeout=6000)
+    expect(desk.locator("#live")).to_contain_text("9 of 40 results have been entered", timeout=6000)
     other.close()
     caption = desk.locator("table", has=desk.locator("caption", has_text="N & S"))
     caption.get_by_role("link", name="±").focus()

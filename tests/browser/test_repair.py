@@ -89,7 +89,7 @@ def test_4_late_pair_joins_and_one_step_undoes_it(desk):
     desk.watch.check(desk)
     desk.get_by_label("Late arrivals").fill("Cora & Ada A")
     desk.get_by_role("button", name="Show the options").click()
-    expect(desk.locator("#faults")).to_contain_text("sits in pair 1 already")
+    expect(desk.locator("#faults")).to_contain_text("is already in pair 1")
     desk.watch.check(desk)
     desk.get_by_label("Late arrivals").fill("Cora Cole & Dan Dyer")
     desk.get_by_role("button", name="Show the options").click()

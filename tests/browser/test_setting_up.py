@@ -78,7 +78,7 @@ def test_3_typing_one_name_fills_in_the_usual_partner(desk):
 
 def test_4_random_draw_spreads_all_over_two_sections(desk):
     step(desk, "Seats")
-    expect(desk.get_by_text("A section is empty.")).to_be_visible()
+    expect(desk.get_by_text("One section is empty.")).to_be_visible()
     desk.get_by_role("button", name="Random draw").click()
     expect(desk.get_by_text("The seats were drawn at random.")).to_be_visible()
     expect(desk.locator("#id_at-11")).to_have_value("B 6")

@@ -69,7 +69,7 @@ def test_five_waiting_players_cut_in_and_out_for_four_rubbers(desk, browser):
             page.get_by_role("button", name="Draw cards for the players").click()
             loaded(page)
         phone.goto(address)
-        (waiting,) = [name for name in FIVE if f"come in: {name}." in phone.locator("main").inner_text()]
+        (waiting,) = [name for name in FIVE if f"they join: {name}." in phone.locator("main").inner_text()]
         waited.append(waiting)
         for tricks in ("12", "3", "11") if rubber % 2 else ("13", "11"):
             deal(page, Tricks_of=tricks)
@@ -104,14 +104,14 @@ def test_four_players_settle_a_mort(desk):
 def test_five_players_settle_a_solo(desk):
     page = desk
     opened(page, "Solo whist (3 to 5 players)", FIVE)
-    assert "Sits out: Ada Abbott (deals)" in page.locator("main").inner_text()
+    assert "Sitting out: Ada Abbott (deals)" in page.locator("main").inner_text()
     deal(page, Call="Solo", Caller="Bruno Berg")
     expect(page.get_by_role("alert").or_(page.locator(".field.wrong")).first).to_be_visible()
     page.get_by_label("Caller's tricks").fill("7")
     page.get_by_role("button", name="Enter the deal").click()
-    expect(page.get_by_text("Sits out: Bruno Berg")).to_be_visible()
+    expect(page.get_by_text("Sitting out: Bruno Berg")).to_be_visible()
     assert balances(page)["Bruno Berg"] == 36
     page.get_by_role("button", name="Undo the last entry").click()
-    expect(page.get_by_text("Sits out: Ada Abbott")).to_be_visible()
+    expect(page.get_by_text("Sitting out: Ada Abbott")).to_be_visible()
     assert balances(page)["Bruno Berg"] == 0
     assert even_after_the_payments(page)

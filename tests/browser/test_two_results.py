@@ -1,7 +1,9 @@
 """Two phones that enter different results of one board: both show it, and so does the room; then the table agrees."""
 
+import re
+
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from . import evening
 from .conftest import Served, watched
@@ -113,6 +115,25 @@ def test_one_phone_for_both_sides_is_remembered_until_it_is_changed(opened, tabl
     expect(page.locator('#home [data-mine="both"]')).to_have_attribute("aria-pressed", "true")
     page.locator("#home [data-mine='E&W']").click()
     expect(page.locator('#home [data-mine="E&W"]')).to_have_attribute("aria-pressed", "true")
+
+
+def test_agreed_board_is_not_asked_about_while_the_page_is_older(opened, tables):
+    page = opened(tables[3], service_workers="block")
+    page.get_by_role("button", name="One phone for both sides").click()
+    expect(page.locator("#became")).to_have_text("✓ stored")
+    ready(page, "not asked", 9)
+    page.locator("#yes").click()
+    page.get_by_role("button", name="Agree on board").click()
+
+    def hold(route: Route) -> None:
+        """The page is not brought up to date."""
+        if route.request.method == "POST":
+            route.continue_()
+
+    page.route(tables[3], hold)
+    page.get_by_role("button", name="Agree", exact=True).locator("visible=true").click()
+    expect(page.locator("#became")).to_have_text("✓ agreed by both sides")
+    expect(page.locator("#on")).to_have_text(re.compile(r"^Board \d+ is played$"))
 
 
 def test_missing_choice_is_named_beside_it_in_our_words(opened, tables):

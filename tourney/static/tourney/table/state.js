@@ -28,7 +28,7 @@ function forgetBoards(isOld) {
 export function noteOutcome(entry, outcome) {
   if (outcome === "taken back") { forgetBoards(({ key }) => key === entry.fields.seen); }
   if (entry.path === path && entry.tray && outcome !== "refused") {
-    has[boardOf(entry)] = { key: entry.key, at: Date.now() };
+    has[boardOf(entry)] = { key: entry.key, at: Date.now(), isAgreed: outcome === "agreed" };
   }
   outbox.set(`has ${path}`, { boards: has });
 }
@@ -55,12 +55,14 @@ export function screenOf(name) {
   return all("[data-screen]").find(({ dataset }) =>
     dataset.screen === name && (!isQuestion(name) || isBoard(dataset, state.asked)));
 }
-/* What this phone is asked, if it was not put off: whether the other side's result is right, or which of two is. */
+/* What this phone is asked, if it was not put off and not agreed since the page was made: whether the other side's
+   result is right, or which of two is. */
 export function question() {
   const side = ownSide(), both = playsBoth(), own = ownEntries();
   return all(".differs, .asks").find(({ dataset }) =>
     (both || (side && (!dataset.asks || dataset.asks === side))) &&
-    !state.postponed.has(boardOf(dataset)) && !own.some((entry) => isBoard(entry, dataset)));
+    !state.postponed.has(boardOf(dataset)) && !has[boardOf(dataset)]?.isAgreed &&
+    !own.some((entry) => isBoard(entry, dataset)));
 }
 /* Whether a new round was shown whose people have not yet read where they go. */
 export const isMoving = () => Boolean(byId("next")) && state.leftRound !== byId("next").dataset.done;
