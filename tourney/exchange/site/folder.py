@@ -31,6 +31,7 @@ from ..page_data import contestant_data, night_data, tray_data, written
 STYLES = (Path(__file__).parent / "site.css", Path(__file__).parents[2] / "static" / "tourney" / "results.css")
 """Files that belong to the folder, and those shared with the club's site."""
 COLOURS = STYLES[1].with_name("colours.css")
+FONT = STYLES[1].parent / "fonts" / "inter.woff2"
 PLAIN = Look()
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same night gives the same bytes
 
@@ -40,7 +41,7 @@ def site(evening: Evening, look: Look = PLAIN) -> dict[str, bytes]:
     pages = {"index.html": _index(evening), **_trays(evening), **_contestants(evening), **_moved(evening)}
     dressed = {name: _dressed(page, look).encode() for name, page in pages.items()}
     logo = {logo_name(look): look.logo} if look.logo else {}
-    return dressed | _data(evening) | {"site.css": _style(look)} | logo
+    return dressed | _data(evening) | {"site.css": _style(look), FONT.name: FONT.read_bytes()} | logo
 
 
 def logo_name(look: Look) -> str:

@@ -67,7 +67,7 @@ def test_each_board_and_contestant_has_a_page_with_every_method(scoring):
     pages_of_it = {"index.html", *trays, *contestants}
     data = {name.replace(".html", ".json").replace("board", "tray") for name in pages_of_it}
     moved = {f"tray-{number}.html" for number in numbers} - trays
-    assert found.keys() == {"site.css", *pages_of_it, *data, *moved}
+    assert found.keys() == {"site.css", "inter.woff2", *pages_of_it, *data, *moved}
     every = pages(evening)
     for name, page in every.items():
         assert page.links, name
@@ -111,10 +111,11 @@ def test_name_is_never_taken_for_markup():
 
 
 def test_nothing_is_loaded_from_other_sites():
-    for name, data in site(evenings.pairs(4, "matchpoints", game="bridge")).items():
+    found = site(evenings.pairs(4, "matchpoints", game="bridge"))
+    for name, data in found.items():
         assert b"http:" not in data, name
         assert b"https:" not in data, name
-        assert b"url(" not in data, name
+        assert {each.decode() for each in re.findall(rb"url\(\"?([^)\"]*)", data)} <= set(found), name
         assert b"@import" not in data, name
 
 
