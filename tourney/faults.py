@@ -62,6 +62,8 @@ def briefly(faults: Iterable[Fault]) -> list[str]:
         if others := alike[len(shown) :]:
             places = in_a_row(dict.fromkeys(each.place for each in others))
             said.append(
-                message("The same problem in %(count)s more places: %(places)s.", count=len(others), places=places)
+                message(
+                    "The same problem occurs in %(count)s more places: %(places)s.", count=len(others), places=places
+                )
             )
     return said

@@ -50,7 +50,7 @@ def _paths(archive: zipfile.ZipFile, may_be_missing: Collection[str]) -> dict[An
     here = found.keys() | may_be_missing
     _must_have([path for model, path in members().items() if model._meta.model_name not in here])
     if unknown := sorted(found.keys() - names.keys()):
-        raise BadInput.at(found[unknown[0]], "This version of Tourney does not know this table.")
+        raise BadInput.at(found[unknown[0]], "This table is not recognised by this version of Tourney.")
     return {names[name]: path for name, path in found.items()}
 
 
@@ -70,7 +70,7 @@ def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
     with archive:
         unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
         if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
-            raise BadInput.at(THE_FILE, "It unpacks to far more data than a club file can hold.")
+            raise BadInput.at(THE_FILE, "When unpacked, it is far larger than a club file can be.")
         _must_have([path for path in parts if path not in archive.namelist()])
         yield archive
 
@@ -122,4 +122,4 @@ def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
 
 
 def _no_number(word: str) -> None:
-    raise ValueError(message("%(word)s is not a number in JSON.", word=word))
+    raise ValueError(message("%(word)s is not a valid number in JSON.", word=word))

@@ -149,7 +149,7 @@ def _fields_of(model: type[models.Model]) -> Shape:
         must_have(value, {str: object})
         for name, one in value.items():
             if name not in known:
-                raise Wrong(message("'%(name)s' is not known here", name=name[:40]))
+                raise Wrong(message("'%(name)s' is not recognised", name=name[:40]))
             value_of(known[name], one)
 
     return check

@@ -37,14 +37,14 @@ def clean(value: Any, depth: int = 0) -> None:
     elif isinstance(value, dict):
         for key, each in value.items():
             if len(key) > LONGEST_KEY:
-                raise Wrong(message("a key in it is too long"))
+                raise Wrong(message("it contains a key that is too long"))
             clean(key)
             clean(each, depth + 1)
     elif isinstance(value, list):
         for each in value:
             clean(each, depth + 1)
     elif isinstance(value, int | float) and not abs(value) <= LARGEST:
-        raise Wrong(message("a number in it is too large"))
+        raise Wrong(message("it contains a number that is too large"))
 
 
 def must_have(value: Any, shape: Shape) -> None:
@@ -59,7 +59,7 @@ def must_have(value: Any, shape: Shape) -> None:
                 raise Wrong(words)
         case range():
             if type(value) is not int or value not in shape:
-                raise Wrong(message("expected a whole number from %(least)s", least=shape.start))
+                raise Wrong(message("expected a whole number of at least %(least)s", least=shape.start))
         case tuple():
             _one_of(value, shape)
         case list():
@@ -83,7 +83,7 @@ def _listed(value: Any, shapes: list[Shape]) -> None:
     if not isinstance(value, list):
         raise Wrong(message("expected a list"))
     if len(shapes) > 1 and len(value) != len(shapes):
-        raise Wrong(message("expected a list of %(count)s", count=len(shapes)))
+        raise Wrong(message("expected a list of %(count)s items", count=len(shapes)))
     for one, shape in zip(value, shapes if len(shapes) > 1 else shapes * len(value), strict=True):
         must_have(one, shape)
 
@@ -94,7 +94,7 @@ def _keyed(value: Any, known: Mapping[Any, Shape]) -> None:
     any_key = next((key for key in known if not isinstance(key, str)), None)
     strange = sorted(set(value) - set(known)) if any_key is None else []
     if strange:
-        raise Wrong(message("'%(strange)s' is not known here", strange=strange[0][:40]))
+        raise Wrong(message("'%(strange)s' is not recognised", strange=strange[0][:40]))
     for key, one in value.items():
         if any_key is not None:
             must_have(key, any_key)

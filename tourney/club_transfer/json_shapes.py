@@ -58,7 +58,7 @@ def _read_by(read: Callable[[Any], object], kind: Shape = str) -> Shape:
 def _card(value: Any) -> None:
     _read_by(read_card)(value)
     if read_card(value) != value:
-        raise Wrong(message("write a card like HT"))
+        raise Wrong(message("write a card in the form HT"))
 
 
 _deal = _read_by(read_deal)
@@ -104,14 +104,14 @@ def _reason(value: Any) -> None:
             made(value["made"])
         reason_words("", value)
     except (LookupError, TypeError, ValueError):
-        raise Wrong(message("it does not describe a reason")) from None
+        raise Wrong(message("it is not a valid reason")) from None
 
 
 def _plan(value: Any) -> None:
     try:
         serialise.from_json(value)
     except (serialise.Unreadable, ArithmeticError, LookupError, TypeError, ValueError) as problem:
-        raise Wrong(message("it is not a movement: %(problem)s", problem=str(problem)[:200])) from None
+        raise Wrong(message("it is not a valid movement: %(problem)s", problem=str(problem)[:200])) from None
 
 
 def _hash(value: Any) -> None:
@@ -133,7 +133,7 @@ def _options(value: Any) -> None:
     must_have(value, _OBJECT)
     for name, one in value.items():
         if name not in every_option():
-            raise Wrong(message("'%(name)s' is not known here", name=name[:40]))
+            raise Wrong(message("'%(name)s' is not recognised", name=name[:40]))
         try:
             every_option()[name].read(one)
         except (ArithmeticError, TypeError, ValueError) as problem:
@@ -162,13 +162,13 @@ def contestant(value: Any) -> None:
         if not of_row(value).handicap.is_finite():
             raise ValueError(value)
     except (ArithmeticError, LookupError, TypeError, ValueError):
-        raise Wrong(message("a contestant in it is inconsistent")) from None
+        raise Wrong(message("the data for one of its contestants is inconsistent")) from None
 
 
 def _after(value: Any) -> None:
     must_have(value, [[str, str, [str], [[object]]]])
     if any(note[0] not in ("+", "=", "-") for note in value):
-        raise Wrong(message("expected what was written, changed or removed"))
+        raise Wrong(message("expected a record of what was written, changed or removed"))
 
 
 _FILLED = {"number": (None, range(2**31)), "sits_still": bool, "contact": str, "mail": str, "notes": str}

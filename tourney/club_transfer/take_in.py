@@ -154,7 +154,9 @@ class In:
         """Resolve references to later rows of the same table."""
         for place, number, column, other in ahead:
             if (found := self._here(model, other)) is None:
-                self._fault(place, message("It refers to number %(other)s, which does not exist.", other=other))
+                self._fault(
+                    place, message("This row refers to row number %(other)s, which does not exist.", other=other)
+                )
             elif not self.faults:
                 plain: models.QuerySet[Any] = models.QuerySet(model).filter(
                     club=self.club, pk=self._here(model, number)
@@ -236,7 +238,7 @@ class In:
 
     def _key(self, model: type[models.Model], number: int, name: str) -> Any:
         if (found := self._here(model, number)) is None:
-            raise Bad(message("%(name)s: there is no number %(number)s.", name=name, number=number))
+            raise Bad(message("%(name)s: there is no row number %(number)s.", name=name, number=number))
         return found
 
     def _inside(self, model: type[models.Model], number: Any) -> int:
@@ -272,7 +274,7 @@ class In:
     def _fault(self, place: str, what: str) -> None:
         self.faults.append(Fault(place, what))
         if len(self.faults) >= MOST_FAULTS:
-            raise BadInput([*self.faults, Fault("", "There may be more: reading stopped here.")])
+            raise BadInput([*self.faults, Fault("", "There may be more problems. Reading stopped here.")])
 
 
 def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
@@ -284,14 +286,14 @@ def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
         value = said[name]
         try:
             if column.is_relation and value is not None and not is_key(value):
-                raise Wrong(message("expected the number of a row"))
+                raise Wrong(message("expected a row number"))
             if column.is_relation and value is None and not column.null:
                 raise Wrong(message("a value is required"))
             found[column.attname] = read = value if column.is_relation else value_of(column, value)
             if isinstance(read, date) and (what := inputs.wrong_day(read)):
                 raise Wrong(what)
         except Wrong as problem:
-            words = gettext_noop("%(name)s: %(value)s is not possible (%(problem)s).")
+            words = gettext_noop("%(name)s: %(value)s is not valid (%(problem)s).")
             wrong.append(message(words, name=name, value=repr(str(value)[:40]), problem=str(problem)))
     if wrong:
         raise Bad(*wrong)

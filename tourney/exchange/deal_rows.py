@@ -28,10 +28,12 @@ def left_out_words(file: NightFile) -> str:
         return ""
     first, last = file.left_out[0], file.left_out[-1]
     if first == last:
-        said = message("The movement has no tray %(tray)s, so its hands are left out.", tray=first)
+        said = message("Tray %(tray)s is not used in this movement, so its hands are ignored.", tray=first)
     else:
         said = message(
-            "The movement has no trays %(first)s to %(last)s, so their hands are left out.", first=first, last=last
+            "Trays %(first)s to %(last)s are not used in this movement, so their hands are ignored.",
+            first=first,
+            last=last,
         )
     return spoken(said, file.game)
 
@@ -50,7 +52,7 @@ def cards(reader: Reader, document: Mapping[str, Any], game: str, most: int) -> 
     dealt = of_deals.deals(reader.part(document.get("deals", {}), "deals", expected) or {}, reader.faults)
     turned = of_deals.trumps(document.get("trumps", {}), reader.faults)
     if turned and game != "whist":
-        reader.fault("trumps", "A trump is turned only at whist, and this is %(game)s.", game=game)
+        reader.fault("trumps", "A trump is turned up only at whist, but this is %(game)s.", game=game)
     reader.faults += wrong_trumps(dealt, turned) if game == "whist" else []
     beyond = {tray for tray in (*dealt, *turned) if most and tray > most}
     return FileCards(

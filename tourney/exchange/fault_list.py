@@ -30,14 +30,14 @@ class Reader:
         """Note a fault: a message, or its words with their ``values``. Raises BadInput when there are too many."""
         self.faults.append(Fault(place, message(what, **values) if values else what))
         if len(self.faults) >= MOST_FAULTS:
-            more = message("There are more problems; these are the first %(most)s.", most=MOST_FAULTS)
+            more = message("There are more problems. Only the first %(most)s are shown.", most=MOST_FAULTS)
             raise BadInput([*self.faults, Fault(THE_FILE, more)])
 
     def number(self, value: Any, place: str, what: str, least: int = 1, most: int = LARGEST) -> int | None:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             words = gettext_noop("%(what)s must be a whole number from %(least)s to %(most)s; found %(found)s.")
             if most >= LARGEST:
-                words = gettext_noop("%(what)s must be a whole number from %(least)s; found %(found)s.")
+                words = gettext_noop("%(what)s must be a whole number of at least %(least)s; found %(found)s.")
             what = self.called.get(what, what)
             self.fault(place, words, what=what, least=least, most=most, found=show(value))
             return None

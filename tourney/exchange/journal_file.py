@@ -90,7 +90,7 @@ def read(contents: bytes) -> Story:
     for place, row in documents[1:]:
         faults += [Fault(place, what) for what in _wrong_row(row)]
     if not faults and head["lines"] != len(documents) - 1:
-        words = gettext_noop("%(written)s lines were written, but the file has %(here)s.")
+        words = gettext_noop("%(written)s lines were written, but there are %(here)s in the file.")
         faults.append(Fault(message("the end"), message(words, written=head["lines"], here=len(documents) - 1)))
     if faults:
         raise BadInput(faults[:MOST_FAULTS])
@@ -104,7 +104,7 @@ def _no_number(name: str) -> None:
 
 def _wrong_head(head: dict[str, Any]) -> list[str]:
     if set(head) != set(HEAD):
-        return [message("The first line must have %(keys)s, and nothing else.", keys=", ".join(HEAD))]
+        return [message("The first line must contain %(keys)s and nothing else.", keys=", ".join(HEAD))]
     users = head["users"]
     known = isinstance(users, list) and all(
         isinstance(user, list) and [type(each) for each in user] == [int, str] for user in users
@@ -121,7 +121,7 @@ def _wrong_head(head: dict[str, Any]) -> list[str]:
 
 def _wrong_row(row: Any) -> list[str]:
     if not isinstance(row, dict) or set(row) != set(KEYS):
-        return [message("Each line must have %(keys)s, and nothing else.", keys=", ".join(KEYS))]
+        return [message("Each line must contain %(keys)s and nothing else.", keys=", ".join(KEYS))]
     tests = {
         "line and id are numbers": type(row["line"]) is int and type(row["id"]) is int,
         "by, section and undoes are numbers or null": all(

@@ -30,7 +30,7 @@ class MovementReader:
         """Return section -> movement; the only movement of a night has the key ""."""
         whole, parts = document.get("movement"), document.get("movements")
         if whole is not None and parts is not None:
-            self.reader.fault("movements", "A night has either one movement, or a movement for each section, not both.")
+            self.reader.fault("movements", "Give either one movement for the night or one for each section, not both.")
             return {}
         if parts is None:
             single = self.movement(whole, "movement") if whole is not None else None
@@ -45,7 +45,7 @@ class MovementReader:
         for section, value in (given or {}).items():
             place = f"movements {str(section)[:40]}"
             if section not in self.sections or not section:
-                self.reader.fault(place, "No entry plays in this section.")
+                self.reader.fault(place, "There are no entries in this section.")
                 continue
             movement = self.movement(value, place)
             if movement is not None:
@@ -129,5 +129,5 @@ class MovementReader:
         seats = len(movement.contestants.labels)
         count = sum(entry.section == section for entry in self.entries)
         if count != seats:
-            words = gettext_noop("%(title)s needs %(seats)s contestants; section %(section)s has %(count)s.")
+            words = gettext_noop("%(title)s needs %(seats)s contestants; there are %(count)s in section %(section)s.")
             self.reader.fault(place, words, title=movement.title, seats=seats, section=section, count=count)

@@ -76,7 +76,7 @@ def read(data: bytes | str) -> NightFile:
     parts, values = raw.count(b"[") + raw.count(b"{"), raw.count(b",")
     if parts > MOST_PARTS or values > MOST_VALUES:
         words = gettext_noop(
-            "This is not a night file: it has %(parts)s parts and %(count)s values, more than any night."
+            "This is not a night file: it contains %(parts)s parts and %(count)s values, more than any night."
         )
         raise BadInput.at(THE_FILE, words, parts=f"{parts:,}", count=f"{values:,}")
     try:
@@ -87,7 +87,7 @@ def read(data: bytes | str) -> NightFile:
         raise BadInput.at(THE_FILE, "This is not a night file: it is not text in UTF-8.") from None
     except json.JSONDecodeError as problem:
         where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
-        raise BadInput.at(THE_FILE, "This is not JSON: it cannot be read at %(where)s.", where=where) from None
+        raise BadInput.at(THE_FILE, "This is not valid JSON: it cannot be read at %(where)s.", where=where) from None
     except ValueError:  # Python reads no number of more than some thousand digits.
         raise BadInput.at(THE_FILE, "This is not a night file: a number in it is too long.") from None
     return check(document)
@@ -139,14 +139,18 @@ class _NightReader(Reader):
             words = gettext_noop("This is not a night file of format %(format)s: '%(key)s' is %(found)s.")
             self.fault("night", words, format=FORMAT, key="night", found=show(document.get("night")))
         for key in sorted(set(document) - KEYS):
-            self.fault(str(key)[:40], "A night file has no part with this name.")
+            self.fault(str(key)[:40], "There is no part with this name in a night file.")
         name = self.name(document.get("name"))
         day = self.moment(document.get("date"), date, "date", "1896-02-23")
         starts_at = self.moment(document.get("starts_at", "19:30"), time, "starts_at", "19:30")
         game = self.choice(document.get("game"), GAMES, "game")
         scoring = self.choice(document.get("scoring"), tuple(all_methods()), "scoring")
         if game not in method(scoring).games:
-            self.fault("scoring", "Scoring '%(scoring)s' compares points, but whist has tricks.", scoring=scoring)
+            self.fault(
+                "scoring",
+                "Scoring '%(scoring)s' compares points, but at whist only tricks are counted.",
+                scoring=scoring,
+            )
         kind, entries = contestants(self, document.get("contestants"), scoring)
         chosen = self.options(document.get("scoring_options", {}), scoring, entries)
         movements = MovementReader(self, kind, entries)

@@ -39,7 +39,7 @@ BESIDE: dict[type, tuple[str, ...]] = {
 EXPECTED = {
     "award": message("awards for both sides, like %(example)s", example='{"ns": "average+", "ew": "average-"}'),
     "split": message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}'),
-    "honours": message("honours by hand, like %(example)s", example='{"ns": [3, 1]}'),
+    "honours": message("honours in each hand, like %(example)s", example='{"ns": [3, 1]}'),
     "chicane": message("how many players had no trumps, like %(example)s", example='{"ns": 1}'),
     "revokes": message("how often each side revoked, like %(example)s", example='{"ns": 1}'),
 }
@@ -60,7 +60,7 @@ class OutcomeReader(Reader):
         value = [key for key in ("score", "contract", "tricks") if key in row]
         if len(ways) > 1 or (ways and value):
             self.fault(
-                place, "A result must have only one of these; this has %(parts)s.", parts=all_of([*ways, *value])
+                place, "A result must contain only one of these; found %(parts)s.", parts=all_of([*ways, *value])
             )
             return {}
         if "award" in ways:
@@ -75,7 +75,9 @@ class OutcomeReader(Reader):
         if self.measure == "tricks":
             for key in ("score", "contract", "by", "honours", "chicane", "lead"):
                 if key in row:
-                    self.fault(place, "'%(key)s' is not recognised here: at whist, a result has tricks.", key=key)
+                    self.fault(
+                        place, "'%(key)s' is not recognised here: at whist, a result is given in tricks.", key=key
+                    )
             return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
         return self.contract(row, tray, revokes, place) if "contract" in row else self.score(row, revokes, place)
 
@@ -99,26 +101,31 @@ class OutcomeReader(Reader):
         before = len(self.faults)
         ns, ew = (read(part.get(side), f"{place} {side}") for side in SIDES)
         if ns == ew == Side() and len(self.faults) == before:
-            self.fault(place, "Neither side has a result: write not_played instead.")
+            self.fault(place, "There is no result for either side. Write not_played instead.")
         return {"split": (ns, ew)}
 
     def score(self, row: Mapping[str, Any], revokes: Revokes | None, place: str) -> dict[str, Any]:
         """Points of bridge without their contract."""
         if revokes:
             self.fault(
-                place, "The price of a revoke is already in the score. Leave it out, or give the contract at auction."
+                place,
+                "The penalty for a revoke is already included in the score. Leave out the revoke "
+                "or, at auction, give the contract.",
             )
         if "tricks" in row or "by" in row:
-            self.fault(place, "tricks need the contract and the declarer.")
+            self.fault(place, "tricks can be given only with the contract and the declarer.")
         if "lead" in row:
-            self.fault(place, "A lead needs the contract and the declarer.")
+            self.fault(place, "A lead can be given only with the contract and the declarer.")
         return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
 
     def tricks(self, value: Any, place: str) -> int | None:
         tricks = self.number(value, place, "tricks", least=0)
         if tricks is not None and tricks > TRICKS:
             self.fault(
-                place, "%(tricks)s tricks are not possible: a deal has only %(most)s.", tricks=tricks, most=TRICKS
+                place,
+                "%(tricks)s tricks are not possible: there are only %(most)s in a deal.",
+                tricks=tricks,
+                most=TRICKS,
             )
         return tricks
 
@@ -207,10 +214,11 @@ class OutcomeReader(Reader):
         if row.get("not_played") is True and len(row) == 1 and self.kind != "teams":
             return Side()
         if "not_played" in row or len(row.keys() & set(ways) - ({"tricks"} if "contract" in row else set())) != 1:
-            words = gettext_noop("One side of a split score must have one of these: %(ways)s.")
+            words = gettext_noop("Each side of a split score must be given as one of these: %(ways)s.")
             if self.kind != "teams":
                 words = gettext_noop(
-                    "One side of a split score must have one of these: %(ways)s, or be left out as %(not_played)s."
+                    "Each side of a split score must be given as one of these: %(ways)s, or be marked as "
+                    "%(not_played)s."
                 )
             self.fault(place, words, ways=in_a_row(ways), not_played="not_played")
             return Side()
@@ -243,7 +251,9 @@ class OutcomeReader(Reader):
             self.known(row, {"weight", *self.plain_ways, *(("by", "tricks") if "contract" in row else ())}, at)
             if len(row.keys() & set(self.plain_ways)) != 1:
                 self.fault(
-                    at, "A result of a weighted score must have its weight and %(ways)s.", ways=either(self.plain_ways)
+                    at,
+                    "Each result in a weighted score must include its weight and %(ways)s.",
+                    ways=either(self.plain_ways),
                 )
                 continue
             try:
@@ -259,7 +269,7 @@ class OutcomeReader(Reader):
     def revokes(self, row: Mapping[str, Any], place: str) -> Revokes | None:
         if "revokes" not in row:
             if "before" in row:
-                self.fault(place, "'before' is not recognised here: it belongs to revokes.")
+                self.fault(place, "'before' is not recognised here: it can be used only with revokes.")
             return None
         given, place = self.inside(row, "revokes", place, {*SIDES, "before"})
         ns, ew = self.by_side(given, place, TRICKS)
@@ -272,6 +282,8 @@ class OutcomeReader(Reader):
         if self.game == "whist" and type(tricks) is int and 0 <= tricks <= TRICKS:
             for count, many, made in zip((ns, ew), won, (tricks, TRICKS - tricks), strict=True):
                 if count and many > made:
-                    words = gettext_noop("Of %(made)s tricks, %(many)s cannot have been won before the revoke.")
+                    words = gettext_noop(
+                        "%(many)s tricks cannot have been won before the revoke, because only %(made)s were won in all."
+                    )
                     self.fault(place, words, made=made, many=many)
         return Revokes(ns, ew, *won) if ns or ew else None

@@ -197,7 +197,7 @@ def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: 
             fault(message(words, tricks=TRICKS, ns=ns, ew=ew, sum=ns + ew))
         return {"tricks": ns}
     if isinstance(ew, int) and not 0 <= ew <= TRICKS:  # Said as it stands there, before it is taken from all.
-        fault(message("%(tricks)s tricks are not possible: a deal has only %(most)s.", tricks=ew, most=TRICKS))
+        fault(message("%(tricks)s tricks are not possible: there are only %(most)s in a deal.", tricks=ew, most=TRICKS))
         return {"not_played": True}
     ew = _of_other_side(ew, "tricks")
     if isinstance(ns, dict) or isinstance(ew, dict):

@@ -67,7 +67,7 @@ class Unsure(BadInput):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        super().__init__([Fault(THE_FILE, "Tourney cannot tell which column has the names. Choose it below.")])
+        super().__init__([Fault(THE_FILE, "Tourney cannot tell which column contains the names. Choose it below.")])
 
 
 def players_from(data: bytes) -> PlayersFile:
@@ -88,11 +88,13 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
         fields = fields if headed else _guessed(table)
     rows = table[at + 1 :] if headed else table
     if not {"name", "last"} & set(fields):
-        raise BadInput.at(THE_FILE, "No column has names. Put a heading above each column, and 'name' above the names.")
+        raise BadInput.at(
+            THE_FILE, "No column contains names. Put a heading above each column, with 'name' above the names."
+        )
     if not rows:
-        raise BadInput.at(THE_FILE, "The file has headings, but no players.")
+        raise BadInput.at(THE_FILE, "There are headings in the file, but no players.")
     if len(rows) > MOST_PLAYERS:
-        much = gettext_noop("It has %(count)s rows. Import at most %(most)s at a time.")
+        much = gettext_noop("There are %(count)s rows. Import at most %(most)s at a time.")
         raise BadInput.at(THE_FILE, much, count=f"{len(rows):,}", most=f"{MOST_PLAYERS:,}")
     passed = [heading for heading, field in zip(table[at][1], fields, strict=True) if heading and not field]
     shouted = _shouted(fields, [cells for _, cells in rows])
@@ -108,7 +110,7 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
         found.append((place, _fields(place, fields, quiet, faults, said)))
     if shouted:
         names = ", ".join(sorted(shouted))[:200]
-        said.append(message("Surnames in capitals are written in the usual way: %(names)s.", names=names))
+        said.append(message("Surnames in capitals have been changed to normal capitalisation: %(names)s.", names=names))
     return PlayersFile(tuple(found), tuple(passed) if headed else (), tuple(faults), tuple(said))
 
 
@@ -169,7 +171,10 @@ def _fields(
             )
         else:
             faults.append(
-                Fault(place, message("A number must be whole, from 1; found '%(number)s'.", number=number[:40]))
+                Fault(
+                    place,
+                    message("A number must be a whole number of at least 1; found '%(number)s'.", number=number[:40]),
+                )
             )
     for key, words in (("shown", SHOWN), ("sits_still", TRUTH)):
         if said.get(key):

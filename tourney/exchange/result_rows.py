@@ -121,5 +121,5 @@ class ResultReader(OutcomeReader):
                 self.fault(place, "There is no contestant %(number)s.", number=number)
         # A team of Gilman's plays its own trays first, both halves against each other (000:2162).
         for number in sorted({number for number in found if found.count(number) > 1 and self.kind != "teams"}):
-            self.fault(place, "Contestant %(number)s cannot play against itself.", number=number)
+            self.fault(place, "Contestant %(number)s cannot play against themselves.", number=number)
         return found

@@ -31,7 +31,7 @@ class RulingReader:
         changed: set[tuple[str, int, int, int]] = set()
         for at, ruling in enumerate(found, start=1):
             if ruling.result and ruling.result.place in changed:
-                self.reader.fault(row_place("rulings", at), "Another ruling already changes this result.")
+                self.reader.fault(row_place("rulings", at), "This result is already changed by another ruling.")
             if ruling.result:
                 changed.add(ruling.result.place)
         return found
@@ -41,7 +41,7 @@ class RulingReader:
         reader.known(row, {"rule", "contestant", "penalty", "at", "result", *TEXTS}, place)
         texts = {key: reader.text(row.get(key, ""), place, key, longest) for key, longest in TEXTS.items()}
         if not row:
-            reader.fault(place, "A ruling must have a law, a finding or a decision.")
+            reader.fault(place, "A ruling must include a law, a finding or a decision.")
         rule = row.get("rule", "")
         rules = [law.slug for law in of_game(reader.game)]
         if rule != "" and rule not in rules:
@@ -57,11 +57,11 @@ class RulingReader:
             self.penalty(row["penalty"], part_of(place, "penalty")) if "penalty" in row else ("", Fraction(0))
         )
         if "penalty" in row and "contestant" not in row:
-            reader.fault(place, "A penalty must name the contestant who pays it.")
+            reader.fault(place, "Give the contestant who pays the penalty.")
         at = self.at(row["at"], part_of(place, "at")) if "at" in row else None
         result = self.instead(row["result"], at, part_of(place, "result")) if "result" in row else None
         if "result" in row and "at" not in row:
-            reader.fault(place, "A ruling that changes a result must give its round, table and tray.")
+            reader.fault(place, "Give the round, table and tray of the result that the ruling changes.")
         return Ruling(rule=str(rule), **texts, contestant=contestant, penalty=penalty, unit=unit, at=at, result=result)
 
     def penalty(self, value: Any, place: str) -> tuple[str, Fraction]:
@@ -71,7 +71,7 @@ class RulingReader:
             return "", Fraction(0)
         if len(given) != 1 or next(iter(given)) not in self.units:
             found = show(next(iter(given))) if len(given) == 1 else message("%(count)s parts", count=len(given))
-            words = gettext_noop("Scoring '%(scoring)s' has penalties in %(units)s; found %(found)s.")
+            words = gettext_noop("With scoring '%(scoring)s', penalties are in %(units)s; found %(found)s.")
             self.reader.fault(place, words, scoring=self.scoring, units=either(self.units), found=found)
             return "", Fraction(0)
         unit, amount = next(iter(given.items()))
@@ -80,7 +80,7 @@ class RulingReader:
         except ValueError:
             penalty = Fraction(-1)
         if penalty < 0:
-            self.reader.fault(place, "A penalty must be a number from 0; found %(found)s.", found=show(amount))
+            self.reader.fault(place, "A penalty must be a number of 0 or more; found %(found)s.", found=show(amount))
             return "", Fraction(0)
         return unit, penalty
 
@@ -108,7 +108,7 @@ class RulingReader:
         outcome = self.reader.made(given, at[3], place)
         made = self.made.get(at)
         if made is None:
-            words = gettext_noop("There is no result of round %(round)s, table %(table)s, tray %(tray)s to change.")
+            words = gettext_noop("There is no result to change for round %(round)s, table %(table)s, tray %(tray)s.")
             self.reader.fault(place, words, round=at[1], table=at[2], tray=at[3])
         if made is None or len(self.reader.faults) > before:
             return None

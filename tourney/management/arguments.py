@@ -16,8 +16,8 @@ STDIN = "-"
 
 
 NIGHT = message("the night file, or - for standard input")
-COPY = message("the copy's file name, as `verify` lists it, or its path")
-FORMAT = message("a table for people or JSON for programs (default: %(default)s)", default="text")
+COPY = message("the file name of the backup, as listed by `verify`, or its path")
+FORMAT = message("a table to read, or JSON for other programs (default: %(default)s)", default="text")
 
 
 def option(parser: Any, name: str, help: str, **how: Any) -> None:

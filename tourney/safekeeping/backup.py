@@ -45,7 +45,7 @@ WHAT_TO_DO = {
     errno.ENOSPC: message("The disk is full. Free some space on it"),
     errno.EDQUOT: message("This user's disk quota is full. Free some space"),
     errno.EROFS: message("The disk is read-only. Make it writable"),
-    errno.EACCES: message("Tourney has no permission to write there. Grant it"),
+    errno.EACCES: message("Tourney does not have permission to write there. Grant this permission"),
 }
 
 
@@ -128,7 +128,7 @@ def verify(copy: Path) -> str:
                 for table in ("session", "resultversion")
             )
     except sqlite3.Error as problem:
-        raise NoBackup.at(copy.name, "This is not a readable backup: %(problem)s.", problem=str(problem)) from problem
+        raise NoBackup.at(copy.name, "This backup cannot be read: %(problem)s.", problem=str(problem)) from problem
     return plural(
         "%(name)s is sound: %(count)s night, %(results)s results with their versions.",
         "%(name)s is sound: %(count)s nights, %(results)s results with their versions.",
@@ -155,7 +155,7 @@ def restore(copy: Path) -> Path | None:
                 _put_back_sqlite(copy, file, NEW_EPOCHS["sqlite"])
         except (OSError, sqlite3.Error) as problem:
             raise _no_copy(
-                message("%(name)s could not be restored; everything is as it was.", name=copy.name), problem
+                message("%(name)s could not be restored. Everything is as it was before.", name=copy.name), problem
             ) from problem
         forget_again()
         return kept
@@ -233,7 +233,7 @@ def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
     else:
         why = str(problem)
         todo = WHAT_TO_DO[errno.ENOSPC] if _is_for_want_of_room(problem) else MEND
-    words = gettext_noop("%(what)s %(why)s. %(todo)s, or name another folder: TOURNEY_BACKUP.")
+    words = gettext_noop("%(what)s %(why)s. %(todo)s, or name another folder in TOURNEY_BACKUP.")
     return NoBackup.at("back-up", words, what=what, why=why[:1].upper() + why[1:], todo=todo)
 
 

@@ -81,20 +81,16 @@ class Comparison:
         if not self.nights:
             return message("There are no nights to compare yet.")
         if not self.compared:
-            return message(
-                "No night could be compared, because the earlier standings of the last nights were not kept."
-            )
-        said: str = message(
-            "%(held)s of the last nights were compared, and their standings are unchanged.", held=self.compared
-        )
+            return message("No nights could be compared, because the earlier standings of recent nights were not kept.")
+        said: str = message("Recent nights compared: %(held)s. Their standings are unchanged.", held=self.compared)
         if self.wrong:
-            words = gettext_noop("%(held)s of the last nights were compared, and %(wrong)s have different standings.")
+            words = gettext_noop("Recent nights compared: %(held)s. Nights with different standings: %(wrong)s.")
             said = message(words, held=self.compared, wrong=len(self.wrong))
         if not (left := self.nights - self.compared):
             return said
         others = plural(
-            "%(count)s other could not be compared, because its earlier standings were not kept.",
-            "%(count)s others could not be compared, because their earlier standings were not kept.",
+            "%(count)s other night could not be compared, because its earlier standings were not kept.",
+            "%(count)s other nights could not be compared, because their earlier standings were not kept.",
             left,
         )
         return sentences([said, others])

@@ -38,7 +38,8 @@ def must_be_sound() -> None:
         )
     if not all(os.access(each, os.W_OK) for each in (file, file.parent)):
         raise NoBackup.at(
-            str(file), "Nobody has permission to write to the database or its folder, so nothing could be stored."
+            str(file),
+            "Tourney does not have permission to write to the database or its folder, so nothing could be stored.",
         )
 
 
@@ -51,12 +52,12 @@ def _way_back() -> str:
     copy = newest_sound()
     if copy is None:
         return message(
-            "There is no sound backup in %(folder)s. Change nothing, and look for backups on other disks.",
+            "There is no sound backup in %(folder)s. Do not change anything, and look for backups on other disks.",
             folder=folder(),
         )
     return message(
         "Restore the newest sound backup: %(command)s (the present state is kept beside it). To start from "
-        "scratch instead, move %(database)s and %(copies)s away.",
+        "scratch instead, move %(database)s and %(copies)s to another place.",
         command=command(f"restore {copy}"),
         database=file_of_the_database(),
         copies=folder(),
@@ -82,5 +83,5 @@ def short_disks() -> list[tuple[int, Path]]:
 
 def little_room() -> list[str]:
     """A sentence for each disk that is nearly full."""
-    words = gettext_noop("Only %(free)s MB are free on the disk of %(place)s. Free some space before people arrive.")
+    words = gettext_noop("Only %(free)s MB of disk space is free at %(place)s. Free some space before people arrive.")
     return [message(words, free=free, place=place) for free, place in short_disks()]

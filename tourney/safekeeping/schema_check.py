@@ -23,9 +23,9 @@ from .postgres_tools import NoBackup, rows_as_sql, tables_as_sql
 APP = "tourney"
 MOST_NAMED = 3
 WHAT_TO_DO = message(
-    "Nothing was changed. With the version that made it, export each club: %(take_out)s. With this one, in a new "
-    "folder (TOURNEY_DATA), import each: %(take_in)s. If a file is refused, its nights are included as separate "
-    "files: %(import_night)s.",
+    "Nothing was changed. Use the version that made the database to export each club: %(take_out)s. Then "
+    "use this version, with a new folder (TOURNEY_DATA), to import each club: %(take_in)s. If a file is "
+    "refused, import the separate night files that it contains: %(import_night)s.",
     take_out=command("take_out"),
     take_in=command("take_in FILE"),
     import_night=command("import_night"),
@@ -96,7 +96,7 @@ def must_be_ours(found: Found, place: str) -> None:
     if later := sorted(found.applied - known - found.borne):
         raise NoBackup.at(
             place,
-            "It was made by a later version of Tourney (%(later)s). Nothing was changed: use that version.",
+            "This was made by a later version of Tourney (%(later)s). Nothing was changed. Use that version.",
             later=", ".join(later),
         )
     if not found.applied and not found.tables:
@@ -114,7 +114,7 @@ def must_be_ours(found: Found, place: str) -> None:
             what = message("%(named)s, and %(count)s more", named=what, count=more)
         raise NoBackup.at(
             place,
-            "It was made by another version of Tourney, with different tables: %(what)s. %(what_to_do)s",
+            "This was made by another version of Tourney, with different tables: %(what)s. %(what_to_do)s",
             what=what,
             what_to_do=WHAT_TO_DO,
         )
@@ -147,14 +147,14 @@ def _differences(ours: Columns, theirs: Columns) -> list[str]:
         if table not in theirs:
             found.append(message("%(table)s is missing", table=table))
         elif table not in ours:
-            found.append(message("%(table)s is not known here", table=table))
+            found.append(message("%(table)s is not used in this version", table=table))
         else:
             found += [
-                message("%(table)s has no column %(column)s", table=table, column=column)
+                message("column %(column)s is missing from %(table)s", table=table, column=column)
                 for column in sorted(ours[table] - theirs[table])
             ]
             found += [
-                message("%(table)s is not known here", table=f"{table}.{column}")
+                message("%(table)s is not used in this version", table=f"{table}.{column}")
                 for column in sorted(theirs[table] - ours[table])
             ]
     return found

@@ -28,36 +28,38 @@ class Trouble:
 FULL = Trouble(
     507,
     message("The disk of the computer that runs Tourney is full."),
-    message("Free some space on it, then repeat your last step: it was not stored."),
+    message("Free some space on it, then repeat your last step, which was not stored."),
 )
 READ_ONLY = Trouble(
     503,
-    message("Tourney has no permission to write to its database on this computer."),
-    message("Make sure that its folder and disk can be written to, then repeat your last step: it was not stored."),
+    message("Tourney does not have permission to write to its database on this computer."),
+    message("Make sure that its folder and disk can be written to, then repeat your last step, which was not stored."),
 )
 BROKEN_DISK = Trouble(
     503,
     message("The disk of the computer that runs Tourney cannot be read or written."),
-    message("Make sure that it is not full and is properly connected, then repeat your last step: it was not stored."),
+    message(
+        "Make sure that it is not full and is properly connected, then repeat your last step, which was not stored."
+    ),
 )
 DAMAGED = Trouble(
     503,
     message("The database is damaged."),
-    message("Stop Tourney and start it again: it will say which backup to restore, and how."),
+    message("Stop Tourney and start it again. You will then see which backup to restore, and how."),
     safe=False,
 )
 BUSY = Trouble(
-    503, message("The database was busy for too long."), message("Repeat your last step: it was not stored.")
+    503, message("The database was busy for too long."), message("Repeat your last step, which was not stored.")
 )
 AWAY = Trouble(
     503,
     message("The database cannot be reached."),
-    message("Make sure that it is running, then repeat your last step: it was not stored."),
+    message("Make sure that it is running, then repeat your last step, which was not stored."),
 )
 PUT_BACK = Trouble(
     503,
     message("A backup of the database is being restored right now."),
-    message("Start again when that is done. Nothing has been stored."),
+    message("Try again when the backup has been restored. Nothing has been stored."),
 )
 
 

@@ -116,7 +116,7 @@ def _alone(apply: Callable[[], object], tell: Callable[[str], object], same_stan
         forget_note()
         why = (str(problem) or type(problem).__name__).rstrip(".")
         raise NoBackup.at(
-            message("the database"), "Its tables could not be changed: %(why)s. %(go_on)s", why=why, go_on=GO_ON
+            message("the database"), "The tables could not be changed: %(why)s. %(go_on)s", why=why, go_on=GO_ON
         ) from problem
     forget_note()
 
@@ -130,7 +130,7 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
             raise NoBackup.at(message("the database"), "it is damaged after the change: %(wrong)s", wrong=wrong)
         with closing(sqlite3.connect(file)) as database:
             if loose := database.execute("PRAGMA foreign_key_check").fetchone():
-                words = gettext_noop("after the change, a row of %(loose)s does not belong to anything")
+                words = gettext_noop("after the change, a row of %(loose)s refers to something that does not exist")
                 raise NoBackup.at(message("the database"), words, loose=loose[0])
     must_fit()
     found = kept_standings.compare()
@@ -161,8 +161,9 @@ def _found() -> Note | None:
     if _last_entry() != note.entries:
         if not _fits():
             said = message(
-                "its tables are half changed, and something has been stored since. It stays as it is. The earlier "
-                "state is in %(copy)s: ask the person who looks after Tourney before you restore it.",
+                "its tables are half changed, and something has been stored since then. The database has "
+                "been left as it is. The earlier state is in %(copy)s. Ask the person who looks after "
+                "Tourney before you restore it.",
                 copy=note.copy,
             )
             raise NoBackup.at(message("the database"), said)

@@ -22,7 +22,10 @@ def cross_tables(evening: Evening, sheet: Paper) -> None:
     cross = cross_table(evening.standings)
     if cross is not None:
         whole = told_table(cross_table_table(evening.night, cross, evening.labels))
-        lines = (capfirst(told(evening.state)), _("By how much the row beat the column."))
+        lines = (
+            capfirst(told(evening.state)),
+            _("The margin by which the contestant in the row beat the contestant in the column."),
+        )
         title, width = _("%(night)s: cross-table") % {"night": evening.occasion.night}, sheet.width - 2 * MARGIN
         for table in side_by_side(whole, width, kept=2, last=2):
             together(sheet, title, lines, [[("", Grid(table, width, 10, ruled=True))]])
@@ -30,7 +33,7 @@ def cross_tables(evening: Evening, sheet: Paper) -> None:
 
 SHEET = Sheet(
     title=message("Cross-table"),
-    purpose=message("Every contestant's match against every other."),
+    purpose=message("Every contestant's match against every other contestant."),
     audience=AFTER,
     order=520,
     draw=cross_tables,

@@ -42,7 +42,7 @@ def deal_diagrams(evening: Evening, sheet: Paper) -> None:
 
 SHEET = Sheet(
     title=message("Hand records"),
-    purpose=message("The hands of each tray, with points at bridge."),
+    purpose=message("The hands of each tray, with high-card points at bridge."),
     audience=AFTER,
     order=590,
     draw=deal_diagrams,

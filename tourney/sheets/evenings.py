@@ -72,7 +72,7 @@ def personal_evenings(evening: Evening, sheet: Paper) -> None:
 SHEET = Sheet(
     title=message("Personal scorecards"),
     foot=message("personal scorecards"),
-    purpose=message("One for each contestant: its results, its line, and the hands where they are known."),
+    purpose=message("One for each contestant: results, graph and, where known, the hands."),
     audience=AFTER,
     order=570,
     draw=personal_evenings,
@@ -239,7 +239,7 @@ def _course(sheet: Paper, values: tuple[Fraction, ...], said: str, left: float, 
     def height(value: Fraction) -> float:
         return y + 2 * mm + float((most - value) / spread) * (LINE_HEIGHT - 4 * mm)
 
-    alt = _("A line from average to %(last)s, with a maximum of %(most)s and a minimum of %(least)s.") % {
+    alt = _("A graph that runs from average to %(last)s, with a maximum of %(most)s and a minimum of %(least)s.") % {
         "last": last,
         "most": scale[most],
         "least": scale[least],

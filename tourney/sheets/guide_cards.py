@@ -44,7 +44,7 @@ def guide_cards(room: Room, sheet: Paper) -> None:
 
 SHEET = Sheet(
     title=message("Guide cards"),
-    purpose=message("One for each contestant: its own night, round by round."),
+    purpose=message("One for each contestant: a guide to their night, round by round."),
     audience=TABLES,
     order=140,
     draw=guide_cards,

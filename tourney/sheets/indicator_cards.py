@@ -29,7 +29,7 @@ def indicator_cards(room: Room, sheet: Paper) -> None:
 
 SHEET = Sheet(
     title=message("Indicator cards"),
-    purpose=message("One for each place at each table: who sits here, which trays, where to go next."),
+    purpose=message("One for each place at each table: who sits there, which trays they play and where they go next."),
     audience=TABLES,
     order=110,
     draw=indicator_cards,

@@ -42,7 +42,7 @@ def master_sheet(room: Room, sheet: Paper) -> None:
 
 SHEET = Sheet(
     title=message("Master sheet"),
-    purpose=message("For the director: who plays whom at each table in each round, and which trays."),
+    purpose=message("For the director: who plays whom at each table in each round, and with which trays."),
     audience=BEFORE,
     order=330,
     draw=master_sheet,
@@ -89,12 +89,12 @@ def _page(sheet: Paper, company: Company, tables: Sequence[int], rounds: Sequenc
 
 def _legend(game: str, turned: bool) -> str:
     """Return the legend of the cells."""
-    said = by_game(game, _("%(ns)s – %(ew)s, below them the trays."), _("%(ns)s – %(ew)s, below them the boards."))
+    said = by_game(game, _("%(ns)s – %(ew)s, with the trays below."), _("%(ns)s – %(ew)s, with the boards below."))
     if turned:
         said = by_game(
             game,
-            _("%(ns)s – %(ew)s, below them the trays; white on black: turned."),
-            _("%(ns)s – %(ew)s, below them the boards; white on black: arrow-switched."),
+            _("%(ns)s – %(ew)s, with the trays below; white on black: turned."),
+            _("%(ns)s – %(ew)s, with the boards below; white on black: arrow-switched."),
         )
     return said % {"ns": told_line(Line.NS, game), "ew": told_line(Line.EW, game)}
 

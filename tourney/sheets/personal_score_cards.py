@@ -43,7 +43,7 @@ def personal_score_cards(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     title=message("Private scorecards"),
     foot=message("private scorecards"),
-    purpose=message("One for each contestant, to keep its own score: each board with the opponents filled in."),
+    purpose=message("One for each contestant, to keep their own score, with the opponents on each board filled in."),
     audience=TABLES,
     order=180,
     draw=personal_score_cards,

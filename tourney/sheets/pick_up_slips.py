@@ -146,9 +146,9 @@ def _who_holds(company: Company, seating: Seating) -> tuple[str | Plate, ...]:
     ns, side = told_line(Line.NS, company.room.game), company.side(seating, Line.EW)
     kind, count = company.movement.contestants.kind, len(side)
     if kind == "pairs":
-        said = ngettext("pair %(who)s has the %(line)s cards", "pairs %(who)s have %(line)s cards", count)
+        said = ngettext("pair %(who)s has the %(line)s cards", "pairs %(who)s have the %(line)s cards", count)
     elif kind == "teams":
-        said = ngettext("team %(who)s has the %(line)s cards", "teams %(who)s have %(line)s cards", count)
+        said = ngettext("team %(who)s has the %(line)s cards", "teams %(who)s have the %(line)s cards", count)
     else:
-        said = ngettext("player %(who)s has the %(line)s cards", "players %(who)s have %(line)s cards", count)
+        said = ngettext("player %(who)s has the %(line)s cards", "players %(who)s have the %(line)s cards", count)
     return Plate(turned_word(company.room.game).upper()), said % {"who": company.labels(side), "line": ns}

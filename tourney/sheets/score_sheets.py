@@ -252,7 +252,7 @@ def _draw(sheet: Paper, card: CardArea, form: ScoreForm, part: slice, last: bool
         columns = [*form.columns, GridColumn(_("Gain"), 16)]
         ruled = grid(sheet, middle + FOLD, top, half, row, columns, form.overplay[part])
     if not last:
-        words = _("continues on the next sheet")
+        words = _("continued on the next sheet")
         sheet.block(card.left, ruled.end + 1 * mm, card.width, 6 * mm, words, READ, align="right")
         return
     left, right = ruled.edges[-3:-1] if form.columns[-1].head == CHECK else ruled.edges[-2:]

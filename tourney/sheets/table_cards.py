@@ -23,7 +23,7 @@ def table_cards(room: Room, sheet: Paper) -> None:
 
 SHEET = Sheet(
     title=message("Table cards"),
-    purpose=message("The number of each table, and its code for phones where it has one."),
+    purpose=message("The number of each table, and its code for phones, if any."),
     audience=BEFORE,
     order=360,
     draw=table_cards,

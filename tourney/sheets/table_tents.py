@@ -48,8 +48,8 @@ def table_tents(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     title=message("Table tents"),
     purpose=message(
-        "One page for each table, folded to stand: both lines can read who sits here, which trays, and where to go "
-        "next."
+        "One page for each table, folded to stand up, so that both lines can read who sits there, which "
+        "trays they play and where they go next."
     ),
     audience=TABLES,
     order=120,

@@ -55,7 +55,7 @@ def travellers(room: Room, sheet: Paper) -> None:
 
 SHEET = Sheet(
     title=message("Travellers"),
-    purpose=message("One for each tray: a line for each table that plays it."),
+    purpose=message("One for each tray: a row for each table that plays it."),
     audience=TABLES,
     order=160,
     draw=travellers,
@@ -163,8 +163,8 @@ def _traveller(
     if turned:
         words = by_game(
             room.game,
-            _("White on black: turned; under %(line)s is the pair that holds the %(line)s cards."),
-            _("White on black: arrow-switched; under %(line)s is the pair that holds the %(line)s cards."),
+            _("White on black: turned. The column %(line)s shows the pair that holds the %(line)s cards."),
+            _("White on black: arrow-switched. The column %(line)s shows the pair that holds the %(line)s cards."),
         ) % {"line": told_line(Line.NS, room.game)}
         sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
     sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)

@@ -83,7 +83,7 @@ def _page(sheet: Paper, room: Room, ways: Sequence[Way], rounds: Sequence[Round]
     plate = sheet.section_plate(left, MARGIN)
     sheet.text(left + plate, MARGIN + 8 * mm, title, 24, bold=True, within=width * 0.38 - plate)
     sheet.block(left, MARGIN + 10 * mm, width, 8 * mm, told(room.movement.title), 12)
-    legend = _("Table in each round: 1+14 shared by both, (3) on the stand after table 3, – out of play")
+    legend = _("Table in each round: 1+14 shared by tables 1 and 14, (3) on the stand after table 3, – out of play")
     sheet.block(left + width * 0.4, MARGIN + 2 * mm, width * 0.6, 8 * mm, legend, READ, align="right")
     column = min(COLUMN_MOST, (width - FIRST) / len(rounds))
     right = left + FIRST + column * len(rounds)

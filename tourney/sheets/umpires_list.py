@@ -56,8 +56,9 @@ def umpires_list(room: Room, sheet: Paper) -> None:
             GridColumn(_("Not in use"), 20),
         ]
         note = message(
-            "Lay these trays out before each round. The tables on a line exchange them during the round, each in its "
-            "own order; trays that are not in use wait on the stands between them."
+            "Lay these trays out before each round. The tables listed in the same row exchange them during "
+            "the round, each in its own order; trays that are not in use wait on the stands between these "
+            "tables."
         )
         title = _("%(movement)s: exchanges") % {"movement": told(movement.title)}
         _pages(sheet, title, told_as(note, game), columns, lines)

@@ -22,7 +22,7 @@ def made_of(found: Found, place: str, scores: tuple[str, str], contract: str, by
     if _WEIGHTED.fullmatch(ns_said) or _WEIGHTED.fullmatch(ew_said):
         said = ns_said if _WEIGHTED.fullmatch(ns_said) else ew_said
         ns_said, ew_said = (_whole(each) for each in (ns_said, ew_said))
-        found.say(place, "Weighted score: %(said)s counts as %(whole)s.", said=said, whole=_whole(said))
+        found.say(place, "The weighted score %(said)s counts as %(whole)s.", said=said, whole=_whole(said))
         contract = ""  # what was made at the table is not what was decided
     of_scores: list[str] = []
     of_contract: list[str] = []

@@ -66,10 +66,10 @@ def _lacking(row: Row) -> str:
     if bid(row["contract"]) == "pass":
         return ""
     if row.get("by") not in SEATS:
-        return message("The file does not say which of N, E, S and W played %(contract)s.", contract=row["contract"])
+        return message("The file does not show whether N, E, S or W played %(contract)s.", contract=row["contract"])
     if isinstance(row.get("tricks"), int) and row["tricks"] > TRICKS:
         return message(
-            "%(tricks)s tricks are not possible: a deal has only %(most)s.", tricks=row["tricks"], most=TRICKS
+            "%(tricks)s tricks are not possible: there are only %(most)s in a deal.", tricks=row["tricks"], most=TRICKS
         )
     return ""
 
@@ -95,7 +95,7 @@ def _worth(said: str, row: Row, tray: int) -> int | None:
 
 TWICE = Question(
     "twice",
-    message("Some results are for two contestants who already have a result against each other on that board."),
+    message("Some results are for two contestants who already have a result against each other on the same board."),
     (
         ("both", message("count each of them")),
         ("first", message("count the first and leave out the others")),
@@ -118,7 +118,9 @@ def ask_of_doubles(found: Found) -> None:
             continue
         before = first[key]
         same = message("Both results are the same.") if _made(row) == _made(results[before]) else ""
-        there = message("They also have board %(board)s in %(place)s.", board=row["tray"], place=_place(found, before))
+        there = message(
+            "They also have a result for board %(board)s in %(place)s.", board=row["tray"], place=_place(found, before)
+        )
         answer = found.ask(TWICE, _place(found, at), sentences([there, same]))
         if answer == "first":
             out.add(at)

@@ -148,11 +148,11 @@ class Found:
         return given if given and question.takes(given) else question.usual
 
     def ask_date(
-        self, place: str = "the file", what: str = message("The file has no date."), usual: date | None = None
+        self, place: str = "the file", what: str = message("There is no date in the file."), usual: date | None = None
     ) -> str:
         """The day that was answered, 2026-03-09; without an answer the ``usual`` one, or a harmless one as long as it
         is open. ``what`` is wrong with the file's own, at its ``place``."""
-        question = message("On which day was it played? For example 2026-03-09.")
+        question = message("What date was the night played? For example, 2026-03-09.")
         said = self.ask(Question("date", question, usual=usual.isoformat() if usual else ""), place, what)
         if day := day_in(said):
             return day.isoformat()

@@ -148,9 +148,9 @@ DATUMS = {
     "median": message("the median"),
 }
 ROUNDINGS = {
-    "away": message("to the nearest ten, halves away from zero"),
-    "even": message("to the nearest ten, halves to even"),
-    "down": message("down to the next ten towards zero"),
+    "away": message("to the nearest ten, with halves rounded away from zero"),
+    "even": message("to the nearest ten, with halves rounded to even"),
+    "down": message("to the next ten towards zero"),
     "none": message("not rounded"),
 }
 METHODS = (

@@ -20,7 +20,7 @@ KEEP = "published"
 CHOICE = (KEEP, message("none: keep ranks, totals and percentages as published in the file"))
 STANDINGS = Question(
     "standings",
-    message("Some totals or ranks in the file do not follow from its results."),
+    message("Some totals or ranks in the file do not match its results."),
     (
         ("counted", message("calculate them here")),
         (KEEP, message("keep ranks, totals and percentages as published in the file")),
@@ -29,10 +29,10 @@ STANDINGS = Question(
 )
 UNPLAYED = Question(
     "unplayed",
-    message("The file gives points for some results that were not played."),
+    message("The file contains points for some boards that were not played."),
     (
-        (KEEP, message("keep the published points of every result on such a board")),
-        ("anew", message("leave out what was not played, and score the other results of the board here")),
+        (KEEP, message("keep the published points of every result on these boards")),
+        ("anew", message("leave out what was not played, and score the other results on the board here")),
     ),
     usual=KEEP,
 )
@@ -90,13 +90,15 @@ def kept_boards(found: Found) -> set[int]:
             continue
         place, count = found.places["results"][odd[0]], len(rows)
         points = "/".join("-" if each is None else f"{float(each):g}" for each in found.points[odd[0]])
-        answer = found.ask(UNPLAYED, place, message("It was not played, but has %(points)s points.", points=points))
+        answer = found.ask(
+            UNPLAYED, place, message("It was not played, but it was given %(points)s points.", points=points)
+        )
         if answer == KEEP and all(None not in found.points[at] for at in rows):
-            found.say(place, "All %(count)s results on this board keep their published points.", count=count)
+            found.say(place, "The published points of all %(count)s results on this board are kept.", count=count)
             kept |= set(rows)
         else:
             left = count - len(odd)
-            found.say(place, "It is left out; the other %(count)s results are scored here.", count=left)
+            found.say(place, "This result is left out. The other %(count)s results are scored here.", count=left)
     return kept
 
 
@@ -111,10 +113,10 @@ def check_places(found: Found, file: NightFile, options: Options) -> list[str]:
     one = gettext_noop("%(number)s: %(place)s in the file, %(rank)s here")
     words: list[str] = [message(one, number=n, place=found.published[n].place, rank=ranks[n]) for n in wrong]
     if wrong:
-        why = message("Totals are compared exactly here, not as printed.")
+        why = message("Totals are compared here at full precision, not as printed.")
         if counted.tie_breaks:
             why = message("Ties are broken here by %(way)s.", way=counted.tie_breaks[0])
-        told = message("Ranks that differ from the file: %(named)s.", named=one_by_one(words[:MOST_NAMED]))
+        told = message("Ranks that differ from those in the file: %(named)s.", named=one_by_one(words[:MOST_NAMED]))
         found.say("", sentences([told, why]))
     return words
 

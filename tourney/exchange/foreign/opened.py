@@ -32,7 +32,7 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
     if kind.name == "archive" and is_zip(data):
         many, can = (
             message("This is a zip file with several files."),
-            message("To import them all: manage.py import_history FILE."),
+            message("To import them all, run manage.py import_history FILE."),
         )
         raise BadInput([Fault(THE_FILE, many), Fault("", can)])
     if not isinstance(kind, Format) or kind.read is None:

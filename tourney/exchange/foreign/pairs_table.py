@@ -97,7 +97,11 @@ class PairsTable:
     def say_numbers(self) -> None:
         """Says that contestants have numbers of their own, where the file calls two by the same or some by none."""
         if [str(number) for number in self.numbers] != self.called:
-            self.found.say("", "The numbers in the file are not all different, so 1, 2, 3 are used, in order.")
+            self.found.say(
+                "",
+                "Some numbers in the file are repeated or missing, so contestants are "
+                "numbered 1, 2, 3 and so on, in order.",
+            )
 
     def result(
         self,

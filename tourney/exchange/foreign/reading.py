@@ -27,7 +27,7 @@ KINDS = (Found, Remark, Question, Published, PublishedMatch, Fault)
 """The only types accepted in the answer of that process."""
 WHY = {
     "slow": message("This file takes too long to read. Export each night separately."),
-    "much": message("This file contains more than a single night can hold. Export each night separately."),
+    "much": message("This file contains too much data for a single night. Export each night separately."),
     "stumbled": message(
         "This file cannot be read, because it crashed the program that reads it. See the server's log."
     ),

@@ -10,16 +10,20 @@ EXPORT, SAVE = message("Export the night as USEBIO, PBN or csv."), message("Save
 OTHERS = {
     name: FileKind(name=name, seems=seems, can=can)
     for name, seems, can in (
-        ("results", message("This is a table of results."), message("Import it into a night that has its names.")),
+        (
+            "results",
+            message("This is a table of results."),
+            message("Import it into a night for which the names have been entered."),
+        ),
         ("members", message("This is a list of members."), message("Import it on the Players page, not as a night.")),
         (
             "club",
-            message("This is a whole Tourney club, as a zip file."),
-            message("An owner can import it: manage.py take_in FILE."),
+            message("This is a zip file containing a complete Tourney club."),
+            message("An owner can import it with manage.py take_in FILE."),
         ),
         ("empty", message("This file is empty."), message("Export it again from the program it comes from.")),
         ("pdf", message("This is a PDF, made for printing."), message("Ask for the results as USEBIO, PBN or csv.")),
-        ("image", message("This is a picture."), message("Type the results in, or ask for the file it was made from.")),
+        ("image", message("This is a picture."), message("Type in the results, or ask for the original file.")),
         ("word", message("This is a word-processor document."), message("Save its table as xlsx or csv.")),
         ("excel_old", message("This is an old Excel file (xls) or another old Office file."), SAVE),
         (
@@ -29,7 +33,7 @@ OTHERS = {
         ),
         (
             "html",
-            message("This is a web page without results that Tourney recognises."),
+            message("Tourney does not recognise any results on this web page."),
             message("Save the complete results page, or ask for PBN."),
         ),
         ("xml", message("This is XML, but not USEBIO."), EXPORT),

@@ -44,7 +44,9 @@ class Names:
         shown = self._free(name)
         if is_robot(name):
             what = message(
-                "'%(name)s' is a robot that also plays elsewhere, so here it is %(shown)s.", name=name, shown=shown
+                "'%(name)s' is a robot that also appears elsewhere in the file, so here it is called %(shown)s.",
+                name=name,
+                shown=shown,
             )
             self.found.say(place, what)
             return shown

@@ -16,13 +16,13 @@ from .keep_published import KEEP, keep_standings, which_method
 from .progress import CHECKING, METHODS, tell
 
 WAYS: tuple[tuple[str, Row, str], ...] = (
-    ("victory-points", {"scale": "wbf"}, message("victory points in hundredths, the WBF's scale")),
-    ("victory-points", {"scale": "discrete"}, message("whole victory points, the WBF's scale")),
-    ("victory-points", {"scale": "ebu"}, message("whole victory points, the EBU's older 20-0 scale")),
-    ("victory-points", {"scale": "acbl-20"}, message("whole victory points, the ACBL's older 20-point scale")),
-    ("victory-points", {"scale": "acbl-30"}, message("whole victory points, the ACBL's older 30-point scale")),
-    ("board-a-match", {"win": 2}, message("point a board, 2 for a board won and 1 for one drawn")),
-    ("board-a-match", {}, message("board-a-match, 1 for a board won and a half for one drawn")),
+    ("victory-points", {"scale": "wbf"}, message("victory points to two decimal places, WBF scale")),
+    ("victory-points", {"scale": "discrete"}, message("whole victory points, WBF scale")),
+    ("victory-points", {"scale": "ebu"}, message("whole victory points, older EBU 20-0 scale")),
+    ("victory-points", {"scale": "acbl-20"}, message("whole victory points, older ACBL 20-point scale")),
+    ("victory-points", {"scale": "acbl-30"}, message("whole victory points, older ACBL 30-point scale")),
+    ("board-a-match", {"win": 2}, message("point-a-board, 2 for a board won and 1 for a board drawn")),
+    ("board-a-match", {}, message("board-a-match, 1 for a board won and a half for a board drawn")),
 )
 """Method, its options, and the words for both; the usual first."""
 
@@ -80,9 +80,9 @@ def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
     ways = {_slug(scoring, options): words for scoring, options, words in WAYS}
     first = wrong[0]
     a, b = (str(float(each or 0)).removesuffix(".0") for each in first.won)
-    words = gettext_noop("%(first)s against %(second)s is %(a)s to %(b)s, a margin of %(margin)s.")
+    words = gettext_noop("The score for %(first)s against %(second)s is %(a)s to %(b)s, a margin of %(margin)s.")
     if first.margin is None:
-        words = gettext_noop("%(first)s against %(second)s is %(a)s to %(b)s.")
+        words = gettext_noop("The score for %(first)s against %(second)s is %(a)s to %(b)s.")
     said = message(words, first=first.a, second=first.b, a=a, b=b, margin=first.margin)
     question = which_method(found, found.named, what, ways)
     answer = found.ask(question, message("round %(round)s", round=first.round), said)

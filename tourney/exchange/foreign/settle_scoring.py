@@ -111,11 +111,13 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     others = "" if len(as_good) == 1 else message("Other methods would give the same points.")
     found.say("", sentences([fits, others]))
     for line in sorted(best.unexplained):
-        found.say(found.places["results"][line], "Its points do not follow from the scores, so it is scored again.")
+        found.say(
+            found.places["results"][line], "The points for this result do not match the scores, so it is scored again."
+        )
     if named != method.scoring:
-        found.say("", "The file calls it %(named)s.", named=found.named or named)
+        found.say("", "The method is called %(named)s in the file.", named=found.named or named)
     if method.half:
-        found.say("", "The file gives 1 for each score beaten; Tourney gives 2, so the top is twice as high.")
+        found.say("", "Each score beaten earns 1 in the file but 2 in Tourney, so the top is twice as high.")
     found.document = {**found.document, "scoring": method.scoring, "scoring_options": options}
     _adjusted(found, file, best, sides)
     if method.scoring == "matchpoints" and (best.by_neuberg or best.by_own_top):
@@ -125,10 +127,12 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
         if chosen:
             found.say("", "Boards with missing results are adjusted by Neuberg's formula.")
         else:
-            found.say("", "Boards with missing results are scored on the top of the results that are in.")
+            found.say("", "Boards with missing results are scored with a top based on the results entered.")
         if best.by_own_top and chosen:
             found.say(
-                "", "Some lines are published on the top of the results that are in; the totals use Neuberg's formula."
+                "",
+                "Some lines were published with a top based on the results entered, but the totals use "
+                "Neuberg's formula.",
             )
     else:
         settle_totals(found, [options], method.half)
@@ -169,7 +173,7 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
         if not (0 <= ns <= 100 and 0 <= ew <= 100):
             found.say(
                 found.places["results"][line],
-                "This is more than an award can give, so the result at the table is scored.",
+                "These points are outside the range of an award, so the result at the table is scored instead.",
             )
             continue
         rulings.append(_ruling(result, what, ns, ew))
@@ -218,7 +222,7 @@ def with_defaults(found: Found) -> Found:
         )
         found.say(
             "",
-            "The file does not say how the %(scoring)s were calculated, so the usual way is assumed: %(words)s.",
+            "The file does not show how the %(scoring)s were calculated, so the usual method is assumed: %(words)s.",
             scoring=scoring,
             words=words,
         )

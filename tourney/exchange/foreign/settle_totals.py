@@ -49,7 +49,7 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
     kept = {name: value for name, value in chosen.items() if value != getattr(scoring_options.DEFAULTS, name)}
     found.document = {**found.document, "scoring_options": kept}
     if chosen.get("scaled"):
-        found.say("", "Totals of contestants who played fewer boards are adjusted to the boards of the others.")
+        found.say("", "Totals are adjusted for contestants who played fewer boards than the others.")
     if chosen.get("places"):
         found.say(
             "", "Points are rounded to %(places)s decimal places before they are added up.", places=chosen["places"]
@@ -58,9 +58,7 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
         named, more = one_by_one(off[:MOST_NAMED]), len(off) - MOST_NAMED
         if more > 0:
             named = message("%(named)s, and %(count)s more", named=named, count=more)
-        found.say(
-            "", "For some contestants, the published figures do not follow from the results: %(named)s.", named=named
-        )
+        found.say("", "For some contestants, the published figures do not match the results: %(named)s.", named=named)
     read, _ = read_options(scoring, kept)
     off += check_places(found, file, read)
     if off and can_keep(found) and not found.ours:

@@ -36,7 +36,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     event = _event(decoded(data, charset_in(data)))
     found = Found("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):
-        words = gettext_noop("Only pairs events can be imported from ACBL Live; this is %(found)s.")
+        words = gettext_noop("Only pairs events can be imported from ACBL Live; the type of this event is %(found)s.")
         raise BadInput.at("type", words, found=show(event.get("type")))
     sessions = list(_rows(event, "sessions"))
     if not sessions:
@@ -46,7 +46,9 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         choices = tuple(
             (str(at), message("session %(number)s", number=at)) for at in range(1, min(len(sessions), 20) + 1)
         )
-        question = Question("session", message("The file has several sessions, but a night is one session."), choices)
+        question = Question(
+            "session", message("There are several sessions in the file, but a night consists of one session."), choices
+        )
         answer = found.ask(question)
         session = sessions[int(answer) - 1] if answer.isdecimal() else session
     return _ResultPage(found, event, session).read()
@@ -98,7 +100,11 @@ class _ResultPage:
             found.say("", "Sections are ranked separately, as on the page.")
         found.lost.append(message("master points"))
         if strata:
-            found.say("", "Strata are as on the page: %(strata)s, besides the whole field.", strata=", ".join(strata))
+            found.say(
+                "",
+                "The strata are those on the page (%(strata)s), in addition to the whole field.",
+                strata=", ".join(strata),
+            )
         return found
 
     def day(self) -> str:
@@ -116,7 +122,7 @@ class _ResultPage:
             number = _text(pair.get("pair_number"))
             place = message("section %(letter)s, pair %(pair)s", letter=letter, pair=f"{number or at} {line}".strip())
             if not number:
-                self.found.fault(place, "A pair has no number.")
+                self.found.fault(place, "The number of a pair is missing.")
                 continue
             field = " ".join(filter(None, (letter if several else "", LINES.get(line, "")))) or "all"
             players = [player for player in _rows(pair, "players") if _text(player.get("name"))]

@@ -42,7 +42,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         raise BadInput.at(THE_FILE, "There is no Bridge Base Online traveller on this page.")
     if len(rows) > MOST_ROWS:
         what = message(
-            "It has %(count)s rows; at most %(most)s can be read.", count=f"{len(rows):,}", most=f"{MOST_ROWS:,}"
+            "There are %(count)s rows; at most %(most)s can be read.", count=f"{len(rows):,}", most=f"{MOST_ROWS:,}"
         )
         raise BadInput.at(THE_FILE, what)
     found = Found("bbo", "BBO traveller", answers, program="Bridge Base Online")
@@ -107,7 +107,7 @@ class _TravellerPage:
         try:
             return date.fromisoformat(min(days, default="")).isoformat()
         except ValueError:
-            return self.found.ask_date(THE_FILE, message("No row says when it was played."))
+            return self.found.ask_date(THE_FILE, message("The date of play is not given in any row."))
 
     def board(self, row: str) -> int:
         """The number of the board in a row's link, whose deal is noted; 0 where there is none."""

@@ -119,17 +119,16 @@ class Preview:
         held = {column.what for column in self.columns}
         found: list[str] = []
         if What.TRAY not in held:
-            found.append(message("Choose the column that has the number of the tray or board."))
+            found.append(message("Choose the column with the tray or board number."))
         if not {What.NS, What.EW} <= held and not set(SEATED) <= held:
             found.append(
-                message("Choose the columns that have N-S and E-W (at whist N & S and E & W), or the four players.")
+                message("Choose the columns with N-S and E-W (at whist, N & S and E & W), or with the four players.")
             )
         made = bool(held & {What.NS_MADE, What.EW_MADE}) or {What.CONTRACT, What.BY, What.TRICKS} <= held
         if not made:
             found.append(
                 message(
-                    "Choose the column that has the result, or the columns that have the "
-                    "contract, the declarer and the tricks."
+                    "Choose the column with the result, or the columns with the contract, the declarer and the tricks."
                 )
             )
         return found

@@ -131,9 +131,11 @@ class _TableReader(Reader):
             ]
             if len(meetings) == 1:
                 return {"round": meetings[0][0], "table": meetings[0][1]}
-            wrong = gettext_noop("%(them)s do not meet on tray %(tray)s in the movement.")
+            wrong = gettext_noop("In this movement, %(them)s do not meet on tray %(tray)s.")
             if meetings:
-                wrong = gettext_noop("%(them)s meet more than once on tray %(tray)s, so a column must give the round.")
+                wrong = gettext_noop(
+                    "%(them)s meet more than once on tray %(tray)s, so a column for the round is needed."
+                )
             self.fault(place, wrong, them=all_of(sorted(people)), tray=tray)
         self.count[section, tray] += 1
         return {"round": said.get(What.ROUND, tray), "table": said.get(What.TABLE, self.count[section, tray])}
@@ -147,9 +149,9 @@ class _TableReader(Reader):
         found = self.named.get(_plain(text), set())
         if len(found) == 1:
             return next(iter(found))
-        wrong = gettext_noop("%(column)s must be a number, or the name of someone who plays; found %(found)s.")
+        wrong = gettext_noop("%(column)s must be a number, or the name of someone who is playing; found %(found)s.")
         if found:
-            wrong = gettext_noop("%(found)s may be %(numbers)s. Enter the number.")
+            wrong = gettext_noop("%(found)s could be number %(numbers)s. Enter the number.")
         self.fault(place, wrong, column=CALLED[what], found=show(text), numbers=either(sorted(found)))
         return None
 
@@ -180,7 +182,9 @@ class _TableReader(Reader):
     def whole(self, text: str, place: str, name: str) -> int | None:
         if re.fullmatch(r"[0-9]{1,6}", text) and int(text) > 0:
             return int(text)
-        self.fault(place, "%(name)s must be a whole number from 1; found %(found)s.", name=name, found=show(text))
+        self.fault(
+            place, "%(name)s must be a whole number of at least 1; found %(found)s.", name=name, found=show(text)
+        )
         return None
 
 

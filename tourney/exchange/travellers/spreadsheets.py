@@ -25,10 +25,10 @@ CHILD = Path(__file__).with_name("xlsx_child.py")
 LIMITS = Limits(seconds=30, cpu_seconds=10)
 """A workbook of a large club's whole night takes one or two seconds."""
 WHY = {
-    "much": message("It unpacks to far more data than the spreadsheet of a single night."),
+    "much": message("It unpacks to far more data than a spreadsheet for a single night should contain."),
     "slow": message(
-        "It takes too long to read, so it is not the spreadsheet of a single night. Save the sheet as csv "
-        "and import that."
+        "It takes too long to read, so it is not the spreadsheet of a single night. Save the sheet as csv, "
+        "then import the csv file."
     ),
     "broken": message("This spreadsheet cannot be read. Save it again as xlsx or csv."),
     "busy": BUSY,
@@ -62,12 +62,14 @@ def read(data: bytes) -> Spreadsheet:
 def _table(rows: list[tuple[int, list[str]]]) -> Spreadsheet:
     if len(rows) > MOST_ROWS:
         raise BadInput.at(
-            THE_FILE, "It has more than %(most)s rows, so it is not a table of a single night.", most=f"{MOST_ROWS:,}"
+            THE_FILE,
+            "There are more than %(most)s rows, so this is not a table for a single night.",
+            most=f"{MOST_ROWS:,}",
         )
     width = max(len(cells) - next(at for at, cell in enumerate(reversed(cells)) if cell) for _, cells in rows)
     if width > MOST_COLUMNS:
         raise BadInput.at(
-            THE_FILE, "It has %(width)s columns; at most %(most)s can be read.", width=width, most=MOST_COLUMNS
+            THE_FILE, "There are %(width)s columns; at most %(most)s can be read.", width=width, most=MOST_COLUMNS
         )
     return Spreadsheet(tuple((number, tuple((cells + [""] * width)[:width])) for number, cells in rows))
 
@@ -88,7 +90,7 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
         for count, cells in enumerate(reader):
             # Cells of a row with which it is looked at all: what is empty at its end does not count as a column.
             if len(cells) > 5_000:
-                words = gettext_noop("It has %(count)s columns; at most %(most)s can be read.")
+                words = gettext_noop("There are %(count)s columns; at most %(most)s can be read.")
                 raise BadInput.at(THE_FILE, words, count=f"{len(cells):,}", most=MOST_COLUMNS)
             yield reader.line_num, [_tidy(cell) for cell in cells]
             if count > MOST_ROWS * 2:

@@ -51,7 +51,7 @@ def rooms_of(link: BridgemateLink) -> list[Room]:
     for at, section in enumerate(sections):
         movement = movement_of(section)
         if movement is None:
-            raise NotReady(message("Section %(name)s has no movement yet.", name=section.name))
+            raise NotReady(message("No movement has been chosen for section %(name)s yet.", name=section.name))
         found.append(Room(section.name if own else chr(ord("A") + at % 26), section, movement, entries_of(section)))
     return found
 
@@ -204,7 +204,7 @@ def _holders(seating: Seating) -> tuple[int, int]:
     if seating.turned and set(seating.turned) != set(seating.trays):
         raise NotReady(
             message(
-                "At table %(table)s, only some boards of a round are arrow-switched, and Bridgemates cannot show that.",
+                "At table %(table)s, only some boards of a round are arrow-switched, which Bridgemates cannot show.",
                 table=seating.table,
             )
         )
@@ -217,7 +217,7 @@ def _boards(seating: Seating) -> tuple[int, int]:
     if sorted(seating.trays) != list(range(low, high + 1)):
         raise NotReady(
             message(
-                "At table %(table)s, the boards of a round are not consecutive, and Bridgemates cannot show that.",
+                "At table %(table)s, the boards of a round are not consecutive, which Bridgemates cannot show.",
                 table=seating.table,
             )
         )

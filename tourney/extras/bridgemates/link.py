@@ -133,7 +133,7 @@ def ask(
             return Answer((), 0)
         raise Away(_said(response))
     if response.session_guid not in (None, "", link.guid):
-        raise Away(message("The connector answered for another session."))
+        raise Away(message("The connector's answer is for another session."))
     try:
         items = json.loads(response.serialized_data or "[]")
     except (ValueError, TypeError, RecursionError):

@@ -41,7 +41,7 @@ class Transport:
             words = gettext_noop("The program at this address is not a connector: it answered with status %(code)s.")
             raise Away(message(words, code=status))
         if len(held) > LARGEST:
-            raise Away(message("Its answer is too long for any night."))
+            raise Away(message("The connector's answer is too long for a single night."))
         return str(held.decode("utf-8", "replace"))
 
 

@@ -42,8 +42,8 @@ def upgrade(
     copy = back_up()
     tell(
         message(
-            "Other services use this database and keep running: this version only adds to its tables. A "
-            "backup of the earlier state is in %(copy)s",
+            "Other services that use this database will keep running, because this version only adds to "
+            "its tables. A backup of the earlier state is in %(copy)s",
             copy=copy,
         )
     )
@@ -53,8 +53,8 @@ def upgrade(
     except NoBackup as problem:
         raise NoBackup.at(
             message("the database"),
-            "This version cannot continue: %(why)s. Keep using the services of the previous version: the tables "
-            "still have everything.",
+            "This version cannot continue: %(why)s. Keep using the services of the previous version. "
+            "Nothing is missing from the tables.",
             why=str(problem).rstrip("."),
         ) from problem
     return True
@@ -75,8 +75,8 @@ def _change(apply: Callable[[], object], tell: Callable[[str], object]) -> None:
             if not left:
                 raise NoBackup.at(
                     message("the database"),
-                    "Its tables are constantly in use, so they could not be changed: %(why)s. Nothing was "
-                    "changed. Find out who holds a transaction open, and try again.",
+                    "The tables are constantly in use, so they could not be changed: %(why)s. Nothing was "
+                    "changed. Find out who has left a transaction open, then try again.",
                     why=str(problem).strip().rstrip("."),
                 ) from problem
             if left == TRIES - 1:

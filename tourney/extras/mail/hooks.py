@@ -29,9 +29,9 @@ def _held(club: Club, records: list[Player]) -> dict[str, Any]:
 
 HOOKS = Hooks(
     verbs={
-        "use_mail_server": (message("set up the server for scorecards by mail"), None),
+        "use_mail_server": (message("set up the server for scorecards by email"), None),
         "forget_mail_server": (message("stopped scorecards by mail"), None),
-        "stop_mail": (message("stopped scorecards by mail to a player, through the link in one"), None),
+        "stop_mail": (message("stopped scorecards by email to a player, through the link in an email"), None),
     },
     player_fields=_player_fields,
     published=write_letters,

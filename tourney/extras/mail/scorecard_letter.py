@@ -100,8 +100,8 @@ def _body(session: Session, server: MailServer, evening: Evening, numbers: Seque
         parts.append(_("The standings are provisional. If something is wrong, tell the director."))
     parts.append(
         _(
-            "You are receiving this because the club has your address for scorecards. To stop these "
-            "messages: %(address)s"
+            "You are receiving this email because the club has your address for scorecards. To stop these "
+            "emails, open %(address)s"
         )
         % {"address": stop}
     )

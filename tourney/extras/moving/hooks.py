@@ -13,7 +13,7 @@ from .way_on import way_on
 def _in_club_list(club: Club) -> str:
     """Say where a club has moved, or that it is a copy that waits to be opened."""
     if club.standing == Standing.ARRIVING:
-        said = message("  (a copy that is waiting to be opened: move %(slug)s --drop removes it)", slug=club.slug)
+        said = message("  (a copy that is waiting to be opened; to remove it: move %(slug)s --drop)", slug=club.slug)
         return told(said)
     departure = departure_of(club) if club.standing == Standing.LEFT else None
     if departure is None:

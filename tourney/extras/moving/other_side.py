@@ -36,9 +36,9 @@ def address_of(said: str) -> str:
     except ValueError:
         parts, host = urlsplit(""), ""
     if parts.scheme not in ("http", "https") or not host or parts.query or parts.fragment or "@" in parts.netloc:
-        raise BadInput.at("--to", "Name the other server in the form https://whist.example")
+        raise BadInput.at("--to", "Enter the address of the other server in the form https://whist.example")
     if parts.scheme == "http" and not is_here(host):
-        raise BadInput.at("--to", "A club can be moved without https only on this computer.")
+        raise BadInput.at("--to", "Without https, a club can be moved only between servers on this computer.")
     return said
 
 
@@ -108,10 +108,10 @@ class OtherSide:
             status, _, text = answered(request, patience, 100_000_000)
             found = json.loads(text)
         except (OSError, HTTPException, ValueError, RecursionError) as problem:
-            raise Away(message("%(to)s does not answer: %(why)s", to=self.to, why=str(problem)[:200])) from problem
+            raise Away(message("%(to)s is not answering: %(why)s", to=self.to, why=str(problem)[:200])) from problem
         if status == HTTP_OK and isinstance(found, dict):
             return found
         why = str(found.get("said", status))[:500] if isinstance(found, dict) else status
         if status >= 500 or not isinstance(found, dict):
-            raise Away(message("%(to)s does not answer: %(why)s", to=self.to, why=why))
+            raise Away(message("%(to)s is not answering: %(why)s", to=self.to, why=why))
         raise Refused(message("%(to)s refuses: %(why)s", to=self.to, why=why))

@@ -68,7 +68,7 @@ def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
         found.update(part)
         file.write(part)
     if found.hexdigest() != digest:
-        raise BadInput.at("", "The file did not arrive completely.")
+        raise BadInput.at("", "Only part of the file arrived.")
     file.seek(0)
 
 

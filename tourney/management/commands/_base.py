@@ -151,7 +151,7 @@ class BaseCommand(Speaking):
             raise Refused(*briefly(bad.faults)) from bad
         except Closed as closed:
             said = message(
-                "%(name)s is moving or has moved to another server: nothing is stored here.", name=closed.club.name
+                "%(name)s is moving or has moved to another server. Nothing can be stored here.", name=closed.club.name
             )
             raise Refused(said) from closed
         except (OSError, Error) as error:
@@ -169,7 +169,7 @@ def _not_ready() -> str:
             return message("There is no database here yet. Create it: %(command)s", command=command("upgrade"))
         if is_waited_for():
             return message(
-                "This database belongs to an earlier version of Tourney. Upgrade it first: %(command)s",
+                "This database was made by an earlier version of Tourney. Upgrade it first: %(command)s",
                 command=command("upgrade"),
             )
     except DatabaseError:
@@ -214,7 +214,7 @@ def add_answers(parser: CommandParser) -> None:
     option(
         parser,
         "--answer",
-        "an answer to a question about the file, as asked: date=2026-03-09, points=keep",
+        "answer to a question about the file, in the form given in the question: date=2026-03-09, points=keep",
         action="append",
         default=[],
         metavar="KEY=VALUE",
@@ -226,7 +226,7 @@ def answers_in(given: list[str]) -> dict[str, str]:
     for each in given:
         if "=" not in each:
             raise Refused(
-                "--answer %(each)s: an answer has the form KEY=VALUE, for example date=2026-03-09.", each=each
+                "--answer %(each)s: an answer must have the form KEY=VALUE, for example date=2026-03-09.", each=each
             )
     return dict(each.split("=", 1) for each in given)
 

@@ -10,7 +10,7 @@ from ._base import BaseCommand, add_address, add_club, owners_link
 
 
 class Command(BaseCommand):
-    help = message("Lists the clubs. --new opens another one; --invite prints a new link for a club's owner.")
+    help = message("Lists the clubs. --new opens another club; --invite prints a new link for a club's owner.")
     examples = ("", '--new "Riverside Bridge Club"')
 
     def add_arguments(self, parser):
@@ -26,5 +26,7 @@ class Command(BaseCommand):
             return
         ours = the_club(club) if new is None else open_club(new)
         place, link = owners_link(ours, address)
-        words = gettext_noop("%(name)s is at %(place)s\nTo become its owner, open this link; it works once:\n%(link)s")
+        words = gettext_noop(
+            "%(name)s is at %(place)s\nTo become its owner, open this link, which works only once:\n%(link)s"
+        )
         self.tell(words, name=ours.name, place=place, link=link)

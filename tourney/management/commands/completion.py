@@ -11,8 +11,8 @@ from ._base import BaseCommand
 
 class Command(BaseCommand):
     help = message(
-        "Prints a script with which a shell completes commands and options, for example: tourney completion bash > "
-        "~/.local/share/bash-completion/completions/tourney"
+        "Prints a script that lets a shell complete commands and options, for example: tourney completion "
+        "bash > ~/.local/share/bash-completion/completions/tourney"
     )
     examples = ("bash", "zsh", "fish")
 

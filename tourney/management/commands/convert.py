@@ -18,20 +18,22 @@ from ._base import BaseCommand, Refused, add_answers, answers_in, contents, say_
 
 
 class Command(BaseCommand):
-    help = message("Converts a night of any program into a night file (.json), PBN (.pbn) or USEBIO (.xml).")
+    help = message("Converts a night from any program into a night file (.json), PBN (.pbn) or USEBIO (.xml).")
     examples = ("night.json night.pbn", "results.xml night.json")
 
     def add_arguments(self, parser):
-        arguments.add_file(parser, message("a night of any program, or - for standard input"))
-        option(parser, "out", "the new file; its extension sets the format; - is standard output")
+        arguments.add_file(parser, message("a night from any program, or - for standard input"))
+        option(parser, "out", "the new file, whose extension sets the format, or - for standard output")
         option(
             parser,
             "--from",
-            "format of the file, if the file does not show it",
+            "format of the file, if it cannot be recognised from the file itself",
             dest="source",
             choices=list(read_formats()),
         )
-        option(parser, "--to", "format to write, if the extension does not show it", choices=list(written_formats()))
+        option(
+            parser, "--to", "format to write, if it is not clear from the extension", choices=list(written_formats())
+        )
         option(parser, "--only-deals", "PBN: the cards without the results", action="store_true")
         option(parser, "--club", "USEBIO: the name of the club", default="")
         add_answers(parser)
@@ -72,6 +74,8 @@ def _format(path: str, said: str | None, option: str) -> Format:
     found = written_formats()[said] if said else format_of_file(path)
     if found is None:
         endings = ", ".join(each.ending for each in written_formats().values())
-        words = gettext_noop("%(path)s: the name must end in %(endings)s. Give the format with %(option)s.")
+        words = gettext_noop(
+            "%(path)s: the file name must end in %(endings)s. Otherwise, give the format with %(option)s."
+        )
         raise Refused(words, path=path, endings=endings, option=option)
     return found

@@ -21,7 +21,8 @@ LONGEST_VALUE = 200
 
 class Command(BaseCommand):
     help = message(
-        "Deals a number of trays at random, or with --verify checks deals against what was published before play."
+        "Deals a number of trays at random or, with --verify, checks deals against the hash that was "
+        "published before play."
     )
     examples = ("28 --format dup --out tonight.dup", "28 --format pbn --out tonight.pbn", "--verify deals.json")
 
@@ -34,14 +35,16 @@ class Command(BaseCommand):
         option(
             parser,
             "--no-long-suits",
-            "the old book's practice: discard deals with a suit of more than six cards in one hand",
+            "as in the old books: discard deals with a suit of more than six cards in one hand",
             action="store_true",
         )
         option(parser, "--secret", "print a new secret and its hash to publish", action="store_true")
         option(parser, "--public", "mix in a value that nobody could know in advance", metavar="VALUE")
-        option(parser, "--salt", "the secret to mix it with; with --verify, the salt", metavar="HEX")
+        option(parser, "--salt", "the secret to mix with the public value; with --verify, the salt", metavar="HEX")
         option(parser, "--verify", "check the deals of a file against their published hash", metavar="FILE")
-        option(parser, "--commitment", "with --verify, if the file does not contain it", metavar="HEX")
+        option(
+            parser, "--commitment", "the published hash, for --verify, if the file does not contain it", metavar="HEX"
+        )
 
     def handle(self, *, count, **options):
         if options["verify"]:
@@ -49,7 +52,9 @@ class Command(BaseCommand):
         elif options["secret"]:
             self._secret()
         elif count is None or not 1 <= count <= MOST:
-            raise Refused("Say how many trays to deal, 1 to %(most)s, for example: deal 24 --game bridge.", most=MOST)
+            raise Refused(
+                "Give the number of trays to deal, 1 to %(most)s, for example: deal 24 --game bridge.", most=MOST
+            )
         else:
             self._deal(count, options)
 
@@ -57,7 +62,7 @@ class Command(BaseCommand):
         format_ = deal_formats()[options["format"]]
         public = inputs.line(options["public"] or "")
         if options["public"] is not None and (not 0 < len(public) <= LONGEST_VALUE or inputs.wrong(public)):
-            raise Refused("--public: expected text of 1 to %(longest)s characters.", longest=LONGEST_VALUE)
+            raise Refused("--public: expected 1 to %(longest)s characters.", longest=LONGEST_VALUE)
         if options["salt"] and not public:
             raise Refused("--salt needs --public: without a public value, the salt is drawn at random.")
         try:
@@ -89,7 +94,7 @@ class Command(BaseCommand):
     def _secret(self) -> None:
         salt = new_salt()
         self.tell("Secret, to keep: %(secret)s", secret=salt.hex())
-        words = gettext_noop("Hash, to publish together with what the value will be: %(hash)s")
+        words = gettext_noop("Hash, to publish together with a description of the public value: %(hash)s")
         self.tell(words, hash=Dealing("", {}, salt).of_the_salt)
 
     def _verify(self, options: dict[str, Any]) -> None:

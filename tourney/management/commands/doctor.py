@@ -13,8 +13,8 @@ from ._base import BaseCommand, Refused
 
 class Command(BaseCommand):
     help = message(
-        "Checks database, disk, clock, backups, network, paper, nights and extras, and says what to do. "
-        "Exits with status 1 if something is wrong."
+        "Checks the database, disk, clock, backups, network, paper, nights and extras, and shows what to "
+        "do. Exits with status 1 if something is wrong."
     )
     examples = ("",)
 

@@ -24,11 +24,11 @@ from ._progress import line_that_renews
 
 
 class Command(BaseCommand):
-    help = message("Shows what is in a file of another program or of Tourney; --confirm stores it as a new night.")
+    help = message("Shows what a file from Tourney or another program contains; --confirm stores it as a new night.")
     examples = ("results.xml", "results.xml --confirm", "results.pbn --answer date=2026-03-09 --confirm")
 
     def add_arguments(self, parser):
-        arguments.add_file(parser, message("a night of any program, or - for standard input"))
+        arguments.add_file(parser, message("a night from any program, or - for standard input"))
         arguments.add_format(parser)
         option(parser, "--confirm", "store the night; without this, nothing is written", action="store_true")
         add_answers(parser)
@@ -68,14 +68,16 @@ class Command(BaseCommand):
             if confirm:
                 self.tell("Stored as night %(night)s.", night=said["night"])
             else:
-                self.tell("Nothing has been stored. --confirm stores it.")
+                self.tell("Nothing has been stored. Add --confirm to store the night.")
 
     def _stored(self, night: NightFile, club: str, digest: str, *, again: bool) -> dict[str, int]:
         """The number of the ``night`` that it is now, or of the ``twin`` that is here already."""
         try:
             section = import_night(night, the_club(club), By(None, Source.IMPORT), digest, again=again)
         except AlreadyHere as here:
-            self.twin = sentences([*(fault.what for fault in here.faults), message("Answer with --answer again=yes")])
+            self.twin = sentences(
+                [*(fault.what for fault in here.faults), message("To import the night again, add --answer again=yes")]
+            )
             return {"twin": here.twin.pk}
         return {"night": section.session_id}
 

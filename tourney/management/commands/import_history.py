@@ -27,7 +27,7 @@ class Command(BaseCommand):
     examples = ("old-nights --look", "old-nights")
 
     def add_arguments(self, parser):
-        option(parser, "folder", "a folder, or a zip file of one")
+        option(parser, "folder", "a folder, or a zip file of a folder")
         arguments.add_format(parser)
         option(parser, "--look", "show what would be imported, and store nothing", action="store_true")
         add_answers(parser)

@@ -13,7 +13,8 @@ from ._base import BaseCommand, Refused, add_address
 
 class Command(BaseCommand):
     help = message(
-        "Lets people who have to wait after wrong passwords or codes try again at once; without a name, everyone."
+        "Lets people who have to wait after wrong passwords or codes try again at once. Without a name, "
+        "this applies to everyone."
     )
     examples = ('"Dora Director"', '"Dora Director" --link')
 
@@ -27,7 +28,10 @@ class Command(BaseCommand):
         )
         add_address(parser)
         option(
-            parser, "--without-second-step", "they have lost their phone and their recovery codes", action="store_true"
+            parser,
+            "--without-second-step",
+            "turn off two-factor authentication for someone who has lost their phone and their recovery codes",
+            action="store_true",
         )
 
     def handle(self, *, name, without_second_step, link, address, **options):
@@ -35,7 +39,7 @@ class Command(BaseCommand):
             if link:
                 raise Refused("Give the name of the person who needs the link: let_in NAME --link")
             if without_second_step:
-                raise Refused("Give the name of the person who has lost the phone: let_in NAME --without-second-step")
+                raise Refused("Give the name of the person who has lost their phone: let_in NAME --without-second-step")
             rate_limit.forget_all()
             self.tell("Everyone may try again at once.")
             return

@@ -38,8 +38,15 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         option(parser, "file", "a night file (without one: the published nights of the club)", nargs="?")
         option(parser, "--out", "where to write them", required=True, metavar="DIR")
-        option(parser, "--only", "only this kind; can be given several times", choices=KINDS, action="append")
-        option(parser, "--club", "with a file: the club's name for the heading; otherwise its address", default="")
+        option(
+            parser, "--only", "write only this kind of file; can be given several times", choices=KINDS, action="append"
+        )
+        option(
+            parser,
+            "--club",
+            "with a file: the club's name for the heading; without a file: the club's address",
+            default="",
+        )
         option(parser, "--solve", SOLVE, action="store_true")
 
     def handle(self, *, file, out, only, club, solve, **options):
@@ -50,7 +57,7 @@ class Command(BaseCommand):
             self._night(evening_of(night, club, public=True, solved=solved), Path(out), only)
             return
         if solve:
-            raise Refused("--solve is only for a night file: the server solves stored nights.")
+            raise Refused("--solve can be used only with a night file, because the server solves stored nights.")
         ours = the_club(club)
         look = look_of(ours)
         nights = Session.objects.filter(club=ours, published_at__isnull=False, event__demo=False)

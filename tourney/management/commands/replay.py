@@ -11,8 +11,8 @@ from ._base import BaseCommand, contents
 
 class Command(BaseCommand):
     help = message(
-        "Writes every row of a night again, line by line, from the output of `journal`. The database must be empty: "
-        "%(command)s, then the same with replay FILE.",
+        "Rebuilds every row of a night, line by line, from the output of `journal`. The database must be "
+        "empty. Run %(command)s, then the same command with replay FILE.",
         command=f"TOURNEY_DATA=new-folder {command('migrate')}",
     )
     examples = ("night.jsonl",)

@@ -24,7 +24,7 @@ class Command(BaseCommand):
         kept = restore(Path(copy))
         forget_note()
         if kept:
-            self.tell("%(copy)s has been restored. The state before that is kept as %(kept)s.", copy=copy, kept=kept)
+            self.tell("%(copy)s has been restored. The previous state is kept as %(kept)s.", copy=copy, kept=kept)
         else:
             self.tell("%(copy)s has been restored.", copy=copy)
         # One of an earlier version becomes one of this, with the same care as at a start.

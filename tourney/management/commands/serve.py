@@ -93,7 +93,7 @@ class Command(BaseCommand):
         club = only_club()
         if club and not has_members(club):
             path = reverse("join", args=[invite_first(club)])
-            self._apart(message("To become the first director, open this link. It works once:"))
+            self._apart(message("To become the first director, open this link, which works only once:"))
             self.stdout.write(f"\n  {address}{path}\n")
         if https := about_https():
             self._apart(https)
@@ -118,7 +118,7 @@ class Command(BaseCommand):
     def _become_several(self, host: str, port: int, workers: int) -> None:
         """This process becomes gunicorn's first. Raises Refused where several cannot serve."""
         if connection.vendor == "sqlite":
-            raise Refused("--workers: several processes need a PostgreSQL database. Name it in DATABASE_URL.")
+            raise Refused("--workers: several processes need a PostgreSQL database. Give its address in DATABASE_URL.")
         if find_spec("gunicorn") is None:
             raise Refused(
                 "--workers: expected a number, 1 or more. gunicorn manages the processes. %(how)s",
@@ -138,7 +138,8 @@ class Command(BaseCommand):
         found = [f"http://{each}:{port}/" for each in network.addresses(host, settings.NAMED_HOSTS)]
         if not found:
             words = message(
-                "Only this computer can reach it. For the players' phones: %(command)s, without HOST", command=serve()
+                "Only this computer can reach Tourney. For the players' phones, run this without HOST: %(command)s",
+                command=serve(),
             )
             if host in network.EVERYWHERE:
                 words = message(
@@ -147,7 +148,7 @@ class Command(BaseCommand):
                 )
             self._apart(words)
             return
-        self._apart(message("Phones on the same network can reach it at"))
+        self._apart(message("Phones on the same network can reach Tourney at"))
         self.stdout.write("\n" + "".join(f"  {each}\n" for each in found))
         if self.stdout.isatty():
             with suppress(UnicodeEncodeError):  # an old terminal has no blocks to draw it with
@@ -156,8 +157,8 @@ class Command(BaseCommand):
 
 def _not_ours(host: str) -> Refused:
     return Refused(
-        "--host: %(host)s is not an address of this computer. 127.0.0.1 serves only this computer, "
-        "0.0.0.0 everyone on its network.",
+        "--host: %(host)s is not an address of this computer. Use 127.0.0.1 to serve only this computer, "
+        "or 0.0.0.0 to serve everyone on its network.",
         host=repr(host),
     )
 

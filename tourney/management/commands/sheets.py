@@ -37,7 +37,7 @@ class Command(BaseCommand):
         chosen = _chosen(evening, kinds)
         drawings = list(of_evening(evening, chosen))
         if not evening.rooms:
-            self.tell("The night has no movement, so there are no sheets for its tables.")
+            self.tell("There is no movement for this night, so there are no sheets for its tables.")
         if options["pack"]:
             drawings = [Drawing("pack", "pack", partial(pack, drawings))]
         taken: set[str] = set()
@@ -59,12 +59,18 @@ def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
     refusals = []
     for slug in slugs:
         if slug not in SHEETS:
-            refusals.append(message("There is no sheet '%(slug)s'. Choose one of: %(kinds)s.", slug=slug, kinds=_all()))
+            refusals.append(
+                message("There is no sheet called '%(slug)s'. Choose one of: %(kinds)s.", slug=slug, kinds=_all())
+            )
         elif slug in table_sheets() and not evening.rooms:
-            refusals.append(message("'%(slug)s' shows a movement, but the night has none.", slug=slug))
+            refusals.append(message("'%(slug)s' shows a movement, but there is no movement for this night.", slug=slug))
         elif slug not in there_are:
             refusals.append(
-                message("'%(slug)s' has nothing to show for this night: %(what)s", slug=slug, what=SHEETS[slug].purpose)
+                message(
+                    "There is nothing to show on '%(slug)s' for this night: %(what)s",
+                    slug=slug,
+                    what=SHEETS[slug].purpose,
+                )
             )
     if not slugs:
         refusals.append(message("Name at least one sheet: %(kinds)s.", kinds=_all()))

@@ -13,7 +13,8 @@ from ._base import BaseCommand, Refused, night_in
 
 class Command(BaseCommand):
     help = message(
-        "Solves the deals of a night file double dummy: tricks by declarer and strain, par, at whist the tricks of N&S."
+        "Solves the deals of a night file double dummy: tricks by declarer and strain, and par; at whist, "
+        "the tricks of N&S."
     )
     examples = ("night.json", "night.json --format json")
 
@@ -27,7 +28,7 @@ class Command(BaseCommand):
     def handle(self, *, file, format, seconds, **options):
         night = night_in(file, self.stderr)
         if not night.deals:
-            raise Refused("deals: this night file contains none.")
+            raise Refused("deals: this night file contains no deals.")
         try:
             with Solver(seconds) as solver:
                 solved = solved_file.solve(night, solver)

@@ -39,7 +39,7 @@ class Command(BaseCommand):
         option(
             parser,
             "--former-addresses",
-            "addresses the club had before lead to it, if no other club has or had them",
+            "let the club's former addresses lead to it, if no other club uses or has used them",
             action="store_true",
         )
         add_address(parser)
@@ -54,11 +54,11 @@ class Command(BaseCommand):
             raise Refused("%(file)s: %(why)s.", file=file, why=problem.strerror) from problem
         place, link = owners_link(club, address)
         if former := club.former_addresses.order_by("slug").values_list("slug", flat=True):
-            self.tell("These addresses lead to it too: %(addresses)s", addresses=", ".join(former))
+            self.tell("These addresses also lead to the club: %(addresses)s", addresses=", ".join(former))
         self.tell(
-            "%(name)s is at %(place)s\nNo one has a password yet. The owner opens this link, which works "
-            "once, enters the name they had and a new password,\nand then makes links for the others:\n"
-            "%(link)s",
+            "%(name)s is at %(place)s\nNobody has a password yet. The owner must open this link, which "
+            "works only once, enter their former name and a new password,\nand then make links for the "
+            "other members:\n%(link)s",
             name=club.name,
             place=place,
             link=link,

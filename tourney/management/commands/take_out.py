@@ -15,7 +15,7 @@ from ._base import BaseCommand, Refused, add_club
 
 class Command(BaseCommand):
     help = message(
-        "Writes every row of a club, and every night as its file, into one zip; take_in imports it elsewhere."
+        "Writes every row of a club, and every night as its own file, into one zip file; take_in imports it elsewhere."
     )
     examples = ("--out club.zip",)
 

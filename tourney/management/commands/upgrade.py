@@ -16,8 +16,9 @@ from tourney.scoring.terms import spoken
 from ._base import BaseCommand
 
 OVERWRITTEN = message(
-    "In these results, one side's phone replaced what the other side had entered less than a minute before. Earlier "
-    "versions did not notice this. Please check them; the About page lists them too:"
+    "In these results, one side's phone replaced what the other side had entered less than a minute "
+    "before. Earlier versions did not notice this. Please check these results, which are also listed on "
+    "the About page:"
 )
 
 
@@ -49,7 +50,7 @@ class Command(BaseCommand):
         option(
             parser,
             "--standings-may-change",
-            "where this version is known to correct how a night was scored",
+            "allow standings to change, where this version is known to correct how a night was scored",
             action="store_true",
         )
 
@@ -63,4 +64,4 @@ class Command(BaseCommand):
             self.tell(OVERWRITTEN)
             for each in found:
                 self.stdout.write(f"  {told(_line(each))}")
-        self.tell("The database now belongs to Tourney %(version)s.", version=__version__)
+        self.tell("The database has been upgraded to Tourney %(version)s.", version=__version__)

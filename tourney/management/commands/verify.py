@@ -12,7 +12,7 @@ from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):
-    help = message("Checks whether a backup is sound; without a name, the newest one.")
+    help = message("Checks whether a backup is sound. Without a name, the newest backup is checked.")
     examples = ("",)
 
     def add_arguments(self, parser):
@@ -21,5 +21,5 @@ class Command(BaseCommand):
     def handle(self, *, copy, **options):
         kept = copies()
         if not copy and not kept:
-            raise Refused("There is no backup yet. Make one with the command backup.")
+            raise Refused("There is no backup yet. Make one with the backup command.")
         self.tell(verify(Path(copy) if copy else kept[-1]))

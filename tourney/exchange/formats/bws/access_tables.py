@@ -53,7 +53,7 @@ def tables(data: bytes) -> Tables:
         return _read(data)
     except ImportError:
         how = extra("bridgemate")
-        raise BadInput.at(THE_FILE, "Bridgemate files need access-parser. %(how)s", how=how) from None
+        raise BadInput.at(THE_FILE, "Reading Bridgemate files requires access-parser. %(how)s", how=how) from None
     except MemoryError:
         raise BadInput.at(THE_FILE, too_large) from None
     except Exception:  # whatever a broken database makes of the parser

@@ -31,7 +31,7 @@ METHODS = {1: "matchpoints", 2: "butler", 3: "cross-imps"}
 PLACE = ("round", "table", "tray", "ns", "ew")
 SCORING = Question(
     "scoring",
-    message("The file does not say how the night was scored."),
+    message("The file does not show how the night was scored."),
     (
         ("matchpoints", message("matchpoints")),
         ("butler", message("Butler IMPs")),
@@ -46,7 +46,8 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     tables = access_tables.tables(data)
     if not tables.has("ReceivedData") and not tables.has("RoundData"):
         raise BadInput.at(
-            THE_FILE, "This database has no RoundData or ReceivedData table, so it does not come from Bridgemates."
+            THE_FILE,
+            "There is no RoundData or ReceivedData table in this database, so it does not come from Bridgemates.",
         )
     found = Found("bws", "Bridgemate", answers, program="Bridgemate")
     for name in tables.unreadable:
@@ -65,7 +66,7 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
         words = gettext_noop("The column %(missing)s is missing, so this is not a ReceivedData table.")
         raise BadInput.at(THE_FILE, words, missing=", ".join(missing))
     found = Found("received_data", "Bridgemate, csv", answers, program="Bridgemate")
-    found.lost.append(message("names, which this table does not have: import the bws file itself if you can"))
+    found.lost.append(message("the names, which are not in this table: if you can, import the bws file itself"))
     return _night(of_results(dict(zip(names, cells, strict=True)) for _, cells in rows), found)
 
 
@@ -92,7 +93,7 @@ class _NightReader:
         for company in self.companies:
             self.enter(company, taken)
         if len(set(file.names.values())) > len(taken):
-            found.say("PlayerNames", "It lists more players than took part; only those who played are imported.")
+            found.say("PlayerNames", "More players are listed than took part. Only those who played are imported.")
         self.results()
         kinds = {METHODS.get(company.section.scoring) for company in self.companies}
         scoring = kinds.pop() if len(kinds) == 1 else None
@@ -100,7 +101,7 @@ class _NightReader:
             quiet=True,
             name=file.name[:80] or "Bridge",
             **self.movements(),
-            date=file.day or found.ask_date(THE_FILE, message("The file does not say on which day.")),
+            date=file.day or found.ask_date(THE_FILE, message("The date of play is not given in the file.")),
             starts_at=file.starts_at,
             scoring=scoring or found.ask(SCORING),
             deals=_deals(file, found),
@@ -138,7 +139,7 @@ class _NightReader:
         standing, erased, followed = self.file.standing()
         for others, what in (
             (erased, message("A result was erased and does not count.")),
-            (followed, message("It was entered more than once; the last entry counts.")),
+            (followed, message("This result was entered more than once. The last entry counts.")),
         ):
             for each in others:
                 self.found.say(message("board %(board)s, table %(table)s", board=each.board, table=each.table), what)
@@ -186,12 +187,12 @@ class _NightReader:
             boards = in_a_row(
                 message("board %(board)s at table %(table)s", board=row["tray"], table=row["table"]) for row in odd[:5]
             )
-            words = gettext_noop("The movement is left out, because %(count)s results do not fit it: %(boards)s.")
+            words = gettext_noop("The movement is not imported, because %(count)s results do not fit it: %(boards)s.")
             self.found.say(where, words, count=len(odd), boards=boards)
             return None
         known = message("The movement is a %(title)s.", title=movement.title)
         if movement.system == "bridgemate":
-            known = message("Tourney does not know this movement, so it is kept as it was played.")
+            known = message("Tourney does not recognise this movement, so it is stored as it was played.")
         self.found.say(where, known)
         return movement
 
@@ -214,12 +215,12 @@ def _deals(file: BridgemateFile, found: Found) -> dict[str, str]:
         try:
             deal = deals.canonical("N:" + " ".join(hands[seat] for seat in "NESW"))
         except deals.DealError as wrong:
-            words = gettext_noop("They are left out: %(why)s")
+            words = gettext_noop("These hands are left out: %(why)s")
             found.say(message("hands of board %(board)s", board=board), words, why=sentences(wrong.faults))
             continue
         if dealt.setdefault(board, deal) != deal:
             found.say(
                 message("hands of board %(board)s", board=board),
-                "The sections have different cards; those of the first section are kept.",
+                "The hands differ between sections. Those of the first section are kept.",
             )
     return {str(board): deal for board, deal in dealt.items()}

@@ -93,13 +93,13 @@ def names_of(file: BridgemateFile, pairs: Pairs, found: Found) -> dict[Pair, lis
         if not seat.name and listed:
             found.say(
                 message("table %(table)s %(direction)s", table=seat.table, direction=seat.direction),
-                "%(listed)s is taken from the club's list by number.",
+                "The name %(listed)s was found by number in the club's list.",
                 listed=listed,
             )
         elif len(name) == CUT_AT:
             found.say(
                 message("table %(table)s %(direction)s", table=seat.table, direction=seat.direction),
-                "%(name)s may be cut off: Bridgemates store %(cut_at)s letters.",
+                "The name %(name)s may have been cut off: Bridgemates store only %(cut_at)s letters.",
                 name=name,
                 cut_at=CUT_AT,
             )

@@ -23,7 +23,9 @@ DIRECTION = Question(
 )
 DECISION = Question(
     "arbitral_score",
-    message("The director was to decide these boards, but the file does not say how. What does each side get?"),
+    message(
+        "The director was to rule on these boards, but the ruling is not in the file. What score does each side get?"
+    ),
     (
         *(
             (each, message("%(ns)s %% to N-S and %(ew)s %% to E-W", ns=each.split("-")[0], ew=each.split("-")[1]))
@@ -50,7 +52,11 @@ def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
         ns, ew = answer.split("-")
         return {"award": {"ns": f"{ns}%", "ew": f"{ew}%"}}, False
     if remark and not (sent.contract or "wrong direction" in remark):
-        found.say(place, "Its remark is not recognised, so it counts as not played: %(said)s.", said=show(sent.remark))
+        found.say(
+            place,
+            "The remark on this result is not recognised, so the result counts as not played: %(said)s.",
+            said=show(sent.remark),
+        )
     turned = False
     if "wrong direction" in remark:
         answer = found.ask(DIRECTION, place, sent.remark)

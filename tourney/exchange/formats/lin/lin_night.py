@@ -24,7 +24,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     no_larger(data)
     played = list(games(decoded(data)))
     if not played:
-        raise BadInput.at(THE_FILE, "The file contains no deals. In a LIN file they come after md.")
+        raise BadInput.at(THE_FILE, "The file contains no deals. In a LIN file, the deals come after md.")
     found = Found("lin", "LIN", answers)
     table = PairsTable(found)
     deals: dict[str, str] = {}
@@ -33,20 +33,22 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         if game.fault:
             found.fault(place, game.fault)
         elif deals.setdefault(str(game.board), game.deal) != game.deal:
-            found.fault(place, "This board has different cards earlier in the file.")
+            found.fault(place, "Different cards are given for this board earlier in the file.")
     match = TeamMatch(found, table, played) if is_match(played) else None
     if match is None:
         take_games(found, table, played)
     silent = sum(not game.contract for game in played)
     if silent:
-        words = gettext_noop("%(silent)s of %(count)s boards have no auction; only their deals are imported.")
+        words = gettext_noop(
+            "There is no auction for %(silent)s of %(count)s boards, so only their deals are imported."
+        )
         found.say("", words, silent=silent, count=len(played))
     title = next((game.match.title for game in played if game.match and game.match.title), "")
     day = day_within(title)
     table.close(
         kind="teams" if match else "pairs",
         name=title[:80] or "Bridge",
-        date=day.isoformat() if day else found.ask_date(THE_FILE, message("The file has no date.")),
+        date=day.isoformat() if day else found.ask_date(THE_FILE, message("There is no date in the file.")),
         scoring=match.scoring if match else "cross-imps",
         deals=dict(sorted(deals.items(), key=lambda each: int(each[0]))),
     )
@@ -79,7 +81,7 @@ def _made(found: Found, game: Game) -> Row:
     if game.tricks is None:
         found.say(
             message("board %(board)s", board=game.board),
-            "Neither a claim nor the play shows the tricks, so it counts as not played.",
+            "The number of tricks is not shown by a claim or by the play, so the board counts as not played.",
         )
         return {"not_played": True}
     lead = {"lead": game.lead} if game.lead else {}

@@ -35,7 +35,9 @@ def _inherited(found: list[Game], reader: Reader) -> list[Game]:
                 if name in before:
                     game[name] = before[name]
                 else:
-                    reader.fault(line_place(tag.line), '"#" repeats the value of the game before, which has none.')
+                    reader.fault(
+                        line_place(tag.line), '"#" repeats the value from the previous game, but there is none.'
+                    )
                     tag.value = ""
             elif tag.value.startswith("##"):
                 tag.value = tag.value[2:]
@@ -58,7 +60,7 @@ def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
         if len(row) > len(names):
             row = _by_width(tag, names, text) or row
         if len(row) != len(names):
-            words = gettext_noop("The table has %(columns)s columns; found %(values)s values.")
+            words = gettext_noop("There are %(columns)s columns in the table; found %(values)s values.")
             reader.fault(line_place(line), words, columns=len(names), values=len(row))
             continue
         yield line, {name: cell for name, cell in zip(names, row, strict=True) if cell is not None}

@@ -156,7 +156,9 @@ class _GamesReader(Reader):
                 continue
             if dealt.setdefault(board, deal) != deal:
                 self.fault(
-                    line_place(tag.line), "Board %(board)s has different cards earlier in the file.", board=board
+                    line_place(tag.line),
+                    "Different hands are given for board %(board)s earlier in the file.",
+                    board=board,
                 )
         return dict(sorted(dealt.items()))
 
@@ -175,19 +177,23 @@ class _GamesReader(Reader):
             for (who, _), found in zip(called, people, strict=True):
                 if found is None:
                     self.fault(
-                        place, "Contestant %(found)s is not in the TotalScoreTable exactly once.", found=show(who)
+                        place, "Contestant %(found)s must appear exactly once in the TotalScoreTable.", found=show(who)
                     )
             if None in people:
                 continue
             if single and not _tells(row):
-                self.found.say(place, "It has a contract, but neither tricks nor a score, so it is left out.")
+                self.found.say(
+                    place, "There is a contract, but neither a number of tricks nor a score, so the result is left out."
+                )
                 continue
             sent = self.made(row, place)
             made = None if sent is None else certain(self.found, place, board, sent)
             if made is None:
                 continue
             if odd and not told and "contract" in made:
-                words = gettext_noop("By its number, board %(board)s has %(vulnerability)s vulnerable, not %(said)s.")
+                words = gettext_noop(
+                    "According to its number, the vulnerability of board %(board)s is %(vulnerability)s, not %(said)s."
+                )
                 self.fault(place, words, board=board, vulnerability=vulnerability(board), said=said)
                 told = True
             round_ = self.figure(row, "round", place) or (1 if single and kind == "teams" else board)

@@ -47,7 +47,9 @@ def text_of(data: bytes) -> str:
     if len(data) > LARGEST:
         raise _too_much(
             message(
-                "It has %(count)s bytes; at most %(most)s can be read.", count=f"{len(data):,}", most=f"{LARGEST:,}"
+                "The file is %(count)s bytes long; at most %(most)s can be read.",
+                count=f"{len(data):,}",
+                most=f"{LARGEST:,}",
             )
         )
     if b"\0" in data:
@@ -56,7 +58,9 @@ def text_of(data: bytes) -> str:
     text = decoded(data, charset[1].decode() if charset else "").replace("\r\n", "\n").replace("\r", "\n")
     if (count := text.count("\n") + (text[-1:] not in ("", "\n"))) > MOST_LINES:
         raise _too_much(
-            message("It has %(count)s lines; at most %(most)s can be read.", count=f"{count:,}", most=f"{MOST_LINES:,}")
+            message(
+                "There are %(count)s lines; at most %(most)s can be read.", count=f"{count:,}", most=f"{MOST_LINES:,}"
+            )
         )
     return text
 
@@ -65,7 +69,7 @@ def scanned(text: str, reader: Reader) -> Iterator[Game]:
     """The games of a text in their order; ``reader`` gathers the faults. Raises BadInput where there are too many."""
     for count, game in enumerate(_games(_Scanner(reader).blocks(text)), start=1):
         if count > MOST_GAMES:
-            raise _too_much(message("It has more than %(most)s games.", most=f"{MOST_GAMES:,}"))
+            raise _too_much(message("There are more than %(most)s games.", most=f"{MOST_GAMES:,}"))
         yield game
 
 
@@ -133,7 +137,7 @@ class _Scanner:
 
     def line(self, line: str, number: int) -> None:
         if len(line) > LONGEST_LINE:
-            words = gettext_noop("A line can have at most %(most)s characters; found %(count)s.")
+            words = gettext_noop("A line can be at most %(most)s characters long; found %(count)s.")
             self.reader.fault(line_place(number), words, most=f"{LONGEST_LINE:,}", count=f"{len(line):,}")
             return
         at, row = 0, list[Cell]()

@@ -46,7 +46,7 @@ def write(file: NightFile, *, only_deals: bool = False) -> bytes:
     """
     if file.night.game != "bridge" and not only_deals:
         raise BadInput.at(
-            "game", "PBN is for bridge, and this is %(game)s. Only its deals can be written.", game=file.night.game
+            "game", "PBN is for bridge, but this is %(game)s. Only the deals can be written.", game=file.night.game
         )
     if only_deals:
         day = file.date.isoformat().replace("-", ".")

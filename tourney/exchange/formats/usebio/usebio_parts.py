@@ -29,24 +29,26 @@ def parsed(data: bytes) -> Element:
     """Return the outermost element. Raises BadInput if it is not XML, too large, or has entities."""
     if len(data) > LARGEST or data.count(b"<") > 2 * MOST_ELEMENTS:
         raise BadInput.at(
-            THE_FILE, "This is not a night: it has more than %(most)s elements.", most=f"{MOST_ELEMENTS:,}"
+            THE_FILE,
+            "This cannot be a single night: it contains more than %(most)s elements.",
+            most=f"{MOST_ELEMENTS:,}",
         )
     try:
         return Xml.fromstring(data, forbid_dtd=False)
     except ParseError as problem:
         line, column = problem.position
         raise BadInput.at(
-            line_place(line), "This is not XML: it breaks off at column %(column)s.", column=column + 1
+            line_place(line), "This is not valid XML: it breaks off at column %(column)s.", column=column + 1
         ) from None
     except DefusedXmlException:
-        raise BadInput.at(THE_FILE, "It defines entities, which no USEBIO file needs.") from None
+        raise BadInput.at(THE_FILE, "It contains entity definitions, which are not needed in a USEBIO file.") from None
     except (LookupError, ValueError, UnicodeError):
-        raise BadInput.at(THE_FILE, "This is not XML: its character encoding is not known.") from None
+        raise BadInput.at(THE_FILE, "This is not valid XML: its character encoding is not recognised.") from None
 
 
 SEVERAL = {
-    "event": message("The file has several events, but a night is one event."),
-    "session": message("The file has several sessions, but a night is one session."),
+    "event": message("There are several events in the file, but a night consists of one event."),
+    "session": message("There are several sessions in the file, but a night consists of one session."),
 }
 ELEMENTS = {"event": message("event"), "session": message("session")}
 
@@ -65,7 +67,11 @@ def one_of(found: Found, parent: Element, name: str) -> Element | None:
     answer = found.ask(
         question,
         THE_FILE,
-        message("A night has one %(name)s; found %(count)s. Import them one by one.", name=name, count=len(there)),
+        message(
+            "There can be only one %(name)s in a night; found %(count)s. Import them one at a time.",
+            name=name,
+            count=len(there),
+        ),
     )
     return there[int(answer) - 1 if answer else 0]
 
@@ -90,7 +96,7 @@ def deals_in(root: Element, reader: Reader) -> dict[int, str]:
                 reader.fault(place, what)
             continue
         if dealt.setdefault(int(said), deal) != deal:
-            reader.fault(place, "This board has different cards earlier in the file.")
+            reader.fault(place, "Different cards are given for this board earlier in the file.")
     return dict(sorted(dealt.items()))
 
 

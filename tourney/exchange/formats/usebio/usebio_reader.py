@@ -41,7 +41,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     found = Found("usebio", "USEBIO", answers)
     event = one_of(found, root, "EVENT")
     if event is None:
-        raise BadInput.at(THE_FILE, "A night has one EVENT; found 0.")
+        raise BadInput.at(THE_FILE, "There must be one EVENT in a night; found 0.")
     session = one_of(found, event, "SESSION")
     return _EventReader(root, event, found).found_in(event if session is None else session)
 
@@ -105,7 +105,7 @@ class _EventReader(Reader):
             kind = said.get("EVENT_TYPE", "").strip().upper()
         if not known(self.event_type):
             unknown = message("The file's type, %(found)s, is not recognised.", found=show(self.event_type))
-            further = message("Later in the file it is %(found)s.", found=show(kind))
+            further = message("Later in the file, the type is given as %(found)s.", found=show(kind))
             self.found.say("EVENT_TYPE", sentences([unknown, further]) if kind != self.event_type else unknown)
         return method(kind, boards), {}
 
@@ -127,7 +127,7 @@ class _EventReader(Reader):
     def enter(self, called: str, said: Element, place: str, section: str, line: str = "", **field: str) -> None:
         place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
         if not called:
-            self.fault(place, "A contestant has no number.")
+            self.fault(place, "The number of a contestant is missing.")
             return
         players = [(name, number) for name, number in _players(said) if name.strip()]
         if not players and "name" not in field:
@@ -196,7 +196,7 @@ class _EventReader(Reader):
         for side, who in called.items():
             number = self.table.number(who, section, side.upper())
             if number is None:
-                self.fault(place, "Contestant %(found)s is not in PARTICIPANTS exactly once.", found=show(who))
+                self.fault(place, "Contestant %(found)s must appear exactly once in PARTICIPANTS.", found=show(who))
                 return None
             found[side] = number
         return {"seats": found} if self.kind == "players" else found

@@ -52,7 +52,7 @@ class HostClub:
 def write(file: NightFile, club: HostClub | None = None) -> bytes:
     """The document, in UTF-8. Raises BadInput for another game than bridge."""
     if file.night.game != "bridge":
-        raise BadInput.at("game", "USEBIO is for bridge, and this is %(game)s.", game=file.night.game)
+        raise BadInput.at("game", "USEBIO is for bridge, but this is %(game)s.", game=file.night.game)
     root = _EventWriter(file).document(club or HostClub())
     Xml.indent(root, " ")
     head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'

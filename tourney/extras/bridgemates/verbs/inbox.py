@@ -113,7 +113,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
     with change(section, "enter_by_bridgemate", AT_BRIDGEMATE) as under_way:
         here = under_way.section
         if here.session.published_at is not None:
-            raise BadInput.at("", "The night was published before it arrived.")
+            raise BadInput.at("", "The night was published before this result arrived.")
         movement = the_movement(here)
         held = holders(movement, sent.place)
         if sent.made is not None:
@@ -152,7 +152,9 @@ def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, Resul
         under_way.nothing()
         return Became.AGREED, None, message("nothing stood there")
     if not _is_ours(stands):
-        words = gettext_noop("It was erased on the Bridgemate, but %(stands)s is stored, entered by %(writer)s.")
+        words = gettext_noop(
+            "The result was erased on the Bridgemate, but %(stands)s is stored, entered by %(writer)s."
+        )
         said = message(words, stands=made_of(stands), writer=writer(stands))
         raise BadInput.at("", said)
     under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": None}
@@ -175,8 +177,9 @@ def _must_be(movement: Movement, held: tuple[int, ...], pairs: tuple[int, int]) 
     if pairs != expected:
         raise BadInput.at(
             "",
-            "The Bridgemate has pair %(ns)s N-S against %(ew)s E-W, but the movement has %(expected_ns)s against "
-            "%(expected_ew)s. If they did play like that, record the round as it was played.",
+            "According to the Bridgemate, pair %(ns)s played N-S against %(ew)s E-W, but according to the "
+            "movement it should be %(expected_ns)s against %(expected_ew)s. If the pairs did play that "
+            "way, record the round as it was played.",
             ns=pairs[0],
             ew=pairs[1],
             expected_ns=expected[0],

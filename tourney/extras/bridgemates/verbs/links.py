@@ -54,7 +54,7 @@ def settings_for(session: Session) -> Settings:
 def why_not(session: Session) -> str:
     """Why Bridgemates cannot be used on this night; empty where they can."""
     if session.game != Game.BRIDGE or session.kind != Kind.PAIRS:
-        return message("Bridgemates are for pairs at bridge. On other nights results are entered here or on phones.")
+        return message("Bridgemates are for pairs at bridge. On other nights, results are entered here or on phones.")
     if session.published_at is not None:
         return message("This night is published, so no more results are accepted from the tables.")
     return ""
@@ -92,7 +92,7 @@ def stop(section: Section, by: By) -> None:
 def _faults(settings: Settings) -> list[Fault]:
     found = []
     if not settings.connector_club.strip():
-        found.append(Fault("connector_club", "Enter the ID by which the connector knows your club."))
+        found.append(Fault("connector_club", "Enter the ID that identifies your club to the connector."))
     if settings.address and not settings.address.lower().startswith(("http://", "https://")):
         found.append(
             Fault("address", "Enter an address that begins with http://, for example http://192.168.1.50:5079.")

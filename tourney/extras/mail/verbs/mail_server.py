@@ -105,5 +105,5 @@ def _wrong_site(said: str) -> str:
     except ValueError:
         sound = False
     if not sound or len(said) > LONGEST_SITE or not re.fullmatch(r"[!-~]+", said):
-        return message("Enter the address that players open in a browser, with http or https before it.")
+        return message("Enter the address that players open in a browser, including http:// or https://.")
     return ""

@@ -88,7 +88,7 @@ class Over(In):
         """Raises BadInput for changes of another copy than this."""
         counted: list[type[models.Model]] = [User, *carried()]
         if any(len(self.keys[model]) != had.get(model, 0) for model in counted):
-            raise BadInput.at(message("the club"), "These changes belong to another copy of the club.")
+            raise BadInput.at(message("the club"), "These changes are for another copy of the club.")
 
     def head(self, about: Any) -> None:
         """Apply changes to the club itself; its address here stays."""
@@ -128,7 +128,7 @@ class Over(In):
             number = _number(said)
             try:
                 if number <= (numbers[-1] if numbers else 0):
-                    raise Bad(message("Expected rows in the order of their numbers."))
+                    raise Bad(message("Expected rows in numerical order."))
                 numbers.append(number)
                 row = self._row(model, said, number, place, ahead)
             except Bad as bad:

@@ -13,17 +13,18 @@ from ...verbs.links import running_links
 
 class Command(BaseCommand):
     help = message(
-        "Fetches the results that Bridgemates have sent for every night that has any; `serve` does this automatically."
+        "Fetches the results sent by Bridgemates for every night on which they are used; `serve` does this "
+        "automatically."
     )
 
     def add_arguments(self, parser):
-        option(parser, "--seconds", "keep checking for this long, instead of just once", type=float, default=0)
+        option(parser, "--seconds", "keep checking for this many seconds, instead of just once", type=float, default=0)
         option(parser, "--pause", "seconds between checks", type=float, default=2.0)
 
         option(
             parser,
             "--all",
-            "fetch everything that the connectors have, after a backup of the database was restored",
+            "fetch everything held by the connectors, after restoring a backup of the database",
             action="store_true",
         )
 

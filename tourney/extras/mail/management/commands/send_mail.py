@@ -10,7 +10,7 @@ from ...verbs.queue import clubs_with_letters, forget_old_letters
 
 class Command(BaseCommand):
     help = message(
-        "Sends the scorecards that are waiting to be mailed, for every club; `serve` does this automatically."
+        "Sends the scorecards that are waiting to be emailed, for every club; `serve` does this automatically."
     )
 
     def handle(self, **options):

@@ -14,24 +14,25 @@ from ...verbs import arriving, departing
 
 class Command(BaseCommand):
     help = message(
-        "Moves a club with its running nights to another server: it is frozen for some seconds, copied, compared row "
-        "by row, and redirected permanently. First get a code there: move --accept."
+        "Moves a club, with its running nights, to another server: the club is frozen for a few seconds, "
+        "copied, compared row by row, and redirected permanently. First get a code on the other server: "
+        "move --accept."
     )
 
     def add_arguments(self, parser):
         option(parser, "club", "address of the club on this server", nargs="?", default="")
         what = parser.add_mutually_exclusive_group(required=True)
         option(what, "--to", "address of the other server", metavar="URL")
-        option(what, "--accept", "print a code with which one club may be moved here", action="store_true")
+        option(what, "--accept", "print a code for moving one club here", action="store_true")
         option(what, "--resume", "continue a move that was interrupted", action="store_true")
         option(what, "--drop", "remove a copy that arrived but was never opened", action="store_true")
-        option(parser, "--code", "the code that --accept printed there", default="")
+        option(parser, "--code", "the code printed by --accept on the other server", default="")
 
     def handle(self, *, club, to, accept, resume, drop, code, **options):
         if accept:
             self.tell(
-                "%(code)s\nThis code works once, for %(minutes)s minutes. On the server that the club leaves, "
-                "run:\ntourney move CLUB --to %(url)s --code %(code)s",
+                "%(code)s\nThis code works once and is valid for %(minutes)s minutes. On the server that "
+                "the club is leaving, run:\ntourney move CLUB --to %(url)s --code %(code)s",
                 code=arriving.permit(),
                 minutes=int(arriving.GOOD_FOR.total_seconds()) // 60,
                 url="URL",
@@ -50,7 +51,8 @@ class Command(BaseCommand):
             raise Refused("%(why)s The club is still here, unchanged.", why=str(problem)) from problem
         except departing.LeaseLost as late:
             raise Refused(
-                "It took too long, and someone may have entered results since. The club is still here, unchanged."
+                "The move took too long, and someone may have entered results in the meantime. The club is "
+                "still here, unchanged."
             ) from late
         words = gettext_noop("%(rows)s rows, %(size)s bytes, identical at both ends. Frozen for %(seconds)s seconds.")
         self.tell(words, rows=moved.rows, size=moved.size, seconds=f"{moved.frozen:.1f}")
@@ -64,17 +66,18 @@ class Command(BaseCommand):
             self._told(club, moved)
 
     def _told(self, club: Club, moved: carry.Moved) -> None:
-        words = gettext_noop("%(name)s is now at %(place)s, and all its addresses here lead there.")
+        words = gettext_noop("%(name)s is now at %(place)s, and all its addresses on this server redirect there.")
         self.tell(words, name=club.name, place=moved.place)
         if not moved.opened:
             words = gettext_noop(
-                "The other server has not opened it yet. Continue with: tourney move %(club)s --resume"
+                "The other server has not opened the club yet. To continue, run: tourney move %(club)s --resume"
             )
             raise Refused(words, club=club.slug)
         if moved.join:
             self.tell(
-                "No one has a password there yet. The owner opens this link, which works once, enters the name "
-                "they had and a new password,\nand then makes links for the others:\n%(link)s",
+                "No one has a password on the new server yet. The owner must open this link, which works "
+                "once, enter their previous name and a new password,\nand then create links for the "
+                "others:\n%(link)s",
                 link=moved.join,
             )
 

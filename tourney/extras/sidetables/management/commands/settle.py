@@ -22,7 +22,7 @@ class Command(BaseCommand):
         try:
             data = inputs.document(contents(file))
         except ValueError as wrong:
-            raise Refused(message("%(file)s: this is not readable JSON. %(wrong)s", file=file, wrong=wrong)) from wrong
+            raise Refused(message("%(file)s: this is not valid JSON. %(wrong)s", file=file, wrong=wrong)) from wrong
         table = record_document.read(data)
         if format == "json":
             self.stdout.write(json.dumps(record_document.settled(table), ensure_ascii=False))

@@ -17,7 +17,7 @@ from ...play.rota import rows
 
 
 class Command(BaseCommand):
-    help = message("Prints the cycle of a side table, or lists all games with --list.")
+    help = message("Prints the seating cycle of a side table, or lists all games with --list.")
 
     def add_arguments(self, parser):
         parser.add_argument("game", nargs="?", help=gettext_lazy("for example english-whist, mort or solo"))
@@ -32,7 +32,8 @@ class Command(BaseCommand):
         if game is None or count is None:
             raise Refused(
                 message(
-                    "Name a game and the number of players, for example: side_table mort 4. --list shows all games."
+                    "Enter a game and the number of players, for example: side_table mort 4. To see all "
+                    "games, use --list."
                 )
             )
         found = _game(game, count)
@@ -90,7 +91,7 @@ def _text(game: Game, count: int) -> str:
     found = [f"{told(in_a_row([game.title, players]))} ({told(game.source)})", *map(told, game.rules)]
     if game.cuts_in:
         found.append(
-            told(message("Players cut to decide who plays and with whom; this is the order if the cuts favour nobody."))
+            told(message("Players cut to decide who plays and with whom. This is the order if the cuts favour nobody."))
         )
     for number, row in enumerate(rows(game, count), start=1):
         seats: Any = row["seats"]
