@@ -1,6 +1,5 @@
 """The ranking of each field."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
@@ -27,6 +26,7 @@ from .pdf.type_scale import filled, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .wall.night_head import night_head
 from .wall.page import BOTTOM, continued
+from .wall.ties import with_ties
 
 SLACK = 0.1  # points: rows that fill a page exactly fit
 GUTTER, GAP, ABOVE, BELOW = 5 * mm, 2.4 * mm, 5.5 * mm, 6 * mm
@@ -347,11 +347,3 @@ def shown(table: Table) -> Table:
     """Return the table for the wall: ties with their sign, without what follows from the other columns."""
     same = ["played"] if table.says_the_same("played") else []
     return with_ties(table.without("stratum", "average", *same))
-
-
-def with_ties(table: Table) -> Table:
-    """The ranks as 1= 1= 3: those who tie have the sign."""
-    shared = Counter(row[0] for row in table.rows)
-    tied = {rank for rank, times in shared.items() if times > 1 and isinstance(rank, int)}
-    rows = tuple((f"{row[0]}=" if row[0] in tied else row[0], *row[1:]) for row in table.rows)
-    return replace(table, rows=rows)

@@ -7,6 +7,7 @@ from typing import TypedDict, Unpack
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
 from ...desk.occasion import Occasion
@@ -57,6 +58,18 @@ SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 """Share of the free space to the left of a line."""
 
 
+COLOURS = {
+    "green": "1d6045",
+    "navy": "1f3f77",
+    "teal": "0b5a63",
+    "plum": "5b2a7d",
+    "burgundy": "7a1f3d",
+    "rust": "8a3b12",
+    "slate": "3a4650",
+}
+"""Those of the pages, all dark: a printer without colour makes them black."""
+
+
 class Paper(Tags):
     """A surface for one kind of sheet: black on white, one thin rule and one thick."""
 
@@ -75,6 +88,7 @@ class Paper(Tags):
         line = occasion.line
         self.line = f"{line}{self._section}"
         self._remark = told(occasion.remark)
+        self._colour = HexColor(f"#{COLOURS.get(occasion.colour, '000000')}")
         self.canvas.setPageSize((self.width, self.height))
         self.canvas.setTitle(f"{capfirst(title)}: {line}" if self._alone else line)
         self.canvas.setAuthor(occasion.club or PROGRAM)
@@ -247,6 +261,15 @@ class Paper(Tags):
                 self.text(x + ABOUT * size, base, unit.words, letters, bold=True)
                 self.canvas.setFillGray(0)
                 x += long + gap
+
+    @contextmanager
+    def coloured(self) -> Iterator[None]:
+        """Draw rules, bars and words in the club's colour."""
+        self.canvas.saveState()
+        self.canvas.setStrokeColor(self._colour)
+        self.canvas.setFillColor(self._colour)
+        yield
+        self.canvas.restoreState()
 
     @contextmanager
     def upside_down(self, x: float, y: float, width: float, height: float) -> Iterator[None]:

@@ -1,5 +1,6 @@
 """The sheets for the wall, read back from the PDFs."""
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from io import BytesIO
@@ -23,11 +24,14 @@ from tourney.scoring.night import Ruling
 from tourney.scoring.report_table import Column, Table
 from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS
-from tourney.sheets.standings import shown, with_ties
+from tourney.sheets.standings import shown
 from tourney.sheets.wall.short_names import short_names
+from tourney.sheets.wall.ties import with_ties
 
 READABLE = 5.5  # points: what forty letters may shrink to
 RESULTS = (
+    "noticeboard",
+    "certificate",
     "standings",
     "cross-table",
     "recap",
@@ -258,6 +262,41 @@ def test_standings_of_twenty_tables_take_a_page(game, paper):
         len(pages(evenings.pairs(20, "average" if game == "whist" else "matchpoints", game=game), "standings", paper))
         == 1
     )
+
+
+def test_noticeboard_names_winners_a_board_the_swing_and_the_luck():
+    evening = night_of("mitchell-24-skip")
+    (page,) = pages(evening, "noticeboard")
+    for ranking in evening.standings.rankings:
+        assert set(ranking.rows[0].entry.names) <= set(page.splitlines())
+    text = " ".join(page.split())
+    assert "Board of the evening: 15" in text
+    assert "Biggest swing: Board 13 1790 points" in text
+    assert "Best for N-S: Featherstonehaugh & Birch, +990 (4♠X+1 N)." in text
+    assert "luck alone moves a score by about" in text
+
+
+def test_noticeboard_of_whist_counts_tricks_for_the_side_that_made_them():
+    text = " ".join(words(evenings.pairs(7), "noticeboard").split())
+    assert re.search(r"Biggest swing: Tray \d+ \d+ tricks Best for N & S: \S+ & \S+, \d+ tricks\.", text)
+
+
+def test_each_winner_has_a_certificate():
+    evening = night_of("compass-27")
+    found = pages(evening, "certificate")
+    first = [row for ranking in evening.standings.rankings for row in ranking.rows if row.rank == 1]
+    assert len(found) == len(first)
+    for page, row in zip(found, first, strict=True):
+        assert set(row.entry.names) <= set(page.splitlines())
+        assert "First place, " in page
+
+
+def test_those_who_tie_share_the_first_place_on_their_certificates():
+    evening = evenings.pairs(3)
+    level = tuple(replace(result, tricks=6, split=None, not_played=False) for result in evening.night.results)
+    found = pages(replace(evening, night=replace(evening.night, results=level, rulings=())), "certificate")
+    assert len(found) == 6
+    assert all("Shared first place" in page for page in found)
 
 
 def test_fields_share_a_page_while_they_fit():
