@@ -29,6 +29,7 @@ from .pdf.type_scale import filled, fitted, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import dealer_said, tray_named, vulnerable
 from .wall.deal_diagram import draw_deal
+from .wall.names_apart import names_apart
 from .wall.night_head import played_in_short
 from .wall.page import BOTTOM, has_results
 from .wall.short_names import short_names
@@ -57,11 +58,11 @@ def noticeboard(evening: Evening, sheet: Paper) -> None:
     y = _podiums(sheet, [*winners(evening)], y + 8 * mm, width)
     _thick(sheet, y)
     tray = _tray_of_the_evening(evening)
-    end = _board(sheet, evening, tray, y + 7 * mm)
+    _board(sheet, evening, tray, y + 7 * mm)
     left = MARGIN + LEFT + GUTTER
     y = _swing(sheet, evening, left, y + 7 * mm)
     _luck(sheet, evening, left, y)
-    sheet.text(MARGIN, max(end, sheet.height - BOTTOM), " · ".join(played_in_short(evening)), 7.5, within=width)
+    sheet.text(MARGIN, sheet.height - BOTTOM - 2 * mm, " · ".join(played_in_short(evening)), 7.5, within=width)
     sheet.end_page()
 
 
@@ -105,11 +106,11 @@ def _first(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> 
     indent, names = left + 11 * mm, winner.names
     with sheet.coloured():
         sheet.text(left, y + 8 * mm, winner.rank, 31, bold=True, within=10 * mm)
-    size = min(fitted(name, BOLD, FIRST, wide - 11 * mm) for name in names)
+    size, lines = names_apart(names, BOLD, FIRST, wide - 11 * mm, 1.22 * FIRST * len(names))
     y += 4.8 * mm
-    for name in names:
+    for name in lines:
         sheet.text(indent, y, name, size, bold=True)
-        y += 1.22 * FIRST
+        y += 1.22 * FIRST * len(names) / len(lines)
     y += 5 * mm
     figure_ = f"{winner.figure}"
     sheet.text(indent, y, figure_, FIGURE, bold=True)
@@ -125,9 +126,10 @@ def _next(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> f
     sheet.text(left + wide, high, said, 15, bold=True, align="right", within=wide / 3)
     room = wide - 14 * mm - min(wide / 3, width_of(said, BOLD) * 15)
     names = winner.names
-    size = min(fitted(name, PLAIN, NEXT, room) for name in names)
-    for at, name in enumerate(names):
-        sheet.text(left + 11 * mm, high + at * 1.25 * NEXT, name, size)
+    step = 1.25 * NEXT * len(names)
+    size, lines = names_apart(names, PLAIN, NEXT, room, step)
+    for at, name in enumerate(lines):
+        sheet.text(left + 11 * mm, high + at * step / len(lines), name, size)
     return high + (len(names) - 1) * 1.25 * NEXT + 3.6 * mm
 
 
@@ -138,8 +140,8 @@ def _tray_of_the_evening(evening: Evening) -> int:
     return max(known, key=lambda tray: (len({each.made for each in found[tray] if each.made is not None}), -tray))
 
 
-def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> float:
-    """A board with its hands and how often each result was made; returns where it ends."""
+def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> None:
+    """A board with its hands, and how often each result was made."""
     game, night = evening.night.game, evening.night
     often = [each for each in frequencies(night, evening.standings.results)[tray] if each.made is not None]
     head = told_as(message("Tray of the evening: %(tray)s", tray=tray), game)
@@ -152,10 +154,10 @@ def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> float:
     y = _paragraph(sheet, MARGIN, y, LEFT, said[:1].upper() + said[1:]) + 4 * mm
     if tray in evening.deals:
         y = draw_deal(sheet, evening, tray, MARGIN, y, LEFT, HANDS) + 5 * mm
-    return _bars(sheet, evening, tray, often, y)
+    _bars(sheet, evening, tray, often, y)
 
 
-def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency], y: float) -> float:
+def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency], y: float) -> None:
     contracts: dict[object, Counter[str]] = {}
     for points in results_by_tray(evening.standings)[tray]:
         if bid := contract(points.result):
@@ -166,7 +168,7 @@ def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency],
     shown = [*times.items()][:MOST_BARS]
     step = LONGEST / max(times.values(), default=1)
     for value, count in shown:
-        if y + 10 * mm > sheet.height - BOTTOM:
+        if y + 12 * mm > sheet.height - BOTTOM:
             break
         y += 5 * mm
         said = signed(Fraction(str(value)), places([Fraction(str(value))])) if evening.night.game == "bridge" else value
@@ -176,7 +178,6 @@ def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency],
         with sheet.coloured():
             sheet.bar(MARGIN + 35 * mm, y - BAR + 0.2 * mm, count * step, BAR)
         sheet.text(MARGIN + 37 * mm + count * step, y, str(count), 10.5)
-    return y
 
 
 def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:

@@ -24,6 +24,7 @@ from .pdf.book import MARGIN
 from .pdf.paper import Paper
 from .pdf.type_scale import filled, width_of
 from .pdf.typefaces import BOLD, PLAIN
+from .wall.names_apart import names_apart
 from .wall.night_head import night_head
 from .wall.page import BOTTOM, continued
 from .wall.ties import with_ties
@@ -31,7 +32,6 @@ from .wall.ties import with_ties
 SLACK = 0.1  # points: rows that fill a page exactly fit
 GUTTER, GAP, ABOVE, BELOW = 5 * mm, 2.4 * mm, 5.5 * mm, 6 * mm
 NARROWEST = 28 * mm  # names beside each other in two columns of fields; with less room there is one
-SHRUNK = 0.62  # how small names get before they break
 LEAD = 1.25  # from one line of a row to the next, in sizes
 FIELD, NOTE = 14, 9  # points
 NAMES = 2  # columns before the names
@@ -135,7 +135,7 @@ class Layout:
 def _layout(evening: Evening, width: float, room: float) -> Layout:
     """Two fields beside each other if their names have room; a short field alone over the whole width, larger."""
     rankings = [each for each in evening.standings.rankings if not each.stratum]
-    alone = len(rankings) == 1 and len(rankings[0].rows) <= IN_A_COLUMN
+    alone = (len(rankings) == 1 and len(rankings[0].rows) <= IN_A_COLUMN) or evening.night.kind == "teams"
     sizes = USUAL
     fields = [_field(evening, each, sizes) for each in rankings]
     columns = _widths(fields)
@@ -171,7 +171,7 @@ def _over(band: Band) -> float:
 
 def _field(evening: Evening, ranking: Ranking, sizes: Sizes) -> Field:
     """The rank, the number and the names; what ranks with the total below it; the rank in strata; and what is left."""
-    table = told_table(shown(ranking_table(evening.night, ranking, evening.labels)))
+    table = told_table(shown(ranking_table(evening.night, ranking, evening.labels), uneven=is_uneven(evening)))
     strata = _strata(evening)
     keys = [column.key for column in table.columns]
     strong = next(at for at, column in enumerate(table.columns) if column.strong and column.key != "rank")
@@ -203,6 +203,11 @@ def _field(evening: Evening, ranking: Ranking, sizes: Sizes) -> Field:
         places.append(Place(_name_lines(row.entry), tuple(cells)))
     title = "" if ranking.field == "all" else told_lines(table.title)
     return Field(title, tuple(heads), tuple(places))
+
+
+def is_uneven(evening: Evening) -> bool:
+    """Whether contestants of one field played more than others."""
+    return any(len({row.played for row in ranking.rows}) > 1 for ranking in evening.standings.rankings)
 
 
 def _head(words: str, sizes: Sizes) -> tuple[Line, ...]:
@@ -329,21 +334,13 @@ def _set(cell: Sequence[Line], y: float, row: float) -> Iterator[tuple[float, Li
 
 
 def _names(sheet: Paper, names: Sequence[str], x: float, y: float, layout: Layout) -> None:
-    """All names at one size: each on its line while it is not much smaller than it should be, else broken."""
-    most, width, lines = layout.sizes.text, layout.wide - sum(layout.columns), tuple(names)
-    size = min([most, *(width / width_of(name, PLAIN) for name in names if name)])
-    if size < SHRUNK * most:
-        size = most
-        while len(lines := tuple(line for name in names for line in filled(name, PLAIN, size, width))) > 0.9 * (
-            layout.row / size
-        ):
-            size -= 0.25
-        size = min([size, *(width / width_of(line, PLAIN) for line in lines)])
+    width = layout.wide - sum(layout.columns)
+    size, lines = names_apart(names, PLAIN, layout.sizes.text, width, layout.row)
     for base, (words, *_how) in _set([(line, size, False) for line in lines], y, layout.row):
         sheet.text(x, base, words, size)
 
 
-def shown(table: Table) -> Table:
-    """Return the table for the wall: ties with their sign, without what follows from the other columns."""
-    same = ["played"] if table.says_the_same("played") else []
-    return with_ties(table.without("stratum", "average", *same))
+def shown(table: Table, *, uneven: bool) -> Table:
+    """Return the table for the wall: ties with their sign, without what follows from the other columns; how many trays
+    each played if that is ``uneven``."""
+    return with_ties(table.without("stratum", "average", *([] if uneven else ["played"])))

@@ -31,7 +31,7 @@ from .type_scale import (
 )
 from .typefaces import BOLD, PLAIN
 
-PAGE_NUMBER = 55.0  # points, in the right corner of the foot
+REMARK = 3.3 * mm  # above the foot
 PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
 CAPITAL, BLACK = 0.73, 0.2  # in sizes of its letters: how high capitals are, and the black above and below them
 
@@ -105,9 +105,7 @@ class Paper(Tags):
 
     def end_page(self) -> None:
         if self._remark:
-            half = self.width / 2
-            room = half - MARGIN - PAGE_NUMBER
-            self.text(half, self.height - FOOT, self._remark, IMPRINT, within=room)
+            self.text(MARGIN, self.height - FOOT - REMARK, self._remark, IMPRINT, within=self.width - 2 * MARGIN)
         self.canvas.showPage()
 
     def pdf(self) -> bytes:

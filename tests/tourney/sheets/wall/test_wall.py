@@ -24,7 +24,7 @@ from tourney.scoring.night import Ruling
 from tourney.scoring.report_table import Column, Table
 from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS
-from tourney.sheets.standings import shown
+from tourney.sheets.standings import is_uneven, shown
 from tourney.sheets.wall.short_names import short_names
 from tourney.sheets.wall.ties import with_ties
 
@@ -108,7 +108,7 @@ def test_the_standings_have_every_row_of_every_field(scoring):
     evening = evenings.by_method(scoring)
     lines = [line.strip() for line in words(evening, "standings").splitlines()]
     for ranking in evening.standings.rankings:
-        table = shown(ranking_table(evening.night, ranking, evening.labels))
+        table = shown(ranking_table(evening.night, ranking, evening.labels), uneven=is_uneven(evening))
         for column in table.columns:
             assert set(column.head.split()) <= set(" ".join(lines).split())
         for row in table.without("names").texts():
