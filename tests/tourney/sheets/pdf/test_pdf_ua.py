@@ -65,7 +65,7 @@ def test_the_metadata_names_title_author_and_language():
     ("kind", "said"),
     [
         ("deals", "Board 1, dealer North, none vulnerable. North: spades "),
-        ("evenings", "A line from average to "),
+        ("evenings", "A graph that runs from average to "),
         ("table-cards", "QR code of http://192.168.1.20:8000/t/1/"),
         ("room-map", "Table 1: "),
     ],
