@@ -110,11 +110,12 @@ def _spoken() -> str:
     return "en" if (language := get_language() or ENGLISH) == ENGLISH else language
 
 
-def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: float) -> None:
-    """A text from x on with its baseline at y, counted from below, in any script."""
+def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: float, spacing: float = 0) -> None:
+    """A text from x on with its baseline at y, counted from below, in any script; ``spacing`` is added between plain
+    letters."""
     if is_plain(text):
         canvas.setFont(font, size)
-        canvas.drawString(x, y, text)
+        canvas.drawString(x, y, text, charSpace=spacing)
     else:
         draw_shaped(canvas, x, y, shaped(text, font), size)
 
