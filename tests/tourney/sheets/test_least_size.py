@@ -17,8 +17,10 @@ LEAST = {
     "recap": FINE,
     "deals": FINE,
     "travellers": FINE,
+    "standings": 0.62 * 9.5,
 }
-"""The smallest text of sheets with less than READ: the director's tables, records of hands, heads of narrow columns."""
+"""The smallest text of sheets with less than READ: the director's tables, records of hands, heads of narrow columns,
+names of forty letters on the wall."""
 CARDS = "♠♥♦♣"
 
 
