@@ -14,9 +14,9 @@ from .wall.deal_diagram import LINES, deal_signs, draw_deal
 from .wall.page import has_deals, headline, legend
 
 ACROSS, DOWN = 3, 6
-GAP, ABOVE, BELOW = 5 * mm, 5.0, 3.0  # between columns; between a rule and the diagrams
+GAP, ABOVE, BELOW = 5 * mm, 4.2, 2.4  # between columns; between a rule and the diagrams
 CARDS, STEP = 9.2, 10.0  # points: the size of the cards, and from one line to the next
-CLOSE = 1.076  # at most so much smaller than the lines are the cards
+CLOSE = 1.06  # at most so much smaller than the lines are the cards
 
 
 def deal_diagrams(evening: Evening, sheet: Paper) -> None:

@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from movements.message import message, plural
+from movements.message import message
 
 from ..desk.snapshot import Evening
 from ..language.numbers import pointed
@@ -25,11 +25,12 @@ from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.cut_names import cut_names
 from .pdf.paper import Paper
-from .pdf.type_scale import FINE, fitted, width_of
+from .pdf.type_scale import width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import dealer_said, tray_named, vulnerable
 from .wall.compass_plate import compass_plate
 from .wall.deal_diagram import deal_signs, diagram_height, draw_deal
+from .wall.night_head import played_in_short
 from .wall.page import has_results, headline, legend
 from .wall.short_names import short_names
 
@@ -39,7 +40,8 @@ CARDS, STEP, GRID = 8.3, 9.4, 10.2  # points: the cards, from one of their lines
 ABOVE, BELOW = 4.0, 4.0  # points between the rule above a tray and what it has
 HEAD, HEADS = 7.2, 19.0  # points: the size of heads, and the height of their two lines
 ROWS = ((9.2, 12.5), (8.3, 11.2), (8.3, 10.4), (7.5, 9.2))
-"""Sizes of rows with their heights, of which the first is used that takes the fewest pages and cuts the fewest names."""
+"""Sizes of rows with their heights: the first is used of those that take the fewest pages and cut the fewest names."""
+SMALLEST = 6.0  # points: of names, before they are cut
 FULL = 11  # results on a tray, beside which what can be made has room below the hands
 FEWEST = 3  # rows that go on on another page: one alone looks lost
 NAMES, BOLDS = ("ns", "ew"), ("ns_number", "ew_number", "contract", "ns_points", "ew_points")
@@ -88,7 +90,7 @@ class _Lines:
     def cut(self) -> int:
         """Return how many names are too long for their column."""
         return sum(
-            width_of(text, PLAIN) * FINE > ends - begins
+            width_of(text, PLAIN) * SMALLEST > ends - begins
             for column, (begins, ends) in zip(self.columns, self.edges, strict=True)
             if column.key in NAMES
             for text in column.texts
@@ -109,7 +111,7 @@ def results(evening: Evening, sheet: Paper) -> None:
     hands = _left_of(evening, max(map(len, rows_of.values())))
     left = hands.width + GAP
     columns, notes = _columns(evening, ordered)
-    facts = (_counts(evening, ordered), capfirst(told(evening.state)))
+    facts = (*played_in_short(evening), capfirst(told(evening.state)))
     title = told_as(message("Results by tray"), evening.night.game)
 
     def begin() -> tuple[float, float]:
@@ -149,11 +151,6 @@ SHEET = Sheet(
     draw=results,
     applies_to=has_results,
 )
-
-
-def _counts(evening: Evening, results: Sequence[Points]) -> str:
-    trays = len({each.result.tray for each in results})
-    return told_as(plural("%(trays)s tray", "%(trays)s trays", trays, trays=trays), evening.night.game)
 
 
 def _signs(evening: Evening) -> list[str]:
@@ -324,7 +321,6 @@ def _text(sheet: Paper, column: _Column, text: str, begins: float, ends: float, 
     if column.key not in LEFTWARDS:
         sheet.text(ends, base, text, size, bold=bold, align="right")
         return
-    if column.key in NAMES and (size := fitted(text, PLAIN, size, room)) < FINE:
-        cut = cut_names(text.split(" & "), PLAIN, room / FINE, 1)
-        size, text = FINE, cut[0] if cut else text
+    if column.key in NAMES and width_of(text, PLAIN) * SMALLEST > room:
+        text = (cut_names(text.split(" & "), PLAIN, room / SMALLEST, 1) or (text,))[0]
     sheet.text(begins, base, text, size, bold=bold, within=room + 0.5)

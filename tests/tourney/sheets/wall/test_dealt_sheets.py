@@ -9,6 +9,7 @@ from pypdf import PdfReader
 from tests.tourney.evenings import dealt, pairs
 from tourney.cards.dealer import dealer
 from tourney.desk.occasion import NO_LONG_SUITS
+from tourney.language.seats import seat_name
 from tourney.scoring.hands import card_in_words
 from tourney.sheets import SHEETS, of_room, table_sheets, wall_sheets
 
@@ -22,8 +23,7 @@ def test_hand_record_of_a_tray_names_the_dealer_and_the_turned_card():
     for kind in ("deals", "results"):
         text = "\n".join(pages(SHEETS[kind].pdf(evening, "a4")))
         for tray, card in evening.trumps.items():
-            assert f"dlr {dealer('whist', tray)}" in text
-            assert f"\n{card_in_words(card)}\n" in text, (kind, tray)
+            assert f"{seat_name(dealer('whist', tray))} deals\n{card_in_words(card)}\n" in text, (kind, tray)
     bare = "\n".join(pages(SHEETS["deals"].pdf(replace(evening, trumps={}), "a4")))
     assert "the trump that was turned" in "\n".join(pages(SHEETS["deals"].pdf(evening, "a4")))
     assert "turned" not in bare
