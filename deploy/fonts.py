@@ -2,8 +2,8 @@
 
 The source is Inter 4.1 (https://rsms.me/inter), package/variable/InterVariable.woff2 of the npm package inter-ui 4.1.1.
 reportlab embeds only static TrueType, so each weight is cut from it. Figures have one width, for columns; those of
-Inter-Hands, for hands of cards, have their own, and its letters stand apart, but for the 1 of a ten. The suit signs are DejaVu's, whose changes to its ancestor are in the
-public domain: Inter's heart is wider than its other suits.
+Inter-Hands, for hands of cards, have their own, and its letters stand apart, but for the 1 of a ten. The suit signs are
+DejaVu's, whose changes to its ancestor are in the public domain: Inter's heart is wider than its other suits.
 """
 
 import sys

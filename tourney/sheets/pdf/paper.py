@@ -21,6 +21,7 @@ from .type_scale import (
     READ,
     UP,
     Set,
+    filled,
     fitted,
     set_names,
     set_whole,
@@ -92,8 +93,8 @@ class Paper(Tags):
     def end_page(self) -> None:
         if self._remark:
             half = self.width / 2
-            room = half - MARGIN - PAGE_NUMBER
-            self.text(half, self.height - FOOT, self._remark, IMPRINT, within=room)
+            for down, line in enumerate(filled(self._remark, PLAIN, IMPRINT, half - MARGIN - PAGE_NUMBER)):
+                self.text(half, self.height - FOOT + down * LINE * IMPRINT, line, IMPRINT)
         self.canvas.showPage()
 
     def pdf(self) -> bytes:
