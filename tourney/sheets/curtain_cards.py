@@ -28,6 +28,7 @@ def curtain_cards(evening: Evening, sheet: Paper) -> None:
     """A card for each hand, four to a tray side by side, to be cut and laid with its cards."""
     game = evening.night.game
     for card, (tray, seat) in Cards(sheet, 4, 8).deal(product(sorted(evening.deals), SEATS)):
+        sheet.entry(tray_named(game, tray))
         hands = read_deal(evening.deals[tray])
         if seat in hands:
             turned = evening.trumps.get(tray, "") if seat == dealer(game, tray) else ""

@@ -43,6 +43,7 @@ class Book(Canvas):
         """``paper`` is "a4" or "letter"."""
         self.tagged = TaggedPage()
         self._entries: list[str] = []
+        self._named: set[str] = set()
         self.size, self._data = PAPERS[paper], BytesIO()
         self.fonts: dict[FoundFont, EmbeddedFont] = {}
         font: Any = PLAIN
@@ -52,8 +53,9 @@ class Book(Canvas):
         self._pages = 0
 
     def entry(self, title: str) -> None:
-        """Names something on this page in the outline."""
-        if title not in self._entries:
+        """Names something on this page in the outline, the first time that the sheet does."""
+        if title not in self._named:
+            self._named.add(title)
             self._entries.append(title)
 
     def showPage(self) -> None:
@@ -84,6 +86,7 @@ class Book(Canvas):
             bound.append((page_bound(self, pages), tagged))
             pages += 1
         self.tagged, self._entries, self._pages = TaggedPage(), [], pages
+        self._named = set()
         structure.sheets.append((title, bound))
 
     def _foot(self, foot: str, which: str) -> None:

@@ -131,7 +131,7 @@ def _suit(sheet: Paper, x: float, base: float, sign: str, cards: str, size: floa
     """The cards of a suit, those of a long one closer together before they are smaller."""
     words = f"{SUITS[sign]} {told_ranks(cards).replace('T', '10') or '–'}"
     over = width_of(words, HANDS) * size - room
-    closer = min(CLOSER, over / size / len(words)) if over > 0 else 0
+    closer = min(CLOSER, over / size / len(words)) if over > 0 else 0.0
     within = room / (1 - closer * len(words) / width_of(words, HANDS))
     sheet.text(x, base, words, size, font=HANDS, within=within, spacing=-closer)
 
@@ -144,7 +144,7 @@ def _dealt(
     deals = _("%(seat)s deals") % {"seat": seat_name(dealt_by(game, tray))}
     sides = vulnerable(tray) if game == "bridge" else ()
     known = {0: _("none vul."), 2: _("both vul.")}.get(len(sides))
-    words = told_card(trump) if trump else known or _("%(line)s vul.") % {"line": told_line(*sides, game)}
+    words = told_card(trump) if trump else known or _("%(line)s vul.") % {"line": told_line(next(iter(sides)), game)}
     for text, bold in ((deals, True), (capfirst(words), bool(trump))):
         y = _lines(sheet, text, x, y, width, size, bold=bold)
 
