@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from django.utils.text import capfirst
 from django.utils.translation import get_language, get_language_bidi, pgettext
 from django.utils.translation import gettext as _
 
@@ -159,7 +160,7 @@ def told_contract(contract: str) -> str:
     """4♠X of "4SX" or "4♠X"; 3SA of "3NT" to the French; a pass in their word."""
     those = letters()
     if contract.lower() == PASS:
-        return those.passed
+        return capfirst(those.passed)
     found = _TOLD_CONTRACT.fullmatch(contract)
     if not found:
         return contract

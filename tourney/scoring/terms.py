@@ -152,8 +152,8 @@ def contract(result: Result) -> str:
 
 
 def with_signs(contract: str) -> str:
-    """4♠X of "4SX"."""
-    return re.sub(r"(?<=\d)[CDHS](?=X*$)", lambda suit: SUITS[suit[0]], contract)
+    """4♠X of "4SX", Pass of "pass"."""
+    return "Pass" if contract == "pass" else re.sub(r"(?<=\d)[CDHS](?=X*$)", lambda suit: SUITS[suit[0]], contract)
 
 
 def declarer(played: Played | None) -> str | None:

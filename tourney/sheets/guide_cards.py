@@ -35,6 +35,7 @@ def guide_cards(room: Room, sheet: Paper) -> None:
     columns = sized(_columns(company), every, width, row, 13)
     pieces = [(party, part) for party, lines in written.items() for part in parts(lines, fits)]
     for card, (party, part) in cards.deal(pieces):
+        sheet.entry(company.title(party))
         sheet.block(card.left, card.top, card.width * 0.44, 12 * mm, company.title(party), 24, bold=True)
         left, names = card.left + card.width * 0.46, company.names(party)
         sheet.team(left, card.top, card.width * 0.54, 12 * mm, company.team(party), names, 14, align="right")

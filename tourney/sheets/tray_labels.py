@@ -10,7 +10,7 @@ from . import BEFORE, Sheet
 from .pdf.cards_on_page import CardArea, Cards
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, READ
-from .room.sheet_words import by_game, dealer, every_copy, seat_name, vulnerable
+from .room.sheet_words import by_game, dealer, every_copy, seat_name, tray_named, vulnerable
 
 # The sides of a label: the place of the seat as parts of its width and height.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
@@ -20,6 +20,7 @@ SEAT_WIDE, SEAT_HIGH = 26 * mm, 13 * mm
 def tray_labels(room: Room, sheet: Paper) -> None:
     """Draw one for each copy of each tray: number, seats, arrow to North, dealer, and vulnerability at bridge."""
     for card, tray in Cards(sheet, 2, 4).deal(every_copy(room.movement)):
+        sheet.entry(tray_named(room.game, tray))
         _label(sheet, card, room, tray)
 
 

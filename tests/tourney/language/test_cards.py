@@ -168,7 +168,7 @@ def test_hands_are_shown_with_the_honour_letters_of_the_language():
     with override("de"):
         assert told_contracts("E 4♠ 3NT") == "O 4♠ 3SA"
     with override("en-gb"):
-        assert (told_ranks("AKQJT9"), told_contract("4SX"), told_contract("pass")) == ("AKQJT9", "4♠X", "pass")
+        assert (told_ranks("AKQJT9"), told_contract("4SX"), told_contract("pass")) == ("AKQJT9", "4♠X", "Pass")
 
 
 def test_country_uses_the_letters_of_its_language_and_english_ones_without_any():

@@ -80,7 +80,7 @@ def test_output_for_people_is_a_table_with_par_below(tmp_path, made):
         "  E  5   9   5   3   5",
         "  S  7   4   7  10   8",
         "  W  5   9   5   3   5",
-        "  Par N-S +300: 5♦× by E-W, 2 down",
+        "  Par N-S +300: 5♦X by E-W, 2 down",
     ]
     assert "N & S 10, E & W 3" in solved(night(tmp_path, "whist", deals={"2": SUITS_EACH}, trumps={"2": "S2"}))
 

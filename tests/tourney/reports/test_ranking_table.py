@@ -119,7 +119,7 @@ def test_contract_has_columns_of_its_own():
     assert [column.head for column in table.columns] == heads
     assert [row[5:9] for row in table.texts()] == [
         ("4♠X", "S", "10", "590"),
-        ("pass", "", "", "0"),
+        ("Pass", "", "", "0"),
         ("3NT", "E", "10", "−630"),
     ]
 

@@ -20,6 +20,7 @@ LEAST = {
     "standings": 0.62 * 9.5,
     "noticeboard": 6,
     "certificate": 10,
+    "results": 6.0,
 }
 """The smallest text of sheets with less than READ: the director's tables, records of hands, heads of narrow columns,
 names of forty letters on the wall."""
@@ -46,14 +47,8 @@ def test_names_of_forty_letters_make_no_text_smaller(name, paper):
 
 
 def _of_a_hand(slug, text):
-    """Part of the diagrams and hands that results and scorecards carry."""
-    words = text.words
-    return slug in ("results", "evenings") and (
-        any(suit in words for suit in CARDS)
-        or words.startswith(("dlr ", "N&S ", "N-S ", "E-W "))
-        or words in ("none", "both", "N-S", "E-W")
-        or words.isdigit()
-    )
+    """Part of the hands that scorecards carry."""
+    return slug == "evenings" and any(suit in text.words for suit in CARDS)
 
 
 def _imprint(own, words):

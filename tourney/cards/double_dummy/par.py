@@ -161,7 +161,7 @@ def _in_words(ends: ParContract) -> str:
     words = message(
         "%(contract)s by %(seat)s",
         contract=message(
-            "%(level)s%(strain)s%(doubled)s", level=contract.level, strain=strain, doubled="×" * contract.doubling
+            "%(level)s%(strain)s%(doubled)s", level=contract.level, strain=strain, doubled="X" * contract.doubling
         ),
         seat=LETTERS.get(seats) or _LINES.get(seats) or "-".join(ends.by),
     )

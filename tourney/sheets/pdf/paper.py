@@ -23,6 +23,7 @@ from .type_scale import (
     READ,
     UP,
     Set,
+    filled,
     fitted,
     set_names,
     set_whole,
@@ -109,7 +110,9 @@ class Paper(Tags):
 
     def end_page(self) -> None:
         if self._remark:
-            self.text(MARGIN, self.height - FOOT - REMARK, self._remark, IMPRINT, within=self.width - 2 * MARGIN)
+            lines = filled(self._remark, PLAIN, IMPRINT, self.width - 2 * MARGIN)
+            for above, line in enumerate(reversed(lines)):
+                self.text(MARGIN, self.height - FOOT - REMARK - above * LINE * IMPRINT, line, IMPRINT)
         self.canvas.showPage()
 
     def pdf(self) -> bytes:
@@ -129,14 +132,16 @@ class Paper(Tags):
         within: float = 0,
         align: str = "left",
         font: str = PLAIN,
+        spacing: float = 0,
     ) -> None:
-        """Write ``text`` with its baseline at y; text wider than ``within`` is set smaller."""
+        """Write ``text`` with its baseline at y; text wider than ``within`` is set smaller. ``spacing``, in sizes, is
+        added between letters."""
         font = BOLD if bold else font
         if within:
             size = fitted(text, font, size, within)
         if align != "left":
             x -= width_of(text, font) * size * SHARE[align]
-        write_line(self.canvas, x, self.height - y, text, font, size)
+        write_line(self.canvas, x, self.height - y, text, font, size, spacing * size)
 
     def block(
         self, x: float, y: float, width: float, height: float, text: str, size: float, **how: Unpack[How]

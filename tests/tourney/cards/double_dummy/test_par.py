@@ -91,7 +91,7 @@ def test_high_opening_keeps_the_other_side_from_its_best_contract():
 
 def test_par_in_words_says_who_scores_and_who_goes_down():
     saved = solved(ns=(7, 4, 7, 10, 8), ew=(5, 9, 5, 3, 5))
-    assert par_in_words(par_of(saved, NONE)) == "N-S +300: 5♦× by E-W, 2 down"
+    assert par_in_words(par_of(saved, NONE)) == "N-S +300: 5♦X by E-W, 2 down"
     assert par_in_words(par_of(saved, EW)) == "N-S +420: 4♠ by N-S"
     assert par_in_words(par_of(solved(ns=(6,) * 5, ew=(6,) * 5), NONE)) == "0: passed out"
     alone = Solved((4,) * 5 + (6, 6, 6, 6, 9) + (4,) * 5 + (6, 6, 6, 6, 8))

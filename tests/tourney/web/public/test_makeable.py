@@ -36,7 +36,7 @@ def test_board_page_shows_makeable_contracts_and_par(client, bridge, by):
     said = page(client, bridge)
     assert "Can be made" in said
     assert '<tr><th scope="row">N-S</th><td>1</td><td>–</td><td>1</td><td>4</td><td>2</td></tr>' in said
-    assert "Par N-S +300: 5♦× by E-W, 2 down." in said
+    assert "Par N-S +300: 5♦X by E-W, 2 down." in said
     assert "This assumes that all four hands are visible, which is never the case at the table." in said
     assert "mistake" not in said.lower()
     assert "Can be made" not in page(client, bridge, 2)
