@@ -99,10 +99,19 @@ class Paper(Tags):
         return self.canvas.pdf() if self._alone else b""
 
     def text(
-        self, x: float, y: float, text: str, size: float, *, bold: bool = False, within: float = 0, align: str = "left"
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        within: float = 0,
+        align: str = "left",
+        font: str = PLAIN,
     ) -> None:
         """Write ``text`` with its baseline at y; text wider than ``within`` is set smaller."""
-        font = BOLD if bold else PLAIN
+        font = BOLD if bold else font
         if within:
             size = fitted(text, font, size, within)
         if align != "left":
