@@ -16,6 +16,8 @@ from .typefaces import PLAIN
 
 READ, PLACE, FINE = 11.0, 18.0, 7.0
 """The least for what players read, for the place they go to next, and for what is looked up."""
+HEADING = 8.5
+"""Heads of columns on the cards of a table, which are read once."""
 IMPRINT = 7.0
 USUAL = 0.9  # so many of ten names decide the size of their column
 EASY = 9  # points: a text that would be smaller on one line is set on two
