@@ -53,7 +53,8 @@ def main(source: str) -> None:
 
 def _equal_figures(font: Any) -> None:
     """Map each digit to the figure that the feature ``tnum`` would choose."""
-    table, chosen = font["GSUB"].table, {}
+    table = font["GSUB"].table
+    chosen: dict[str, str] = {}
     for record in table.FeatureList.FeatureRecord:
         if record.FeatureTag == "tnum":
             for index in record.Feature.LookupListIndex:
