@@ -33,12 +33,12 @@ Faces = dict[tuple[str, str], list[list[str]]]
 
 
 def faces(pages: list[list[str]]) -> Faces:
-    """Each card from its table and seat on."""
+    """Each card from its table's number and seat on."""
     found: Faces = {}
     for words in pages:
-        at = [number for number, word in enumerate(words) if re.fullmatch(r"Table \d+", word)]
-        for one, other in zip(at, [*at[1:], len(words)], strict=True):
-            found.setdefault((words[one], words[one + 1]), []).append(words[one + 2 : other])
+        heads = [at for at, word in enumerate(words) if word in HEADS.values() and words[at - 1].isdigit() and at]
+        for one, other in zip(heads, [*(at - 1 for at in heads[1:]), len(words)], strict=True):
+            found.setdefault((words[one - 1], words[one]), []).append(words[one + 1 : other])
     return found
 
 
@@ -84,19 +84,35 @@ def written(here: Room, table: int, seat: str, *, in_words: bool) -> str:
     return " ".join(found)
 
 
+def moves_on(text: str, rounds: int) -> list[str]:
+    """Where a card with a regular move sends its reader after each round but the last, as :func:`goes` says it."""
+    usual = re.search(
+        r"(?:After every round|SIT OUT then) (.*?)(?: · | The trays | EXCEPT| There | SHARE| Round | You )", text
+    )
+    assert usual, text
+    said = re.sub(r"(.*) to table (\d+)$", r"table \2, \1", usual[1])
+    found = [said[0].lower() + said[1:]] * (rounds - 1)
+    for after, other in re.findall(r"EXCEPT After rounds? ([\d, and]+): (.*?)(?= EXCEPT| Round )", text):
+        for number in map(int, re.findall(r"\d+", after)):
+            if number < rounds:
+                found[number - 1] = other.removeprefix("SKIP ")
+    return found
+
+
 def check_faces(here: Room, pages: list[list[str]]) -> None:
     plan = here.movement
     found = faces(pages)
     wanted = {(table, seat) for each in plan.rounds for _, table, seat, _ in sitters(plan, each)}
-    assert set(found) == {(f"Table {table}", HEADS[seat]) for table, seat in wanted}
+    empty = {face for face, cards_ in found.items() if any("Nobody sits" in word for word in cards_[0])}
+    assert set(found) - empty == {(str(table), HEADS[seat]) for table, seat in wanted}
     for table, seat in wanted:
-        cards_ = found[f"Table {table}", HEADS[seat]]
+        cards_ = found[str(table), HEADS[seat]]
         text = " ".join(" ".join(words) for words in cards_)
         places = places_of(plan, table, seat)
         still = places[0] is not None and all(place and place[2] and place[1] == places[0][1] for place in places)
         if still and len(plan.rounds) > 1 and goes(plan, places[0][1], len(plan.rounds), table, seat) == "the end":
             who = places[0][1]
-            assert text.startswith(f"{label(plan, who)} {name(here, who)} You stay here all evening.")
+            assert f"{bare(label(plan, who))} {name(here, who)} You stay here all evening." in text
             assert "Then go to" not in text
             for each, _, seating in places:
                 line = Line.NS if seat in ("N&S", "North", "South") else Line.EW
@@ -105,13 +121,47 @@ def check_faces(here: Room, pages: list[list[str]]) -> None:
                     (mate,) = [one for one in side(plan, seating, line) if one != who]
                     met = f"{label(plan, mate) if mate[0] else 'dummy'}, {met}"
                 else:
-                    met += f" {name(here, side(plan, seating, line.other)[0])}"
-                assert f"{each.number} {met} {trays_in_words(seating)}" in text
+                    met = f"{bare(met)} {name(here, side(plan, seating, line.other)[0])}"
+                assert any(f"{each.number} {met} {trays}" in text for trays in both_ways(seating))
+        elif "Then go to" not in text:
+            moves = moves_on(text, len(plan.rounds))
+            for (number, place), said in zip(enumerate(places, start=1), [*moves, ""], strict=True):
+                if place is None:
+                    assert f"{number} nobody" in text
+                    continue
+                _, who, seating = place
+                shown = f"{number} {bare(label(plan, who))} {name(here, who)}"
+                out = not any(each.by_table.get(table) for each in plan.rounds)
+                assert any(f"{shown} {trays}".strip() in text for trays in both_ways(seating, out)), (
+                    table,
+                    seat,
+                    shown,
+                )
+                if number < len(plan.rounds):
+                    assert said == goes(plan, who, number, table, seat), (table, seat, number)
+            if plan.variant in ("first-round", "winners"):
+                assert "as called" in text
+            else:
+                assert f"After round {len(plan.rounds)} nobody moves." in text
         else:
-            rows = re.sub(r"( ?The trays [^.]*\.)? ?Knickerbocker.*?(Round|Rd|$)", " ", text)
-            rows = re.sub(r"(Round|Rd)? ?(Pair|Player|Team) Trays Then go to ", "", rows).strip()
+            heads = r"^.*?(Round|Rd) (Pair|Player|Team) Trays Then go to "
+            rows = " ".join(re.sub(heads, "", " ".join(words)) for words in cards_)
+            rows = re.sub(r"(Round|Rd) (Pair|Player|Team) Trays Then go to ", "", rows)
             rows = rows.replace("SKIP ", "")
-            assert rows.startswith(written(here, table, seat, in_words="Rd" not in text)), (table, seat)
+            assert rows.startswith(written(here, table, seat, in_words=" Rd " not in text)), (table, seat)
+
+
+def bare(said: str) -> str:
+    """A label without its line."""
+    return re.sub(r" (N & S|E & W)$", "", said)
+
+
+def both_ways(seating: Seating | None, out: bool = False) -> tuple[str, ...]:
+    """The trays in words, and by their numbers alone."""
+    if seating is None:
+        return ("" if out else "SIT OUT",)
+    words = trays_in_words(seating)
+    return words, " ".join(map(str, seating.trays)), words.removesuffix(" TURNED")
 
 
 @pytest.mark.sweep

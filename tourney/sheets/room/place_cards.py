@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
@@ -21,7 +22,7 @@ from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
 from ..pdf.paper import Paper, Pieces, Plate, piece_wide, plate_wide
 from ..pdf.ruled_grid import Who
-from ..pdf.type_scale import HEADING, PLACE, READ, column_size, last_name, width_of
+from ..pdf.type_scale import HEADING, PLACE, READ, column_size, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .place_rows import PlaceRow, RegularMove, always_shares, at_the_end, regular_move, rows_at, trays_at
 from .sheet_words import (
@@ -39,12 +40,13 @@ from .who_moves_together import Company
 
 NUMBER, SEAT, MOVE, NAME, NOTE = 70.0, 26.0, 29.0, 16.0, 12.0  # points
 BASE, RULE, HEAD = 18.5 * mm, 21 * mm, 24 * mm  # from the top: the number's line, the rule below it, what follows
-ABOVE_MOVE, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 12 * mm, 6.3 * mm
+ABOVE_MOVE, NAME_HIGH, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 8.3 * mm, 12 * mm, 6.3 * mm
 HEADS, END = 5.5 * mm, 1 * mm
 ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
 ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
 LISTED_MOST, LISTED_LEAST = 8.5 * mm, 5.6 * mm  # where the rows do not say where to go
 LISTED = 11.5  # points
+BELOW_EACH_OTHER = 7  # rounds in one column
 ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
 HEAD_GAP, NUMBER_GAP = 0.5 * mm, 1.5 * mm  # free between two heads at least, and after that of the rounds
 TRAYS_MOST = 0.3  # of the width
@@ -90,7 +92,7 @@ class Face:
         if self.move and self.sits_out:
             return Plate(sit_out()), _("then %(move)s") % {"move": self.move.usual}
         if self.move:
-            return (" · ".join(filter(None, (self.move.usual, self.trays_to))),)
+            return (capfirst(" · ".join(filter(None, (self.move.usual, self.trays_to)))),)
         return ()
 
     @cached_property
@@ -106,6 +108,9 @@ class Face:
             notes.append((trays_go(company.movement, self.table, room.game, room.tag),))
         if self.sits_out:
             notes.append((by_game(room.game, _("You play no trays this round."), _("You play no boards this round.")),))
+        if self.turns:
+            key = _("Trays in white on black are turned."), _("Boards in white on black are arrow-switched.")
+            notes.append((by_game(room.game, *key),))
         if self.move:
             notes += [(Plate(_("EXCEPT")), *each) for each in self.move.exceptions]
         if self.large and len(company.movement.rounds) > 1:
@@ -126,10 +131,13 @@ class Face:
         return any(seating.turned for each in rounds for seating in each.tables if seating.table == self.table)
 
     @property
+    def above_move(self) -> float:
+        return ABOVE_MOVE if self.stays is None else NAME_HIGH
+
+    @property
     def above(self) -> float:
         """The height of all above the rounds."""
-        notes = (len(self.notes) + self.turns) * NOTE_HIGH
-        return HEAD + (ABOVE_MOVE + MOVE_HIGH if self.large else 0) + notes + HEADS
+        return HEAD + (self.above_move + MOVE_HIGH if self.large else 0) + len(self.notes) * NOTE_HIGH + HEADS
 
     def fits(self, height: float, least: float) -> int:
         """Return how many rounds fit; ``least`` is the height of a row that says where to go next."""
@@ -173,28 +181,17 @@ def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats
     y = card.top + HEAD
     if face.large:
         y = _large(sheet, card, face, y)
-    rows_top = y + (len(face.notes) + face.turns) * NOTE_HIGH
-    below = CardArea(card.left, rows_top, card.width, card.bottom - END - rows_top)
-    rows = rows_at(company, table, seats, rounds)
-    if face.large:
-        key = _listed(sheet, below, face, rows)
-    elif below.height >= HEADS + len(rows) * least_row(sheet, company):
-        key = _one_column(sheet, below, company, rows)
-    else:
-        key = _two_columns(sheet, below, company, rows)
-    notes = face.notes
-    if key and face.turns:
-        game = company.room.game
-        notes += (
-            (
-                by_game(
-                    game, _("Trays in white on black are turned."), _("Boards in white on black are arrow-switched.")
-                ),
-            ),
-        )
-    for note in notes:
+    for note in face.notes:
         sheet.pieces(card.left, y, card.width, NOTE_HIGH, note, NOTE)
         y += NOTE_HIGH
+    below = CardArea(card.left, y, card.width, card.bottom - END - y)
+    rows = rows_at(company, table, seats, rounds)
+    if face.large:
+        _listed(sheet, below, face, rows)
+    elif below.height >= HEADS + len(rows) * least_row(sheet, company):
+        _one_column(sheet, below, company, rows)
+    else:
+        _two_columns(sheet, below, company, rows)
 
 
 def draw_empty_place(sheet: Paper, card: CardArea, company: Company, table: int, seats: str) -> None:
@@ -206,7 +203,10 @@ def draw_empty_place(sheet: Paper, card: CardArea, company: Company, table: int,
     words = by_game(game, _("This table plays no trays"), _("This table plays no boards"))
     sheet.block(card.left, y + ABOVE_MOVE, card.width, MOVE_HIGH, words, MOVE, bold=True)
     y += ABOVE_MOVE + MOVE_HIGH + 3 * mm
-    late = _("If anyone comes late, they sit here: call the director, write the names below, and ignore both sides.")
+    late = _(
+        "If anyone comes late, they sit here: call the director and write the names below. "
+        "Then ignore the other side of this card."
+    )
     sheet.pieces(card.left, y, card.width, 14 * mm, (late,), 15)
     y += 28 * mm
     sheet.text(card.left, y, seat, 15, bold=True)
@@ -230,8 +230,9 @@ def draw_head(sheet: Paper, card: CardArea, company: Company, table: int, seats:
     occasion = room.occasion
     section = _("section %(name)s") % {"name": room.occasion.section} if occasion.section else ""
     night = " · ".join((occasion.night, date_in_words(occasion.date)))
-    for at, line in enumerate(filter(None, (section, night, occasion.club))):
-        sheet.text(card.right, base - at * 12, line, ADDRESS, within=card.width * 0.3, align="right")
+    address = [line for line in (occasion.club, night, section) if line]
+    for at, line in enumerate(address, start=1 - len(address)):
+        sheet.text(card.right, base + at * 12, line, ADDRESS, within=card.width * 0.3, align="right")
     sheet.rule(card.left, card.top + RULE, card.right, card.top + RULE, thick=True)
 
 
@@ -239,26 +240,26 @@ def _large(sheet: Paper, card: CardArea, face: Face, y: float) -> float:
     """Draw the move, and above it who stays or when it is made."""
     company = face.company
     if face.stays is not None:
-        label = company.label(face.stays)
+        label = company.bare(company.label(face.stays))
         wide = (width_of(label, BOLD) + 0.5) * NAME
-        sheet.block(card.left, y, wide, ABOVE_MOVE, label, NAME, bold=True)
+        sheet.block(card.left, y, wide, NAME_HIGH, label, NAME, bold=True)
         team, names = company.team(face.stays), company.names(face.stays)
-        sheet.team(card.left + wide, y, card.width - wide, ABOVE_MOVE, team, names, NAME)
+        size = max(READ, fitted(": ".join(filter(None, (team, " & ".join(names)))), PLAIN, NAME, card.width - wide))
+        sheet.team(card.left + wide, y, card.width - wide, NAME_HIGH, team, names, size)
     else:
         said = _("When you come to this table") if face.sits_out else _("After every round")
         sheet.text(card.left, y + ABOVE_MOVE - 2 * mm, said, NOTE)
     size = MOVE * min(1, card.width / _wide(face.large, MOVE))
-    sheet.pieces(card.left, y + ABOVE_MOVE, card.width, MOVE_HIGH, face.large, size, bold=True)
-    return y + ABOVE_MOVE + MOVE_HIGH
+    sheet.pieces(card.left, y + face.above_move, card.width, MOVE_HIGH, face.large, size, bold=True)
+    return y + face.above_move + MOVE_HIGH
 
 
-def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) -> bool:
-    """Draw who is met or sits here, and the trays, in as many columns as it takes; return whether turned trays are
-    plates with bare numbers."""
+def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) -> None:
+    """Draw who is met or sits here, and the trays, in as many columns as it takes."""
     company = face.company
     found = [_met(company, face.stays, row.number) if face.stays else row.who for row in rows]
     people = [replace(who, label=company.bare(who.label)) for who in found]
-    across = 1 if len(rows) * ROW_LEAST <= area.height - HEADS else 2
+    across = 1 if len(rows) <= min(BELOW_EACH_OTHER, (area.height - HEADS) / ROW_LEAST) else 2
     columns = parts(rows, -(-len(rows) // across))
     width = (area.width - (across - 1) * GAP) / across
     row = min(LISTED_MOST, (area.height - HEADS) / len(columns[0]))
@@ -267,7 +268,7 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     label_wide = max(width_of(each.label, BOLD) for each in people) * size + 2 * mm
     left_over = width - round_wide - label_wide
     trays = {each.number: each.trays for each in rows}
-    if short := across == 2 or left_over - max(_wide(each, size) for each in trays.values()) < NAMES_LEAST:
+    if across == 2 or left_over - max(_wide(each, size) for each in trays.values()) < NAMES_LEAST:
         trays = {each.number: each.short for each in rows}
     head = "" if face.sits_out else trays_head(company.room.game)
     if face.sits_out:
@@ -278,6 +279,9 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     if max(width_of(" & ".join(each.shown), PLAIN) for each in people) * READ > names_wide:
         people = [each if each.team else replace(each, names=tuple(map(last_name, each.names))) for each in people]
     size = column_size((" & ".join(each.shown) for each in people), names_wide, size)
+    if across == 1:  # the trays are not far from the names
+        names_wide = min(names_wide, max(width_of(" & ".join(each.shown), PLAIN) for each in people) * size + 12 * mm)
+    trays_at_ = round_wide + label_wide + names_wide + 2 * mm
     who = dict(zip(trays, people, strict=True))
     seat = seat_head(face.seats)
     said = _("%(line)s sitting out") if face.sits_out else _("%(line)s here")
@@ -286,17 +290,19 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
         word = _("With, against") if company.single else _("Against")
     for at, part in enumerate(columns):
         left = area.left + at * (width + GAP)
-        heads = ((0.0, _("Round")), (round_wide, word), (width - trays_wide, head))
+        heads = ((0.0, _("Round")), (round_wide, word), (trays_at_, head))
         for y, each in _rows(sheet, left, area.top, width, row, heads, part, width):
             with sheet.cell():
                 sheet.block(left, y, round_wide - mm, row, str(each.number), size, bold=True)
             with sheet.cell():
                 sheet.pieces(left + round_wide, y, label_wide, row, (who[each.number].label,), size, bold=True)
-                sheet.names(left + round_wide + label_wide, y, names_wide, row, who[each.number].shown, size)
+                shown = who[each.number].shown
+                alone = fitted(" & ".join(shown), PLAIN, size, names_wide)
+                names = (" & ".join(shown),) if alone >= HEADING else shown
+                sheet.names(left + round_wide + label_wide, y, names_wide, row, names, max(alone, HEADING))
             with sheet.cell():
                 if played := trays[each.number]:
-                    sheet.pieces(left + width - trays_wide, y, trays_wide, row, played, size)
-    return short
+                    sheet.pieces(left + trays_at_, y, trays_wide, row, played, size)
 
 
 def _met(company: Company, party: Party, number: int) -> Who:
@@ -347,8 +353,7 @@ def _number_wide(head: str, usual: float) -> float:
     return max(usual, width_of(head, BOLD) * HEADING + NUMBER_GAP)
 
 
-def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[PlaceRow]) -> bool:
-    """Return whether turned trays are plates with bare numbers, to leave room for names."""
+def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[PlaceRow]) -> None:
     width = area.width
     row = min(ROW_MOST, (area.height - HEADS) / len(rows))
     widest = max(_wide(each.next, PLACE) for each in rows)
@@ -357,8 +362,7 @@ def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[P
     round_wide = _number_wide(_("Round"), ROUND)
     trays = [each.trays for each in rows]
     trays_wide = _trays_wide(trays, row, width)
-    bare = width - round_wide - label_wide - trays_wide - next_wide < NAMES_LEAST
-    if bare:
+    if width - round_wide - label_wide - trays_wide - next_wide < NAMES_LEAST:
         trays = [each.short for each in rows]
         trays_wide = _trays_wide(trays, row, width)
     next_wide = min(next_wide, max(width * 0.25, width - round_wide - label_wide - trays_wide - NAMES_FEWEST))
@@ -381,7 +385,6 @@ def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[P
             sheet.pieces(area.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
         with sheet.cell():
             sheet.pieces(area.left + next_at, y, next_wide, row, each.next, place, bold=True)
-    return bare
 
 
 def _trays_wide(trays: Sequence[Pieces], row: float, width: float) -> float:
@@ -400,7 +403,7 @@ def _names(sheet: Paper, x: float, y: float, width: float, row: float, who: Who,
         sheet.names(x, y, width, row, who.shown, size)
 
 
-def _two_columns(sheet: Paper, area: CardArea, company: Company, rows: Sequence[PlaceRow]) -> bool:
+def _two_columns(sheet: Paper, area: CardArea, company: Company, rows: Sequence[PlaceRow]) -> None:
     width = (area.width - GAP) / 2
     columns = parts(rows, -(-len(rows) // 2))
     row = min(ROW_MOST, (area.height - HEADS) / len(columns[0]))
@@ -429,4 +432,3 @@ def _two_columns(sheet: Paper, area: CardArea, company: Company, rows: Sequence[
                 sheet.pieces(left + number + label, y, trays - mm, row / 2, each.short, READ)
             with sheet.cell():
                 sheet.pieces(left + width - next_, y, next_, row, each.next, place, bold=True)
-    return True

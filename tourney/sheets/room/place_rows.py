@@ -4,7 +4,6 @@ where there is one."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -38,7 +37,7 @@ def regular_move(company: Company, table: int, seats: str) -> RegularMove | None
             moves.setdefault(goes, []).append(each.number)
             there = company.ways[party].get(each.number + 1)
             moves_on = there is not None and there.table != table and seats_of(there) == seats
-            words[goes] = _onward(company, there) if there and moves_on else capfirst(str(goes[-1]))
+            words[goes] = _onward(company, there) if there and moves_on else str(goes[-1])
     if not moves:
         return None
     usual = max(moves, key=lambda goes: len(moves[goes]))
