@@ -2,7 +2,8 @@
 is above and below; to be filled in by hand, or with the results."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -17,7 +18,7 @@ from . import BEFORE, Sheet
 from .pdf.book import MARGIN
 from .pdf.cards_on_page import GUTTER, parts
 from .pdf.paper import Paper
-from .pdf.ruled_grid import HEAD, Cell, GridColumn, Who, grid
+from .pdf.ruled_grid import HEAD, Cell, GridColumn, Who, alike, grid
 from .room.sheet_words import seat_name
 
 TITLE, TAIL = 32 * mm, 24 * mm
@@ -25,19 +26,22 @@ ROW_MOST, ROW_LEAST = 14 * mm, 6.5 * mm
 CROWD_MOST = 60 * mm  # for more than four names
 
 
+Lines = list[list[Cell]]
+
+
 @dataclass(frozen=True, slots=True)
 class BoardSide:
     """A field on the board; ``sum`` and ``average`` are empty where they are to be filled in by hand."""
 
     title: str
-    lines: list[list[Cell]]
+    lines: Lines
     sum: str = ""
     average: str = ""
 
 
 def blackboard(room: Room, sheet: Paper) -> None:
     """Names, and empty boxes for the rest."""
-    fields: dict[str, list[list[Cell]]] = {}
+    fields: dict[str, Lines] = {}
     for number in room.movement.contestants.numbers:
         people = Who("", room.people(number), room.team(number))
         fields.setdefault(room.movement.field_of(number), []).append(
@@ -71,11 +75,12 @@ def _columns() -> list[GridColumn]:
 
 
 def draw_board(sheet: Paper, night: str, sides: Sequence[BoardSide]) -> None:
-    """Two sides to a wide page, or one to a tall one."""
+    """Two sides to a wide page, or one to a tall one; names have one size on all of them."""
     across = 2 if len(sides) > 1 else 1
     if across == 2:
         sheet.turn()
     fits = int((sheet.height - MARGIN - TITLE - HEAD - TAIL) / ROW_LEAST)
+    columns, sides = _alike(sheet, across, sides, fits)
     for first in range(0, len(sides), across):
         those = sides[first : first + across]
         most = max(len(side.lines) for side in those)
@@ -83,21 +88,42 @@ def draw_board(sheet: Paper, night: str, sides: Sequence[BoardSide]) -> None:
             with sheet.heading():
                 sheet.block(MARGIN, MARGIN, sheet.width - 2 * MARGIN, 16 * mm, night, 34, bold=True)
             for column, side in enumerate(those):
-                _side_on(sheet, column, across, side, part)
+                _side_on(sheet, columns, column, across, side, part)
             sheet.end_page()
 
 
-def _side_on(sheet: Paper, column: int, across: int, side: BoardSide, part: Sequence[int]) -> None:
+def _alike(
+    sheet: Paper, across: int, sides: Sequence[BoardSide], fits: int
+) -> tuple[list[GridColumn], list[BoardSide]]:
+    """Return the columns with their sizes, and the sides with names of one form."""
+    lines = [line for side in sides for line in side.lines]
+    most = max(len(part) for part in parts(range(max(len(side.lines) for side in sides)), fits))
+    columns, lines = alike(_columns(), lines, 1, _width(sheet, across), _row(sheet, lines, most), 20)
+    following = iter(lines)
+    return columns, [replace(side, lines=list(islice(following, len(side.lines)))) for side in sides]
+
+
+def _width(sheet: Paper, across: int) -> float:
+    return (sheet.width - 2 * MARGIN - (across - 1) * GUTTER) / across
+
+
+def _row(sheet: Paper, lines: Lines, count: int) -> float:
+    """Return the height of a line where there are this many."""
+    people = [line[1][0] for line in lines if isinstance(line[1], tuple)]
+    crowd = any(isinstance(who, Who) and len(who.names) > 4 for who in people)
+    return min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - MARGIN - TITLE - HEAD - TAIL) / count)
+
+
+def _side_on(
+    sheet: Paper, columns: list[GridColumn], column: int, across: int, side: BoardSide, part: Sequence[int]
+) -> None:
     lines = side.lines[part[0] : part[-1] + 1]
     if not lines:
         return
-    width = (sheet.width - 2 * MARGIN - (across - 1) * GUTTER) / across
+    width = _width(sheet, across)
     left = MARGIN + column * (width + GUTTER)
     sheet.block(left, MARGIN + 16 * mm, width, 12 * mm, side.title, 22, bold=True)
-    cells = [line[1] for line in lines if isinstance(line[1], tuple)]
-    crowd = any(isinstance(who, Who) and len(who.names) > 4 for cell in cells for who in cell)
-    row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - MARGIN - TITLE - HEAD - TAIL) / len(part))
-    ruled = grid(sheet, left, TITLE + 8 * mm, width, row, _columns(), lines, 20)
+    ruled = grid(sheet, left, TITLE + 8 * mm, width, _row(sheet, side.lines, len(part)), columns, lines)
     if part[-1] + 1 >= len(side.lines):
         low, wide = ruled.edges[2], ruled.edges[3] - ruled.edges[2]
         for number, (word, value) in enumerate(((_("Total"), side.sum), (_("Average"), side.average))):

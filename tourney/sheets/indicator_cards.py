@@ -9,7 +9,7 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import Cards, high, most_down, parts
 from .pdf.paper import Paper
-from .room.place_cards import HEAD, HEADS, NOTES, ROW_MOST, draw_place, least_row, rows_in
+from .room.place_cards import END, ROW_MOST, draw_place, faces, rows_in
 from .room.who_moves_together import Company
 
 MOST_DOWN = 6  # where there are few rounds
@@ -19,8 +19,10 @@ def indicator_cards(room: Room, sheet: Paper) -> None:
     """Draw two cards to a page where the rounds fit, more where they are few; a long evening goes on on another."""
     company = Company(room)
     rounds = room.movement.rounds
-    row = ROW_MOST if len(rounds) < 4 else least_row(sheet, company)
-    down = most_down(sheet, HEAD + HEADS + NOTES + len(rounds) * row, MOST_DOWN if len(rounds) < 4 else 2)
+    needed = max(face.above for face in faces(company).values()) + END + len(rounds) * ROW_MOST
+    down = most_down(sheet, needed, MOST_DOWN)
+    if down == 1 and rows_in(sheet, company, high(sheet, 2)) >= len(rounds):
+        down = 2
     fits = rows_in(sheet, company, high(sheet, down))
     places = [(table, seats) for table in room.movement.tables for seats in company.seats[table]]
     for card, ((table, seats), part) in Cards(sheet, 1, down).deal(product(places, parts(rounds, fits))):

@@ -10,7 +10,7 @@ from . import TABLES, Sheet
 from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import CardArea, parts
 from .pdf.paper import Paper
-from .room.place_cards import draw_place, rows_in, rows_in_two
+from .room.place_cards import draw_empty_place, draw_place, rows_in
 from .room.who_moves_together import Company
 
 EDGE, FOLD = 9 * mm, 6 * mm  # from the edge of the paper, and from the fold
@@ -26,22 +26,23 @@ def table_tents(room: Room, sheet: Paper) -> None:
     width = sheet.width - 2 * MARGIN
     upper = CardArea(MARGIN, EDGE, width, middle - EDGE - FOLD)
     lower = CardArea(MARGIN, middle + FOLD, width, sheet.height - FOOT - 5 * mm - middle - FOLD)
-    least = min(upper.height, lower.height)
-    fits = max(rows_in(sheet, company, least), rows_in_two(least))
+    fits = rows_in(sheet, company, min(upper.height, lower.height))
     for table in room.movement.tables:
         taken = company.seats[table]
         for pair in PAIRS:
-            those = [seats for seats in pair if seats in taken]
-            for part in parts(room.movement.rounds, fits) if those else ():
+            those = sorted(pair, key=lambda seats: seats not in taken)  # a place where nobody ever sits goes above
+            for part in parts(room.movement.rounds, fits) if those[0] in taken else ():
                 sheet.rule(0, middle, sheet.width, middle, dashed=True)
                 # Translators: beside the line along which the paper is folded.
                 sheet.text(sheet.width - MARGIN, middle - 1.5 * mm, _("fold"), 7, align="right")
                 sheet.group()
                 draw_place(sheet, lower, company, table, those[0], part)
-                if len(those) > 1:
-                    sheet.group()
-                    with sheet.upside_down(upper.left, upper.top, upper.width, upper.height):
+                sheet.group()
+                with sheet.upside_down(upper.left, upper.top, upper.width, upper.height):
+                    if those[1] in taken:
                         draw_place(sheet, upper, company, table, those[1], part)
+                    else:
+                        draw_empty_place(sheet, upper, company, table, those[1])
                 sheet.end_page()
 
 

@@ -7,9 +7,11 @@ from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import LONG
 from tourney.sheets import table_sheets, wall_sheets
 from tourney.sheets.pdf.book import FOOT
-from tourney.sheets.pdf.type_scale import FINE, IMPRINT, READ
+from tourney.sheets.pdf.type_scale import FINE, HEADING, IMPRINT, READ
 
 LEAST = {
+    "indicator-cards": HEADING,
+    "table-tents": HEADING,
     "tray-schedule": FINE,
     "umpires-list": FINE,
     "master-sheet": FINE,
@@ -22,8 +24,8 @@ LEAST = {
     "certificate": 10,
     "results": 6.0,
 }
-"""The smallest text of sheets with less than READ: the director's tables, records of hands, heads of narrow columns,
-names of forty letters on the wall."""
+"""The smallest text of sheets with less than READ: heads and long names on the cards of a table, the director's tables,
+records of hands, heads of narrow columns, names of forty letters on the wall."""
 CARDS = "♠♥♦♣"
 
 

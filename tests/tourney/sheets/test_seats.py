@@ -1,11 +1,13 @@
 """Each seat of each round appears where it must: the text of the PDFs compared with the movement."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from movements.plan import Line, Movement, Round, Seating
 from movements.request import Request
+from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import room
 from tests.tourney.sheets.seats import (
     CATALOGUE,
@@ -15,6 +17,7 @@ from tests.tourney.sheets.seats import (
     Who,
     cards,
     drawn,
+    in_runs,
     label,
     lines,
     name,
@@ -33,12 +36,12 @@ Faces = dict[tuple[str, str], list[list[str]]]
 
 
 def faces(pages: list[list[str]]) -> Faces:
-    """Each card from its table and seat on."""
+    """Each card from its table's number and seat on."""
     found: Faces = {}
     for words in pages:
-        at = [number for number, word in enumerate(words) if re.fullmatch(r"Table \d+", word)]
-        for one, other in zip(at, [*at[1:], len(words)], strict=True):
-            found.setdefault((words[one], words[one + 1]), []).append(words[one + 2 : other])
+        heads = [at for at, word in enumerate(words) if word in HEADS.values() and words[at - 1].isdigit() and at]
+        for one, other in zip(heads, [*(at - 1 for at in heads[1:]), len(words)], strict=True):
+            found.setdefault((words[one - 1], words[one]), []).append(words[one + 1 : other])
     return found
 
 
@@ -84,19 +87,35 @@ def written(here: Room, table: int, seat: str, *, in_words: bool) -> str:
     return " ".join(found)
 
 
+def moves_on(text: str, rounds: int) -> list[str]:
+    """Where a card with a regular move sends its reader after each round but the last, as :func:`goes` says it."""
+    usual = re.search(
+        r"(?:After every round|SIT OUT then) (.*?)(?: · | The trays | EXCEPT| There | SHARE| Round | You )", text
+    )
+    assert usual, text
+    said = re.sub(r"(.*) to table (\d+)$", r"table \2, \1", usual[1])
+    found = [said[0].lower() + said[1:]] * (rounds - 1)
+    for after, other in re.findall(r"EXCEPT After rounds? ([\d, and]+): (.*?)(?= EXCEPT| Round )", text):
+        for number in map(int, re.findall(r"\d+", after)):
+            if number < rounds:
+                found[number - 1] = other.removeprefix("SKIP ")
+    return found
+
+
 def check_faces(here: Room, pages: list[list[str]]) -> None:
     plan = here.movement
     found = faces(pages)
     wanted = {(table, seat) for each in plan.rounds for _, table, seat, _ in sitters(plan, each)}
-    assert set(found) == {(f"Table {table}", HEADS[seat]) for table, seat in wanted}
+    empty = {face for face, cards_ in found.items() if any("Nobody sits" in word for word in cards_[0])}
+    assert set(found) - empty == {(str(table), HEADS[seat]) for table, seat in wanted}
     for table, seat in wanted:
-        cards_ = found[f"Table {table}", HEADS[seat]]
+        cards_ = found[str(table), HEADS[seat]]
         text = " ".join(" ".join(words) for words in cards_)
         places = places_of(plan, table, seat)
         still = places[0] is not None and all(place and place[2] and place[1] == places[0][1] for place in places)
         if still and len(plan.rounds) > 1 and goes(plan, places[0][1], len(plan.rounds), table, seat) == "the end":
             who = places[0][1]
-            assert text.startswith(f"{label(plan, who)} {name(here, who)} You stay here all evening.")
+            assert f"{bare(label(plan, who))} {name(here, who)} You stay here all evening." in text
             assert "Then go to" not in text
             for each, _, seating in places:
                 line = Line.NS if seat in ("N&S", "North", "South") else Line.EW
@@ -105,13 +124,47 @@ def check_faces(here: Room, pages: list[list[str]]) -> None:
                     (mate,) = [one for one in side(plan, seating, line) if one != who]
                     met = f"{label(plan, mate) if mate[0] else 'dummy'}, {met}"
                 else:
-                    met += f" {name(here, side(plan, seating, line.other)[0])}"
-                assert f"{each.number} {met} {trays_in_words(seating)}" in text
+                    met = f"{bare(met)} {name(here, side(plan, seating, line.other)[0])}"
+                assert any(f"{each.number} {met} {trays}" in text for trays in both_ways(seating))
+        elif "Then go to" not in text:
+            moves = moves_on(text, len(plan.rounds))
+            for (number, place), said in zip(enumerate(places, start=1), [*moves, ""], strict=True):
+                if place is None:
+                    assert f"{number} nobody" in text
+                    continue
+                _, who, seating = place
+                shown = f"{number} {bare(label(plan, who))} {name(here, who)}"
+                out = not any(each.by_table.get(table) for each in plan.rounds)
+                assert any(f"{shown} {trays}".strip() in text for trays in both_ways(seating, out)), (
+                    table,
+                    seat,
+                    shown,
+                )
+                if number < len(plan.rounds):
+                    assert said == goes(plan, who, number, table, seat), (table, seat, number)
+            if plan.variant in ("first-round", "winners"):
+                assert "as called" in text
+            else:
+                assert f"After round {len(plan.rounds)} nobody moves." in text
         else:
-            rows = re.sub(r"( ?The trays [^.]*\.)? ?Knickerbocker.*?(Round|Rd|$)", " ", text)
-            rows = re.sub(r"(Round|Rd)? ?(Pair|Player|Team) Trays Then go to ", "", rows).strip()
+            heads = r"^.*?(Round|Rd) (Pair|Player|Team) Trays Then go to "
+            rows = " ".join(re.sub(heads, "", " ".join(words)) for words in cards_)
+            rows = re.sub(r"(Round|Rd) (Pair|Player|Team) Trays Then go to ", "", rows)
             rows = rows.replace("SKIP ", "")
-            assert rows.startswith(written(here, table, seat, in_words="Rd" not in text)), (table, seat)
+            assert rows.startswith(written(here, table, seat, in_words=" Rd " not in text)), (table, seat)
+
+
+def bare(said: str) -> str:
+    """A label without its line."""
+    return re.sub(r" (N & S|E & W)$", "", said)
+
+
+def both_ways(seating: Seating | None, out: bool = False) -> tuple[str, ...]:
+    """The trays in words, and by their numbers alone."""
+    if seating is None:
+        return ("" if out else "SIT OUT",)
+    words = trays_in_words(seating)
+    return words, " ".join(map(str, seating.trays)), words.removesuffix(" TURNED")
 
 
 @pytest.mark.sweep
@@ -218,25 +271,16 @@ def test_each_contestant_has_a_name_slip_with_the_first_seat(request_):
 def test_umpires_list_shows_which_trays_change_tables_within_a_round():
     here = room(Request("gilman-teams", 10))
     text = lines(here, "umpires-list")
-    assert text[text.index("Not in use") + 1 :][:6] == [
-        "1",
-        "1 and 6",
-        "1–3",
-        "table 1: 1–3; table 6: 2–3, 1",
-        "4–6",
-        "2 and 7",
-    ]
     plan = here.movement
-    for seating in plan.rounds[4].tables[:5]:
-        both = [seating, plan.rounds[4].by_table[seating.shares[0]]]
-        row = next(
-            at
-            for at, line in enumerate(text)
-            if line.startswith(f"table {seating.table}: ")
-            and line.split(": ")[1].split(";")[0] == trays_in_words(seating)
-        )
-        assert text[row].count("table") == len(both)
-        assert text[row].split(": ")[2] == trays_in_words(both[1])
+    rows = text[text.index("In this order") + 1 :]
+    assert rows[:11] == ["1", "1–3", "4–6", "1", "1–3", "6", "2–3, 1", "7–9", "10–12", "2", "7–9"]
+    for each in plan.rounds:
+        for seating in each.tables[:5]:
+            both = [seating, each.by_table[seating.shares[0]]]
+            words = [word for one in both for word in (str(one.table), trays_in_words(one))]
+            found = [at for at in range(len(rows) - 3) if rows[at : at + 4] == words]
+            assert len(found) == 1, words
+            assert rows[found[0] - 2] == in_runs(sorted(seating.trays))
 
 
 def test_umpires_list_shows_the_new_suit_of_each_suit():
@@ -256,3 +300,49 @@ def test_only_movements_that_exchange_trays_need_an_umpire():
         each.system for each in SPREAD if any(seating.shares for _, seating in room(each).movement.meetings())
     ]
     assert not SHEETS["umpires-list"].applies_to(room(Request("compass", 10)))
+
+
+def test_number_of_a_table_is_the_largest_on_its_tent():
+    with watched() as pages:
+        SHEETS["table-tents"].pdf(room(Request("mitchell", 28)), "letter")
+    for table, page in enumerate(pages, start=1):
+        largest = sorted(page.texts, key=lambda text: -text.size)[:3]
+        assert [text.words for text in largest[:2]] == [str(table)] * 2
+        assert largest[1].size >= 60
+        assert largest[2].size < 30
+
+
+def test_regular_move_stands_once_in_large_type():
+    with watched() as pages:
+        SHEETS["indicator-cards"].pdf(room(Request("mitchell", 26), game="bridge"), "a4")
+    (card,) = (page for page in pages if page.words[0] == "4")
+    (move,) = (text for text in card.texts if text.words == "E-W to table 5 · boards to table 3" and text.size > 20)
+    (other,) = (text for text in card.texts if text.words.startswith("After every round:"))
+    assert other.words == "After every round: E-W to table 5 · boards to table 3"
+    assert not any("Then go to" in word or "table 5, E-W" in word for word in card.words)
+    assert move.size > 2 * other.size
+
+
+def test_moves_that_differ_from_round_to_round_stand_beside_each():
+    text = " ".join(lines(room(Request("six-pairs", 6)), "indicator-cards"))
+    assert "Then go to" in text
+
+
+def test_empty_half_of_a_sit_out_table_says_what_to_do_with_it():
+    text = " ".join(lines(room(Request("mitchell", 27), game="bridge"), "table-tents"))
+    assert text.count("Nobody sits North-South here tonight This table plays no boards") == 1
+    assert "SIT OUT then E-W to table 1" in text
+    assert "Nobody sits" not in " ".join(lines(room(Request("mitchell", 28)), "table-tents"))
+
+
+@pytest.mark.parametrize("request_", [Request("mitchell", 26), Request("six-pairs", 6)], ids=str)
+def test_tents_in_large_print_have_names_and_trays_of_18_points(request_):
+    here = room(request_)
+    with watched() as pages:
+        SHEETS["table-tents"].pdf(replace(here, occasion=replace(here.occasion, large=True)), "letter")
+    names = {" & ".join(here.entries[number].names) for number in here.entries}
+    sizes = [text.size for page in pages for text in page.texts if text.words in names]
+    assert len(sizes) >= sum(len(each.tables) for each in here.movement.rounds)
+    assert min(sizes) >= 15.9  # of who stays
+    assert sorted(sizes)[len(sizes) // 2] == 18
+    assert not [fault for page in pages for fault in page.faults()]

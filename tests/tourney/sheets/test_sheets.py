@@ -55,7 +55,8 @@ def test_each_page_names_its_sheet_its_evening_and_its_number(kind, request_):
     texts = pages(of(kind, request_), kind)
     for number, text in enumerate(texts, start=1):
         assert f"page {number} of {len(texts)}" in text
-        assert "Knickerbocker Whist Club · Thursday whist · 20 November 2025" in " ".join(text.split())
+        said = " ".join(text.replace("·", "").split())
+        assert "Knickerbocker Whist Club Thursday whist 20 November 2025" in said
 
 
 @pytest.mark.whole
@@ -106,8 +107,11 @@ def test_used_parts_of_the_fonts_are_embedded():
 
 def test_turned_tray_is_highlighted_with_the_word_of_the_game():
     request_ = Request("howell", 10, trays_per_set=2, turning="trays")
-    assert "4 TURNED" in lines(room(request_), "indicator-cards")
-    assert "4 ARROW-SWITCHED" in lines(room(request_, game="bridge"), "indicator-cards")
+    whist, bridge = room(request_), room(request_, game="bridge")
+    assert "4 TURNED" in lines(whist, "guide-cards")
+    assert "4 ARROW-SWITCHED" in lines(bridge, "guide-cards")
+    assert "Trays in white on black are turned." in lines(whist, "indicator-cards")
+    assert "Boards in white on black are arrow-switched." in lines(bridge, "indicator-cards")
     assert "TURNED" not in "\n".join(pages(room(Request("compass", 10)), "indicator-cards"))
 
 

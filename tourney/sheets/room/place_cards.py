@@ -1,44 +1,181 @@
-"""One place of one table, round by round: the content of an indicator card and of half a table tent.
+"""One place of one table: the face of an indicator card and of half a table tent.
 
-A contestant who stays all evening reads one sentence and the opponents. Everybody else reads in each round who sits
-here, which trays are played and, largest, where to go next. If there are too many rounds for the height, they are in
-two columns, with the names below each line.
+The table's number is the largest, then the move. Where everybody goes on alike after every round, the move stands there
+once, exceptions below it, then who sits here round by round. A contestant who stays all evening reads that, and the
+opponents. Where the move differs from round to round, each round says where to go next; if there are too many rounds
+for the height, they are in two columns, with the names below each line.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from typing import TypeVar
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Party, Round
 
+from ...language.dates import date_in_words
 from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
 from ..pdf.paper import Paper, Pieces, Plate, piece_wide, plate_wide
 from ..pdf.ruled_grid import Who
-from ..pdf.type_scale import IMPRINT, PLACE, READ, column_size, width_of
+from ..pdf.type_scale import HEADING, LARGE, PLACE, READ, column_size, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
-from .place_rows import PlaceRow, always_shares, rows_at, trays_at
-from .sheet_words import by_game, seat_head, share_said, sit_out, table_named, the_schedule_says, trays_go, trays_head
+from .place_rows import PlaceRow, RegularMove, always_shares, at_the_end, regular_move, rows_at, trays_at
+from .sheet_words import (
+    by_game,
+    seat_head,
+    share_said,
+    sit_out,
+    table_named,
+    the_schedule_says,
+    trays_go,
+    trays_head,
+    trays_to,
+)
 from .sheet_words import noun as noun_of
 from .who_moves_together import Company
 
-HEAD, HEADS, NOTES = 16 * mm, 5 * mm, 10 * mm
+NUMBER, SEAT, MOVE, NAME, NOTE = 70.0, 26.0, 29.0, 16.0, 12.0  # points
+BASE, RULE, HEAD = 18.5 * mm, 21 * mm, 24 * mm  # from the top: the number's line, the rule below it, what follows
+ABOVE_MOVE, NAME_HIGH, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 8.3 * mm, 12 * mm, 6.3 * mm
+HEADS, END = 5.5 * mm, 1 * mm
 ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
 ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
-STAYS = 19 * mm
+LISTED_MOST, LISTED_LEAST = 8.5 * mm, 5.6 * mm  # where the rows do not say where to go
+ROW_LARGE = 7.7 * mm  # in large print, which has one column
+LISTED = 11.5  # points
+BELOW_EACH_OTHER = 7  # rounds in one column
 ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
 HEAD_GAP, NUMBER_GAP = 0.5 * mm, 1.5 * mm  # free between two heads at least, and after that of the rounds
-HANG, HANG_OF_TWO = 8 * mm, 5 * mm  # what the last head may reach beyond its column; where two columns stand together
 TRAYS_MOST = 0.3  # of the width
 NAMES_LEAST, TRAYS_LEAST = 34 * mm, 13 * mm
 NAMES_OF_TWO = 42 * mm  # in each of two columns
 NAMES_FEWEST = 18 * mm  # what names have however long the words beside them are
 GAP = 6 * mm  # between two columns of rounds
+ADDRESS = 9.0  # points: club, night and section in the corner
 
 Item = TypeVar("Item")
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a place says whatever the round: who ``stays`` there, the regular move if there is one, the notes."""
+
+    company: Company
+    table: int
+    seats: str
+
+    @cached_property
+    def stays(self) -> Party | None:
+        return self.company.stays(self.table, self.seats)
+
+    @cached_property
+    def move(self) -> RegularMove | None:
+        return None if self.stays else regular_move(self.company, self.table, self.seats)
+
+    @cached_property
+    def trays_to(self) -> str:
+        return trays_to(self.company.movement, self.table, self.company.room.game, self.company.room.tag)
+
+    @cached_property
+    def trays_go(self) -> Pieces:
+        return (trays_go(self.company.movement, self.table, self.company.room.game, self.company.room.tag),)
+
+    @cached_property
+    def sits_out(self) -> bool:
+        """Whether nobody ever plays here."""
+        return not any(self.table in each.by_table for each in self.company.movement.rounds)
+
+    @cached_property
+    def large(self) -> Pieces:
+        """The move in large type; empty where each round has its own."""
+        if self.stays:
+            return (_("You stay here all evening."),)
+        if self.move and self.sits_out:
+            return Plate(sit_out()), _("then %(move)s") % {"move": self.move.usual}
+        if self.move:
+            return (capfirst(" · ".join(filter(None, (self.move.usual, self.trays_to)))),)
+        return ()
+
+    @cached_property
+    def notes(self) -> tuple[Pieces, ...]:
+        """Each on its own line."""
+        company, room = self.company, self.company.room
+        notes: list[Pieces] = []
+        if shares := always_shares(company, self.table):
+            notes.append((Plate(share_said(shares, room.tag)),))
+        if self.stays and (others := self._others):
+            notes.append((_("After every round: %(move)s") % {"move": others},))
+        elif not self.trays_to or not self.move:
+            notes.append(self.trays_go)
+        if self.sits_out:
+            notes.append((by_game(room.game, _("You play no trays this round."), _("You play no boards this round.")),))
+        if self.turns:
+            key = _("Trays in white on black are turned."), _("Boards in white on black are arrow-switched.")
+            notes.append((by_game(room.game, *key),))
+        if self.move:
+            notes += [(Plate(_("EXCEPT")), *each) for each in self.move.exceptions]
+        if self.large and len(company.movement.rounds) > 1:
+            notes.append((Plate(_("EXCEPT")), *at_the_end(company)))
+        return tuple(note for note in notes if any(note))
+
+    @cached_property
+    def _others(self) -> str:
+        """Where those go who play against a pair that stays, and the trays; empty if no short sentence says it."""
+        other = {"NS": "EW", "EW": "NS"}.get(self.seats, "")
+        move = regular_move(self.company, self.table, other) if other else None
+        return " · ".join((move.usual, self.trays_to)) if move and self.trays_to else ""
+
+    @cached_property
+    def turns(self) -> bool:
+        """Whether any trays are turned here."""
+        rounds = self.company.movement.rounds
+        return any(seating.turned for each in rounds for seating in each.tables if seating.table == self.table)
+
+    @property
+    def note(self) -> float:
+        """The size of the notes."""
+        return LARGE if self.in_large_print else NOTE
+
+    @property
+    def note_high(self) -> float:
+        return NOTE_HIGH * self.note / NOTE
+
+    @property
+    def in_large_print(self) -> bool:
+        return self.company.room.occasion.large
+
+    @property
+    def above_move(self) -> float:
+        return ABOVE_MOVE if self.stays is None else NAME_HIGH
+
+    @property
+    def above(self) -> float:
+        """The height of all above the rounds."""
+        return HEAD + (self.above_move + MOVE_HIGH if self.large else 0) + len(self.notes) * self.note_high + HEADS
+
+    def fits(self, height: float, least: float) -> int:
+        """Return how many rounds fit; ``least`` is the height of a row that says where to go next."""
+        free = height - self.above - END
+        if self.in_large_print:
+            return int(free / max(ROW_LARGE, 0 if self.large else least))
+        if self.large:
+            return 2 * int(free / LISTED_LEAST)
+        return max(int(free / least), 2 * int(free / ROW_OF_TWO))
+
+
+@lru_cache(maxsize=4)
+def faces(company: Company) -> dict[tuple[int, str], Face]:
+    """Return the face of each place, in the order of the tables."""
+    return {
+        (table, seats): Face(company, table, seats)
+        for table in company.movement.tables
+        for seats in company.seats[table]
+    }
 
 
 def least_row(sheet: Paper, company: Company) -> float:
@@ -53,98 +190,142 @@ def _widest_trays(company: Company) -> float:
 
 
 def rows_in(sheet: Paper, company: Company, height: float) -> int:
-    """Return how many rounds fit on a card of that height in one column."""
-    return int((height - HEAD - HEADS - NOTES) / least_row(sheet, company))
-
-
-def rows_in_two(height: float) -> int:
-    """Return how many fit in two columns."""
-    return 2 * int((height - HEAD - HEADS - NOTES) / ROW_OF_TWO)
+    """Return how many rounds fit on each card of that height."""
+    least = least_row(sheet, company)
+    return max(1, min(face.fits(height, least) for face in faces(company).values()))
 
 
 def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats: str, rounds: Sequence[Round]) -> None:
     """The whole face, in ``card``."""
-    room = company.room
-    half = card.width / 2
-    named = table_named(room.table(table))
-    sheet.entry(named)
-    sheet.block(card.left, card.top, half - 3 * mm, 13 * mm, named, 40, bold=True)
-    sheet.block(card.left + half, card.top, half, 13 * mm, seat_head(seats), 30, bold=True, align="right")
-    top = card.top + HEAD
-    sheet.rule(card.left, top - 2 * mm, card.right, top - 2 * mm, thick=True)
-    party = company.stays(table, seats)
-    key = False
-    if party is not None:
-        end = _stays(sheet, card, company, party, rounds, top)
+    face = faces(company)[table, seats]
+    draw_head(sheet, card, company, table, seats)
+    y = card.top + HEAD
+    if face.large:
+        y = _large(sheet, card, face, y)
+    for note in face.notes:
+        if note == face.trays_go and _wide(note, READ) > card.width:
+            note = (the_schedule_says(company.room.game),)
+        sheet.pieces(card.left, y, card.width, face.note_high, note, face.note)
+        y += face.note_high
+    below = CardArea(card.left, y, card.width, card.bottom - END - y)
+    rows = rows_at(company, table, seats, rounds)
+    if face.large:
+        _listed(sheet, below, face, rows)
+    elif face.in_large_print or below.height >= HEADS + len(rows) * least_row(sheet, company):
+        _one_column(sheet, below, company, rows)
     else:
-        rows = rows_at(company, table, seats, rounds)
-        if len(rows) <= rows_in(sheet, company, card.height):
-            end, key = _one_column(sheet, card, company, rows, top)
-        else:
-            end, key = _two_columns(sheet, card, company, rows, top)
-    _notes(sheet, card, company, table, end, key)
+        _two_columns(sheet, below, company, rows)
 
 
-def _notes(sheet: Paper, card: CardArea, company: Company, table: int, y: float, key: bool) -> None:
+def draw_empty_place(sheet: Paper, card: CardArea, company: Company, table: int, seats: str) -> None:
+    """Draw the face of a place where nobody ever sits: what to do with it, and room for the names of a late pair."""
+    draw_head(sheet, card, company, table, seats)
+    game, seat = company.room.game, seat_head(seats)
+    y = card.top + HEAD
+    sheet.text(card.left, y + ABOVE_MOVE - 2 * mm, _("Nobody sits %(seat)s here tonight") % {"seat": seat}, NOTE)
+    words = by_game(game, _("This table plays no trays"), _("This table plays no boards"))
+    sheet.block(card.left, y + ABOVE_MOVE, card.width, MOVE_HIGH, words, MOVE, bold=True)
+    y += ABOVE_MOVE + MOVE_HIGH + 3 * mm
+    late = _(
+        "If anyone comes late, they sit here: call the director and write the names below. "
+        "Then ignore the other side of this card."
+    )
+    sheet.pieces(card.left, y, card.width, 14 * mm, (late,), 15)
+    y += 28 * mm
+    sheet.text(card.left, y, seat, 15, bold=True)
+    left = card.left + width_of(seat, BOLD) * 15 + 5 * mm
+    sheet.rule(left, y, card.right, y)
+    wall = _("If nobody comes, stand the card with this side to the wall.")
+    sheet.text(card.left, y + 12 * mm, wall, NOTE, within=card.width)
+
+
+def draw_head(sheet: Paper, card: CardArea, company: Company, table: int, seats: str) -> None:
+    """Draw the table's number, the line or seat, and in the corner the night."""
     room = company.room
-    notes: list[str | Plate] = []
-    if shares := always_shares(company, table):
-        notes.append(Plate(share_said(shares, room.tag)))
-    goes = trays_go(company.movement, table, room.game, room.tag)
-    notes.append(goes)
-    if key and any(
-        seating.turned for each in company.movement.rounds for seating in each.tables if seating.table == table
-    ):
-        said = by_game(
-            room.game, _("Trays in white on black are turned."), _("Boards in white on black are arrow-switched.")
-        )
-        notes.append(said)
-    if _wide(notes, READ) > card.width:
-        notes = [the_schedule_says(room.game) if each is goes else each for each in notes]
-    sheet.pieces(card.left, y + 0.5 * mm, card.width, 5 * mm, notes, READ)
-    sheet.block(card.left, card.bottom - 3.5 * mm, card.width, 3.5 * mm, sheet.line, IMPRINT)
+    sheet.entry(table_named(room.table(table)))
+    label, base = room.table(table), card.top + BASE
+    if not (label.isascii() and label == label.upper()):
+        label = str(table)  # the section is in the corner
+    sheet.text(card.left, base, label, NUMBER, bold=True)
+    left = card.left + width_of(label, BOLD) * NUMBER + 6 * mm
+    said = seat_head(seats)
+    sheet.text(left, base, said, SEAT, bold=True, within=card.left + card.width * 0.68 - left)
+    occasion = room.occasion
+    section = _("section %(name)s") % {"name": room.occasion.section} if occasion.section else ""
+    night = " · ".join((occasion.night, date_in_words(occasion.date)))
+    address = [line for line in (occasion.club, night, section) if line]
+    for at, line in enumerate(address, start=1 - len(address)):
+        sheet.text(card.right, base + at * 12, line, ADDRESS, within=card.width * 0.3, align="right")
+    sheet.rule(card.left, card.top + RULE, card.right, card.top + RULE, thick=True)
 
 
-def _stays(sheet: Paper, card: CardArea, company: Company, party: Party, rounds: Sequence[Round], top: float) -> float:
-    """One sentence for who stays, and whom it meets, in as many columns as it takes."""
-    room = company.room
-    label = company.label(party)
-    wide = (width_of(label, BOLD) + 0.5) * 20
-    sheet.block(card.left, top, wide, 9 * mm, label, 20, bold=True)
-    team, names = company.team(party), company.names(party)
-    sheet.team(card.left + wide, top, card.width - wide, 9 * mm, team, names, 20)
-    sheet.block(card.left, top + 9 * mm, card.width, 8 * mm, _("You stay here all evening."), PLACE, bold=True)
-    y = top + STAYS
-    height = card.bottom - NOTES - y - HEADS
-    across = 1 if len(rounds) * 9 * mm <= height else 2
-    width = (card.width - (across - 1) * GAP) / across
-    columns = parts(rounds, -(-len(rounds) // across))
-    row = min(9 * mm, height / len(columns[0]))
-    met = {each.number: _met(company, party, each.number) for each in rounds}
-    played = {each.number: trays_at(company, company.ways[party][each.number]) for each in rounds}
-    size = min(12, row * 0.72)
-    hang, trays_head_ = HANG if across == 1 else HANG_OF_TWO, trays_head(room.game)
-    widest = max(_wide(each, size) for each in played.values()) + 2 * mm
-    trays_wide = min(max(widest, width_of(trays_head_, PLAIN) * READ - hang), width * 0.45)
-    label_wide = max(width_of(who.label, BOLD) for who in met.values()) * size + 2 * mm
+def _large(sheet: Paper, card: CardArea, face: Face, y: float) -> float:
+    """Draw the move, and above it who stays or when it is made."""
+    company = face.company
+    if face.stays is not None:
+        label = company.bare(company.label(face.stays))
+        wide = (width_of(label, BOLD) + 0.5) * NAME
+        sheet.block(card.left, y, wide, NAME_HIGH, label, NAME, bold=True)
+        team, names = company.team(face.stays), company.names(face.stays)
+        size = max(READ, fitted(": ".join(filter(None, (team, " & ".join(names)))), PLAIN, NAME, card.width - wide))
+        sheet.team(card.left + wide, y, card.width - wide, NAME_HIGH, team, names, size)
+    else:
+        said = _("When you come to this table") if face.sits_out else _("After every round")
+        sheet.text(card.left, y + ABOVE_MOVE - 2 * mm, said, NOTE)
+    size = MOVE * min(1, card.width / _wide(face.large, MOVE))
+    sheet.pieces(card.left, y + face.above_move, card.width, MOVE_HIGH, face.large, size, bold=True)
+    return y + face.above_move + MOVE_HIGH
+
+
+def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) -> None:
+    """Draw who is met or sits here, and the trays, in as many columns as it takes."""
+    company = face.company
+    found = [_met(company, face.stays, row.number) if face.stays else row.who for row in rows]
+    people = [replace(who, label=company.bare(who.label)) for who in found]
+    across = 1 if face.in_large_print or len(rows) <= min(BELOW_EACH_OTHER, (area.height - HEADS) / ROW_LEAST) else 2
+    columns = parts(rows, -(-len(rows) // across))
+    width = (area.width - (across - 1) * GAP) / across
+    row = min(LISTED_MOST, (area.height - HEADS) / len(columns[0]))
+    size = min(sheet.read if sheet.large else LISTED, row * 0.85)
     round_wide = _number_wide(_("Round"), ROUND)
-    trays_wide = min(trays_wide, max(TRAYS_LEAST, width - round_wide - label_wide - NAMES_FEWEST))
-    names_wide = width - round_wide - label_wide - trays_wide
-    size = column_size((" & ".join(who.names) for who in met.values()), names_wide - mm, size)
-    word = _("With, against") if company.single else _("Against")
+    label_wide = max(width_of(each.label, BOLD) for each in people) * size + 2 * mm
+    left_over = width - round_wide - label_wide
+    trays = {each.number: each.trays for each in rows}
+    if across == 2 or left_over - max(_wide(each, size) for each in trays.values()) < NAMES_LEAST:
+        trays = {each.number: each.short for each in rows}
+    head = "" if face.sits_out else trays_head(company.room.game)
+    if face.sits_out:
+        trays = dict.fromkeys(trays, ())
+    widest = max(width_of(head, BOLD) * HEADING, *(_wide(each, size) + mm for each in trays.values()))
+    trays_wide = min(widest, left_over - NAMES_FEWEST)
+    names_wide = left_over - trays_wide - 2 * mm
+    if max(width_of(" & ".join(each.shown), PLAIN) for each in people) * sheet.read > names_wide:
+        people = [each if each.team else replace(each, names=tuple(map(last_name, each.names))) for each in people]
+    size = column_size((" & ".join(each.shown) for each in people), names_wide, size)
+    if across == 1:  # the trays are not far from the names
+        names_wide = min(names_wide, max(width_of(" & ".join(each.shown), PLAIN) for each in people) * size + 12 * mm)
+    trays_at_ = round_wide + label_wide + names_wide + 2 * mm
+    who = dict(zip(trays, people, strict=True))
+    seat = seat_head(face.seats)
+    said = _("%(line)s sitting out") if face.sits_out else _("%(line)s here")
+    word = said % {"line": seat}
+    if face.stays:
+        word = _("With, against") if company.single else _("Against")
     for at, part in enumerate(columns):
-        left = card.left + at * (width + GAP)
-        heads = ((0.0, _("Round")), (round_wide, word), (width - trays_wide, trays_head_))
-        for line, each in _rows(sheet, left, y, width, row, heads, part, width + hang):
+        left = area.left + at * (width + GAP)
+        heads = ((0.0, _("Round")), (round_wide, word), (trays_at_, head))
+        for y, each in _rows(sheet, left, area.top, width, row, heads, part, width):
             with sheet.cell():
-                sheet.block(left, line, round_wide - mm, row, str(each.number), size, bold=True)
-            who = met[each.number]
+                sheet.block(left, y, round_wide - mm, row, str(each.number), size, bold=True)
             with sheet.cell():
-                sheet.pieces(left + round_wide, line, label_wide, row, (who.label,), size, bold=True)
-                sheet.names(left + round_wide + label_wide, line, names_wide - mm, row, who.shown, size)
+                sheet.pieces(left + round_wide, y, label_wide, row, (who[each.number].label,), size, bold=True)
+                shown = who[each.number].shown
+                alone = fitted(" & ".join(shown), PLAIN, size, names_wide)
+                names = (" & ".join(shown),) if alone >= HEADING else shown
+                sheet.names(left + round_wide + label_wide, y, names_wide, row, names, max(alone, HEADING))
             with sheet.cell():
-                sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
-    return y + HEADS + row * len(columns[0])
+                if played := trays[each.number]:
+                    sheet.pieces(left + trays_at_, y, trays_wide, row, played, size)
 
 
 def _met(company: Company, party: Party, number: int) -> Who:
@@ -179,7 +360,8 @@ def _rows(
         sheet.row()
         for (x, head), limit in zip(heads, ends, strict=True):
             with sheet.cell(head=True):
-                sheet.text(left + x, top + HEADS - 1.5 * mm, head, READ, within=limit - x - HEAD_GAP)
+                if head:
+                    sheet.text(left + x, top + HEADS - 1.5 * mm, head, HEADING, bold=True, within=limit - x - HEAD_GAP)
         y = top + HEADS
         for each in items:
             sheet.rule(left, y, left + width, y)
@@ -191,53 +373,50 @@ def _rows(
 
 def _number_wide(head: str, usual: float) -> float:
     """Return the width of the rounds column: its ``usual`` width, or that of its heading."""
-    return max(usual, width_of(head, PLAIN) * READ + NUMBER_GAP)
+    return max(usual, width_of(head, BOLD) * HEADING + NUMBER_GAP)
 
 
-def _one_column(
-    sheet: Paper, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
-) -> tuple[float, bool]:
-    """Return the lower edge, and whether turned trays are plates with bare numbers, to leave room for names."""
-    width = card.width
-    row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(rows))
+def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[PlaceRow]) -> None:
+    width = area.width
+    row = min(ROW_MOST, (area.height - HEADS) / len(rows))
     widest = max(_wide(each.next, PLACE) for each in rows)
     next_wide = min(widest + 1 * mm, width * 0.44)
-    label_wide = max(width_of(each.who.label, BOLD) for each in rows) * 13 + 2.5 * mm
+    size = min(sheet.read if sheet.large else 13.0, row * 0.85)
+    label_wide = max(width_of(each.who.label, BOLD) for each in rows) * size + 2.5 * mm
     round_wide = _number_wide(_("Round"), ROUND)
     trays = [each.trays for each in rows]
-    trays_wide = _trays_wide(trays, row, width)
-    bare = width - round_wide - label_wide - trays_wide - next_wide < NAMES_LEAST
-    if bare:
+    trays_wide = _trays_wide(trays, row, width, size)
+    if width - round_wide - label_wide - trays_wide - next_wide < NAMES_LEAST:
         trays = [each.short for each in rows]
-        trays_wide = _trays_wide(trays, row, width)
+        trays_wide = _trays_wide(trays, row, width, size)
     next_wide = min(next_wide, max(width * 0.25, width - round_wide - label_wide - trays_wide - NAMES_FEWEST))
     names_wide = width - round_wide - label_wide - trays_wide - next_wide
     trays_at_, next_at = width - next_wide - trays_wide, width - next_wide
     word = trays_head(company.room.game)
     noun = noun_of(company.movement.contestants.kind)
-    size = min(13.0, row * 0.72)
-    names = column_size((" & ".join(each.who.names) for each in rows), names_wide - 2 * mm, size)
+    names = (
+        size if sheet.large else column_size((" & ".join(each.who.names) for each in rows), names_wide - 2 * mm, size)
+    )
     place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
     heads = ((0.0, _("Round")), (round_wide, noun), (trays_at_, word), (next_at, _("Then go to")))
     lines = list(zip(rows, trays, strict=True))
-    for y, (each, played) in _rows(sheet, card.left, top, width, row, heads, lines, width):
+    for y, (each, played) in _rows(sheet, area.left, area.top, width, row, heads, lines, width):
         with sheet.cell():
-            sheet.block(card.left, y, round_wide - mm, row, str(each.number), size, bold=True)
+            sheet.block(area.left, y, round_wide - mm, row, str(each.number), size, bold=True)
         with sheet.cell():
-            sheet.pieces(card.left + round_wide, y, label_wide, row, (each.who.label,), size, bold=True)
-            _names(sheet, card.left + round_wide + label_wide, y, names_wide - 2 * mm, row, each.who, names)
+            sheet.pieces(area.left + round_wide, y, label_wide, row, (each.who.label,), size, bold=True)
+            _names(sheet, area.left + round_wide + label_wide, y, names_wide - 2 * mm, row, each.who, names)
         with sheet.cell():
-            sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
+            sheet.pieces(area.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
         with sheet.cell():
-            sheet.pieces(card.left + next_at, y, next_wide, row, each.next, place, bold=True)
-    return top + HEADS + row * len(rows), bare
+            sheet.pieces(area.left + next_at, y, next_wide, row, each.next, place, bold=True)
 
 
-def _trays_wide(trays: Sequence[Pieces], row: float, width: float) -> float:
+def _trays_wide(trays: Sequence[Pieces], row: float, width: float, size: float) -> float:
     """Return the width of the trays: on one line if that is not too wide, else on two if the row is high."""
-    single = max(_wide(each, 12) for each in trays) + 3 * mm
+    single = max(_wide(each, size) for each in trays) + 3 * mm
     if row >= ROW_PLATES and single > width * TRAYS_MOST:
-        single = max((_wide((piece,), 12) for each in trays for piece in each), default=0) + 3 * mm
+        single = max((_wide((piece,), size) for each in trays for piece in each), default=0) + 3 * mm
     return min(max(single, 26 * mm), width * TRAYS_MOST)
 
 
@@ -249,16 +428,13 @@ def _names(sheet: Paper, x: float, y: float, width: float, row: float, who: Who,
         sheet.names(x, y, width, row, who.shown, size)
 
 
-def _two_columns(
-    sheet: Paper, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
-) -> tuple[float, bool]:
-    """The lower edge, and whether any tray is marked as turned."""
-    width = (card.width - GAP) / 2
+def _two_columns(sheet: Paper, area: CardArea, company: Company, rows: Sequence[PlaceRow]) -> None:
+    width = (area.width - GAP) / 2
     columns = parts(rows, -(-len(rows) // 2))
-    row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(columns[0]))
+    row = min(ROW_MOST, (area.height - HEADS) / len(columns[0]))
     number = _number_wide(_("Rd"), SHORT_ROUND)
     noun = noun_of(company.movement.contestants.kind)
-    label = max(width_of(noun, PLAIN), *(width_of(each.who.label, BOLD) for each in rows)) * READ + 2.5 * mm
+    label = max(width_of(noun, BOLD), *(width_of(each.who.label, BOLD) for each in rows)) * READ + 2.5 * mm
     widest = max(_wide(each.next, PLACE) for each in rows)
     next_ = min(widest, width - number - max(label + TRAYS_LEAST, NAMES_OF_TWO))
     out = Plate(sit_out())
@@ -270,8 +446,8 @@ def _two_columns(
     words = (_("Rd"), noun, trays_head(company.room.game), _("Then go to"))
     heads = list(zip((0.0, number, number + label, width - next_), words, strict=True))
     for at, part in enumerate(columns):
-        left = card.left + at * (width + GAP)
-        for y, each in _rows(sheet, left, top, width, row, heads, part, width):
+        left = area.left + at * (width + GAP)
+        for y, each in _rows(sheet, left, area.top, width, row, heads, part, width):
             with sheet.cell():
                 sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
             with sheet.cell():
@@ -281,4 +457,3 @@ def _two_columns(
                 sheet.pieces(left + number + label, y, trays - mm, row / 2, each.short, READ)
             with sheet.cell():
                 sheet.pieces(left + width - next_, y, next_, row, each.next, place, bold=True)
-    return top + HEADS + row * len(columns[0]), True

@@ -1,16 +1,69 @@
-"""The text for each round at a place of a table: who sits here, which trays, where to go next."""
+"""The text at a place of a table: for each round who sits here, which trays and where to go next; and the regular move,
+where there is one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from movements.message import listing, message
 from movements.plan import Round, SeatPlace
 
+from ...language.told import told, told_as
 from ..pdf.paper import Pieces, Plate
 from ..pdf.ruled_grid import Who
 from .sheet_words import in_order, in_runs, share_said, sit_out, with_plates
-from .who_moves_together import Company
+from .who_moves_together import Company, seats_of
+
+MOST_EXCEPTIONS = 2  # moves that a card can name beside the regular one
+
+
+@dataclass(frozen=True, slots=True)
+class RegularMove:
+    """Where everybody goes from a place after every round, and what is different after some."""
+
+    usual: str
+    exceptions: tuple[Pieces, ...]
+
+
+def regular_move(company: Company, table: int, seats: str) -> RegularMove | None:
+    """Return the move from a place that covers most rounds; None where a card must name each."""
+    moves: dict[Pieces, list[int]] = {}
+    words: dict[Pieces, str] = {}
+    for each in company.movement.rounds[:-1]:
+        if party := company.sitter(each.number, table, seats):
+            goes = company.next(party, each.number)
+            moves.setdefault(goes, []).append(each.number)
+            there = company.ways[party].get(each.number + 1)
+            moves_on = there is not None and there.table != table and seats_of(there) == seats
+            words[goes] = _onward(company, there) if there and moves_on else str(goes[-1])
+    if not moves:
+        return None
+    usual = max(moves, key=lambda goes: len(moves[goes]))
+    others = {goes: rounds for goes, rounds in moves.items() if goes != usual}
+    if len(moves[usual]) < max(2, 2 * sum(map(len, others.values()))) or len(others) > MOST_EXCEPTIONS:
+        return None
+    return RegularMove(words[usual], tuple((_after(rounds), *goes) for goes, rounds in others.items()))
+
+
+def _onward(company: Company, there: SeatPlace) -> str:
+    said = _("%(line)s to table %(table)s")
+    return said % {"line": company.seat(there), "table": company.room.table(there.table)}
+
+
+def _after(rounds: Sequence[int]) -> str:
+    said = ngettext("After round %(rounds)s:", "After rounds %(rounds)s:", len(rounds))
+    return said % {"rounds": told(listing(rounds))}
+
+
+def at_the_end(company: Company) -> Pieces:
+    """Return what happens after the last round."""
+    number = len(company.movement.rounds)
+    if company.left_open:
+        return (_after([number]), _("as called"))
+    said = message("After round %(round)s nobody moves. Leave the trays on the table.", round=number)
+    return (told_as(said, company.room.game),)
 
 
 @dataclass(frozen=True, slots=True)

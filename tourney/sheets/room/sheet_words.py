@@ -181,24 +181,48 @@ def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
     """Return where a table's trays go after each round, in a sentence or two; empty if no short sentence is true."""
     if movement.copies > 1 and movement.copies >= len(movement.tables):
         return told_as(message("There are %(number)s copies of each tray.", number=movement.copies), game)
-    ways: dict[str, list[int]] = {}
+    goings, stand = _goings(movement, table)
+    if not goings:
+        return ""
+    if len(goings) > 3:
+        return the_schedule_says(game)
+    gone = _the_trays({_way(going, tag): rounds for going, rounds in goings.items()}, game)
+    # Translators: after "The boards go to table 6 after each round."
+    words = _("%(gone)s The next set is on the bye-stand after table %(table)s.")
+    return words % {"gone": gone, "table": f"{tag}{stand}"} if stand else gone
+
+
+def trays_to(movement: Movement, table: int, game: str, tag: str = "") -> str:
+    """Return "boards to table 6" where they go there after every round and the next come from a table; else empty."""
+    goings, stand = _goings(movement, table)
+    to = next(iter(goings), None)
+    if movement.copies > 1 or len(goings) != 1 or not isinstance(to, tuple) or len(to) != 1 or stand is not None:
+        return ""
+    # Translators: after "E-W to table 8", on a card in large type.
+    return told_as(message("trays to table %(table)s", table=f"{tag}{to[0]}"), game)
+
+
+def trays_next(movement: Movement, table: int, tag: str = "") -> str:
+    """Return the tables to which a table's trays go after the first round; empty if they do not go to a table."""
+    to = next(iter(_goings(movement, table)[0]), None)
+    return tables(to, tag) if movement.copies == 1 and isinstance(to, tuple) else ""
+
+
+Going = tuple[int, ...] | Stand | None
+"""Where trays go: to tables, which are none if they stay; to a bye-stand; None where only the schedule says it."""
+
+
+def _goings(movement: Movement, table: int) -> tuple[dict[Going, list[int]], int | None]:
+    """Return where a table's trays go after which rounds, and after which table the bye-stand with the next set is."""
+    goings: dict[Going, list[int]] = {}
     stands: set[Stand | None] = set()
     for each, after in pairwise(movement.rounds):
         if here := each.by_table.get(table):
             move = tray_move(movement, each, after)
-            ways.setdefault(_way(movement, move.way, here, after, tag), []).append(each.number)
+            goings.setdefault(_going(movement, move.way, here, after), []).append(each.number)
             stands.add(_stand_before(move.way, table))
-    if not ways:
-        return ""
-    if len(ways) > 3:
-        return the_schedule_says(game)
-    gone = _the_trays(ways, game)
     stand = stands.pop() if len(stands) == 1 else None
-    if stand is None:
-        return gone
-    # Translators: after "The boards go to table 6 after each round."
-    words = _("%(gone)s The next set is on the bye-stand after table %(table)s.")
-    return words % {"gone": gone, "table": f"{tag}{stand.after}"} if stand.after else gone
+    return goings, stand.after if stand else None
 
 
 def _stand_before(way: Way | None, table: int) -> Stand | None:
@@ -208,21 +232,17 @@ def _stand_before(way: Way | None, table: int) -> Stand | None:
     return next((stand for stand in stands if way and way.goes(stand) == table), None)
 
 
-def _way(movement: Movement, way: Way | None, here: Seating, after: Round, tag: str) -> str:
+def _going(movement: Movement, way: Way | None, here: Seating, after: Round) -> Going:
     """Return where a table's trays go: by the rule for all of them if there is one, else from where they are found."""
     if way is None and movement.copies == 1:
-        gone = {_there(after.tables, after.resting, tray, here.table, tag) for tray in here.trays}
+        gone = {_there(after.tables, after.resting, tray, here.table) for tray in here.trays}
         # If some of them go elsewhere, the schedule explains it better.
-        return gone.pop() if len(gone) == 1 else _("move as shown on the schedule")
+        return gone.pop() if len(gone) == 1 else None
     to = way.goes(min((here.table, *here.shares))) if way else None
-    if to is None:
-        return _("move as shown on the schedule")
-    if isinstance(to, Stand):
-        return _to_stand(to.after, tag)
+    if to is None or isinstance(to, Stand):
+        return to
     sharing = after.by_table[to].shares if to in after.by_table else ()
-    if here.table == to or here.table in sharing:
-        return _stay()
-    return _to_tables(sorted({to, *sharing}), tag)
+    return () if here.table == to or here.table in sharing else tuple(sorted({to, *sharing}))
 
 
 def _the_trays(ways: Mapping[str, Sequence[int]], game: str) -> str:
@@ -238,28 +258,25 @@ def _the_trays(ways: Mapping[str, Sequence[int]], game: str) -> str:
     return told_as(message("The trays %(ways)s.", ways="; ".join(each)), game)
 
 
-def _there(after: Sequence[Seating], resting: Sequence[Resting], tray: int, table: int, tag: str) -> str:
-    at = [seating.table for seating in after if tray in seating.trays]
-    if table in at:
-        return _stay()
+def _there(after: Sequence[Seating], resting: Sequence[Resting], tray: int, table: int) -> Going:
+    at = [seating for seating in after if tray in seating.trays]
+    if any(seating.table == table for seating in at):
+        return ()
     if at:
-        first = next(seating for seating in after if seating.table == at[0])
-        return _to_tables(sorted({first.table, *first.shares}), tag)
-    return _to_stand(next((rest.after_table for rest in resting if tray in rest.trays), 0), tag)
+        return tuple(sorted({at[0].table, *at[0].shares}))
+    return Stand(next((rest.after_table for rest in resting if tray in rest.trays), 0))
 
 
-def _stay() -> str:
-    # Translators: where the trays of a table go, in a sentence: The trays stay here after each round.
-    return _("stay here")
-
-
-def _to_tables(at: Sequence[int], tag: str) -> str:
-    if len(at) > 1:
-        return _("go to tables %(tables)s") % {"tables": tables(at, tag)}
-    return _("go to table %(table)s") % {"table": f"{tag}{at[0]}"}
-
-
-def _to_stand(after: int, tag: str) -> str:
-    if not after:
-        return _("go to the bye-stand")
-    return _("go to the bye-stand after table %(table)s") % {"table": f"{tag}{after}"}
+def _way(going: Going, tag: str) -> str:
+    if going is None:
+        return _("move as shown on the schedule")
+    if isinstance(going, Stand):
+        if not going.after:
+            return _("go to the bye-stand")
+        return _("go to the bye-stand after table %(table)s") % {"table": f"{tag}{going.after}"}
+    if not going:
+        # Translators: where the trays of a table go, in a sentence: The trays stay here after each round.
+        return _("stay here")
+    if len(going) > 1:
+        return _("go to tables %(tables)s") % {"tables": tables(going, tag)}
+    return _("go to table %(table)s") % {"table": f"{tag}{going[0]}"}

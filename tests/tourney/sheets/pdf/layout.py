@@ -14,6 +14,7 @@ from tourney.sheets.pdf.glyph_fonts import draw_shaped
 from tourney.sheets.pdf.shaping import ShapedText
 
 CAP, DEPTH = 0.73, 0.21  # how far letters reach above and below their line, in sizes
+FIGURES = 0.02  # how far figures and capitals without a tail reach below it
 SLACK = 0.4  # points
 EDGE = 8  # points at the edge of a page that printers do not reach
 
@@ -98,7 +99,8 @@ def watched() -> Iterator[list[Page]]:
         size = vars(canvas)["_fontsize"]
         width = _width(text, vars(canvas)["_fontname"]) * size + how.get("charSpace", 0) * len(text)
         if text.strip():
-            page(canvas).texts.append(Text(x, y - DEPTH * size, x + width, y + CAP * size, text, size))
+            depth = FIGURES if text.isascii() and text.isalnum() and text.upper() == text and "Q" not in text else DEPTH
+            page(canvas).texts.append(Text(x, y - depth * size, x + width, y + CAP * size, text, size))
         kept["drawString"](canvas, x, y, text, *rest, **how)
 
     def drawn_shaped(canvas: Canvas, x: float, y: float, text: ShapedText, size: float) -> None:
