@@ -65,6 +65,8 @@ class Paper(Tags):
     def __init__(self, title: str, occasion: Occasion, paper: str | Book) -> None:
         """``paper`` is "a4" or "letter", or the book that the pages are bound into."""
         self._alone = not isinstance(paper, Book)
+        self.on_cards = False
+        """Whether cards say club, night and day, so that the foot of the page does not."""
         self.canvas = paper if isinstance(paper, Book) else Book(paper)
         self.width, self.height = self.canvas.size
         self.title = title
@@ -96,7 +98,8 @@ class Paper(Tags):
 
     def pdf(self) -> bytes:
         """The sheet as a PDF; empty where its pages went into a book."""
-        self.canvas.bind(f"{capfirst(self.title)}{self._section}", f"{self.line} · {self.title}")
+        title = f"{capfirst(self.title)}{self._section}"
+        self.canvas.bind(title, title if self.on_cards else f"{self.line} · {self.title}")
         return self.canvas.pdf() if self._alone else b""
 
     def text(
