@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
-from movements.plan import Line, Party, Seating, SeatPlace
+from movements.plan import Line, Party, Seating
 
 from ..desk.snapshot import Room
 from . import TABLES, Sheet
@@ -133,7 +133,7 @@ def _results(company: Company) -> list[GridColumn]:
 
 def _of_party(company: Company, party: Party) -> ScoreForm:
     single = company.movement.contestants.kind in ("players", "couples")
-    kept = _kept(company, party)
+    kept = company.kept(party)
     whist = company.room.game == "whist"
     lines: list[list[Cell]] = []
     results = _results(company)
@@ -227,13 +227,6 @@ def _folded(company: Company, party: Party) -> ScoreForm:
 
 def _tray(seating: Seating | None, tray: int) -> Cell:
     return (Plate(str(tray)),) if seating is not None and tray in seating.turned else str(tray)
-
-
-def _kept(company: Company, party: Party) -> Line | None:
-    """Return the line that a pair or half of a team keeps all evening; None if there is no such line."""
-    places: list[SeatPlace] = list(company.ways[party].values())
-    lines = {place.line for place in places}
-    return lines.pop() if len(lines) == 1 and (company.movement.winners == 2 or party[1]) else None
 
 
 def _draw(sheet: Paper, card: CardArea, form: ScoreForm, part: slice, last: bool, row: float) -> None:

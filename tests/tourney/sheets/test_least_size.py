@@ -17,6 +17,7 @@ LEAST = {
     "recap": FINE,
     "deals": FINE,
     "travellers": FINE,
+    "personal-score-cards": FINE,
 }
 """The smallest text of sheets with less than READ: the director's tables, records of hands, heads of narrow columns."""
 CARDS = "♠♥♦♣"

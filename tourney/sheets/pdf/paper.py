@@ -70,6 +70,7 @@ class Paper(Tags):
         self.canvas = paper if isinstance(paper, Book) else Book(paper)
         self.width, self.height = self.canvas.size
         self.title = title
+        self.occasion = occasion
         self.section = occasion.section
         self._section = f" · {_('section %(name)s') % {'name': occasion.section}}" if occasion.section else ""
         line = occasion.line

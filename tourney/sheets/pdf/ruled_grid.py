@@ -197,13 +197,22 @@ def _upright(lines: Sequence[Sequence[Cell]], place: int) -> Iterable[tuple[int,
         yield begins, len(lines)
 
 
-def heads(sheet: Paper, top: float, height: float, columns: Sequence[GridColumn], edges: Sequence[float]) -> None:
+def heads(
+    sheet: Paper,
+    top: float,
+    height: float,
+    columns: Sequence[GridColumn],
+    edges: Sequence[float],
+    size: float = READ,
+    *,
+    bold: bool = False,
+) -> None:
     """Draw the first row: all heads at the size at which the longest word of any fits its column."""
-    size, most = READ, 1
+    font, most = BOLD if bold else PLAIN, 1
     for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
         for word in words_of(column.head):
-            size = min(size, (x2 - x1 - 1) / width_of(word, PLAIN))
-        if width_of(column.head, PLAIN) * size > x2 - x1 - 1:
+            size = min(size, (x2 - x1 - 1) / width_of(word, font))
+        if width_of(column.head, font) * size > x2 - x1 - 1:
             most = 2
     size = min(size, (height - 2 * CLEAR) / most / DENSE)
     sheet.row()
@@ -211,7 +220,7 @@ def heads(sheet: Paper, top: float, height: float, columns: Sequence[GridColumn]
         with sheet.cell(head=True):
             pad = PAD if column.align == "left" else 0.5
             words = (column.head,) if column.head else ()
-            sheet.pieces(x1 + pad, top, x2 - x1 - 2 * pad, height, words, size, align=column.align)
+            sheet.pieces(x1 + pad, top, x2 - x1 - 2 * pad, height, words, size, align=column.align, bold=bold)
 
 
 def _cell(
