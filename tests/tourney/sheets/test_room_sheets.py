@@ -107,7 +107,8 @@ def test_a_personal_score_card_has_every_board_with_the_opponents():
                 where = f"Round {each.number} table {table}"
                 if who[0] != 10:  # which stays
                     where += ", N-S" if seating.ns == who[0] else ", E-W"
-                assert f"{where} against {other} {name(here, (other, ''))} {seating.trays[0]} " in found[f"Pair {who[0]}"]
+                card = found[f"Pair {who[0]}"]
+                assert f"{where} against {other} {name(here, (other, ''))} {seating.trays[0]} " in card
     assert len(drawn(here, "personal-score-cards")) == 5
     assert not SHEETS["personal-score-cards"].applies_to(room(Request("howell", 10)))
 

@@ -21,6 +21,7 @@ from .type_scale import (
     READ,
     UP,
     Set,
+    filled,
     fitted,
     set_names,
     set_whole,
@@ -92,9 +93,10 @@ class Paper(Tags):
 
     def end_page(self) -> None:
         if self._remark:
-            half = self.width / 2
-            room = half - MARGIN - PAGE_NUMBER
-            self.text(half, self.height - FOOT, self._remark, IMPRINT, within=room)
+            left = self.width * (0.25 if self.on_cards else 0.5)  # beside the foot, which is short on cards
+            room = self.width - left - MARGIN - PAGE_NUMBER
+            for at, line in enumerate(reversed(filled(self._remark, PLAIN, IMPRINT, room))):
+                self.text(left, self.height - FOOT - at * LINE * IMPRINT, line, IMPRINT, within=room)
         self.canvas.showPage()
 
     def pdf(self) -> bytes:
@@ -145,6 +147,23 @@ class Paper(Tags):
     def rounded(self, x: float, y: float, width: float, height: float, corner: float) -> None:
         self.canvas.setLineWidth(self.THICK)
         self.canvas.roundRect(x, self.height - y - height, width, height, corner)
+
+    def ring(self, x: float, y: float, radius: float) -> None:
+        """A white point on a graph."""
+        self.canvas.setFillGray(1)
+        self.canvas.setLineWidth(self.THIN)
+        self.canvas.circle(x, self.height - y, radius, fill=1)
+        self.canvas.setFillGray(0)
+
+    def course(self, points: Sequence[tuple[float, float]]) -> None:
+        """The line of a graph through these points."""
+        path = self.canvas.beginPath()
+        path.moveTo(points[0][0], self.height - points[0][1])
+        for x, y in points[1:]:
+            path.lineTo(x, self.height - y)
+        self.canvas.setLineWidth(self.THICK)
+        self.canvas.setLineJoin(1)  # round, so that no corner stands out
+        self.canvas.drawPath(path)
 
     def bar(self, x: float, y: float, width: float, height: float) -> None:
         """A black area."""
