@@ -15,13 +15,15 @@ NO_LONG_SUITS = message("Deals with a suit of more than six cards in one hand, a
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """The heading of everything printed or exported. ``remark`` must appear on every sheet of the night."""
+    """The heading of everything printed or exported. ``remark`` must appear on every sheet of the night; ``colour`` is
+    the club's own for its paper, black where it is empty."""
 
     club: str
     night: str
     date: date
     section: str
     remark: str = ""
+    colour: str = ""
 
     @property
     def line(self) -> str:
@@ -32,7 +34,8 @@ class Occasion:
 def occasion_of(section: Section) -> Occasion:
     session = section.session
     remark = remark_of(session.dealing)
-    return Occasion(session.event.club.name, session.name, session.date, section.name, remark)
+    club = session.event.club
+    return Occasion(club.name, session.name, session.date, section.name, remark, club.colour or "green")
 
 
 def remark_of(dealing: Mapping[str, Any]) -> str:

@@ -263,7 +263,7 @@ def _people(sheet: Paper, x: float, y: float, width: float, row: float, rows: in
 
 def _bar(sheet: Paper, x: float, y: float, width: float, row: float, share: Fraction | None) -> None:
     if share:
-        sheet.bar(x, y + 0.27 * row, float(min(share, 100)) / 100 * width, 0.46 * row)
+        sheet.bar(x, y + 0.27 * row, min(float(share) / 100, 1) * width, 0.46 * row)
 
 
 def _head(sheet: Paper, evening: Evening, card: CardArea, own: _Card) -> float:
@@ -354,11 +354,15 @@ def _course(sheet: Paper, own: _Card, card: CardArea, y: float, height: float) -
             rings.setdefault(play.result.round if by_round else at, []).append(value)
     if not rings:
         return y
-    sums = list(accumulate(sum(each) for each in rings.values()))
+    sums = list(accumulate(sum(each, Fraction(0)) for each in rings.values()))
     counts = list(accumulate(map(len, rings.values())))
-    each_round = [sum(each) / len(each) if percent else sum(each) for each in rings.values()]
+    each_round = [sum(each, Fraction(0)) / (len(each) if percent else 1) for each in rings.values()]
     line = [total / count for total, count in zip(sums, counts, strict=True)] if percent else sums
-    low, high_ = (Fraction(0), Fraction(100)) if percent else (min(0, *each_round, *line), max(0, *each_round, *line))
+    low, high_ = (
+        (Fraction(0), Fraction(100))
+        if percent
+        else (min(Fraction(0), *each_round, *line), max(Fraction(0), *each_round, *line))
+    )
     average = Fraction(50 if percent else 0)
     spread = high_ - low or Fraction(1)
     top, plot = y + 2 * mm, height - 12 * mm
@@ -379,22 +383,22 @@ def _course(sheet: Paper, own: _Card, card: CardArea, y: float, height: float) -
         "least": scale[low],
     }
     with sheet.figure(alt):
-        for value, said in scale.items():
-            sheet.rule(first - 2 * mm, height_of(value), end, height_of(value))
-            if value in (low, high_) and abs(height_of(value) - height_of(average)) < SMALL and value != average:
+        for mark, said in scale.items():
+            sheet.rule(first - 2 * mm, height_of(mark), end, height_of(mark))
+            if mark != average and abs(height_of(mark) - height_of(average)) < SMALL:
                 continue
-            sheet.text(first - 3.5 * mm, height_of(value) + 0.36 * SMALL, said, SMALL, align="right")
+            sheet.text(first - 3.5 * mm, height_of(mark) + 0.36 * SMALL, said, SMALL, align="right")
         if by_round:
             sheet.text(card.left, top + plot + 6 * mm, _("Round"), SMALL)
         free = first
-        for at, (name, value) in enumerate(zip(rings, each_round, strict=True)):
+        for at, (name, had) in enumerate(zip(rings, each_round, strict=True)):
             x = first + 2 * mm + at * step
-            sheet.rule(x, height_of(average), x, height_of(value))
-            sheet.ring(x, height_of(value), RING)
+            sheet.rule(x, height_of(average), x, height_of(had))
+            sheet.ring(x, height_of(had), RING)
             if by_round and x > free:
                 sheet.text(x, top + plot + 6 * mm, str(name), SMALL, align="centre")
                 free = x + 2.5 * SMALL
-        sheet.course([(first + 2 * mm + at * step, height_of(value)) for at, value in enumerate(line)])
+        sheet.course([(first + 2 * mm + at * step, height_of(sum_)) for at, sum_ in enumerate(line)])
         sheet.text(end + 2 * mm, height_of(line[-1]) + 0.36 * LAST, last, LAST, bold=True)
     return y + height - 2 * mm
 

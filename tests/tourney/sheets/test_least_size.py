@@ -19,8 +19,12 @@ LEAST = {
     "travellers": FINE,
     "personal-score-cards": FINE,
     "evenings": FINE,
+    "standings": 0.62 * 9.5,
+    "noticeboard": 6,
+    "certificate": 10,
 }
-"""The smallest text of sheets with less than READ: the director's tables, records of hands, heads of narrow columns."""
+"""The smallest text of sheets with less than READ: the director's tables, records of hands, heads of narrow columns,
+names of forty letters on the wall."""
 CARDS = "♠♥♦♣"
 
 
