@@ -46,6 +46,7 @@ def personal_score_cards(room: Room, sheet: Paper) -> None:
     row = min((high(sheet, down) - _height(part, 0)) / plays for _party, part in pieces if (plays := _plays(part)))
     columns = _columns(room, Cards(sheet, 2, down).width)
     for card, (party, part) in Cards(sheet, 2, down).deal(pieces):
+        sheet.entry(company.title(party))
         card_head(sheet, card, company, party, company.kept(party))
         end = _rows(sheet, card, company, party, part, columns, min(row, ROW_MOST))
         _foot(sheet, card, company, part, end, part[-1] == ways[party][-1])

@@ -158,7 +158,7 @@ def _traveller(
     rows: list[list[Cell]],
     row: float,
 ) -> None:
-    compass_plate(sheet, card.left, card.top, PLATE, room.game, tray)
+    sheet.entry(tray_named(room.game, tray))
     left = card.left + PLATE + 3 * mm
     left += sheet.section_plate(left, card.top, 8 * mm)
     sheet.block(left, card.top, card.right - left, 8 * mm, tray_named(room.game, tray), 22, bold=True)
@@ -176,3 +176,4 @@ def _traveller(
         ) % {"line": told_line(Line.NS, room.game)}
         sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
     sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
+    compass_plate(sheet, card.left, card.top, PLATE, room.game, tray)

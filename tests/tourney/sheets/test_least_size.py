@@ -19,6 +19,7 @@ LEAST = {
     "travellers": FINE,
     "personal-score-cards": FINE,
     "evenings": FINE,
+    "score-sheets": FINE,
     "standings": 0.62 * 9.5,
     "noticeboard": 6,
     "certificate": 10,

@@ -51,7 +51,7 @@ cell above continues, SPANNED where that to the left does."""
 @dataclass(frozen=True, slots=True)
 class GridColumn:
     """``share`` of the width, in parts of the whole of all columns. ``size`` is the size of its cells, the same in
-    every row; 0 until :func:`sized` has looked at them."""
+    every row; 0 until :func:`sized` has looked at them, if it is not given."""
 
     head: str
     share: float
@@ -72,6 +72,9 @@ def sized(
     most = min(most, row * 0.72)
     found: list[GridColumn] = []
     for at, (column, texts) in enumerate(zip(columns, cells, strict=True)):
+        if column.size:
+            found.append(column)
+            continue
         inner = width * column.share / whole - 2 * PAD
         size = column_size(texts, inner, most, font=BOLD if column.bold else PLAIN)
         if not all(_fits(line[at], inner, row * _goes_on(lines, low, at), size) for low, line in enumerate(lines)):
