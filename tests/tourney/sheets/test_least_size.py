@@ -20,6 +20,8 @@ LEAST = {
     "personal-score-cards": FINE,
     "evenings": FINE,
     "score-sheets": FINE,
+    "guide-cards": FINE,
+    "pick-up-slips": FINE,
     "standings": 0.62 * 9.5,
     "noticeboard": 6,
     "certificate": 10,

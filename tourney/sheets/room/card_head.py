@@ -10,7 +10,7 @@ from ...language.seats import line_head
 from ..pdf.cards_on_page import CardArea
 from ..pdf.cut_names import cut_to
 from ..pdf.paper import Paper, Plate
-from ..pdf.type_scale import FINE, fitted, last_name, on_one_line, width_of
+from ..pdf.type_scale import FINE, SHRINK, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .sheet_words import round_named, sit_out
 from .who_moves_together import Company
@@ -31,13 +31,25 @@ def card_head(sheet: Paper, card: CardArea, company: Company, party: Party, line
         size = fitted(kept, BOLD, KEPT, 0.6 * card.width - taken)
         sheet.text(card.left + taken, base, kept, size, bold=True)
         taken += width_of(kept, BOLD) * size + 2.5 * mm
+    if names := tuple(filter(None, (company.team(party),))) or company.names(party):
+        _names(sheet, card, names)
     occasion = sheet.occasion
     night = ", ".join(filter(None, (occasion.night, date_in_words(occasion.date))))
     for said, up in ((occasion.club, 3.6 * mm), (night, 0.0)):
         sheet.text(card.right, base - up, said, NIGHT, within=card.width - taken, align="right")
-    if names := tuple(filter(None, (company.team(party),))) or company.names(party):
-        size, said = on_one_line(names, PLAIN, NAMES, card.width)
-        sheet.text(card.left, card.top + 13 * mm, said, size)
+
+
+def _names(sheet: Paper, card: CardArea, names: tuple[str, ...]) -> None:
+    """Write names whole, on one line while they are not much smaller for that, else on two."""
+    whole, half = " & ".join(names), (len(names) + 1) // 2
+    size = fitted(whole, PLAIN, NAMES, card.width)
+    if size >= SHRINK * NAMES or len(names) == 1:
+        sheet.text(card.left, card.top + 13 * mm, whole, size)
+        return
+    lines = (f"{' & '.join(names[:half])} &", " & ".join(names[half:]))
+    size = min(fitted(line, PLAIN, FINE + 1, card.width) for line in lines)
+    for line, down in zip(lines, (11.3 * mm, 14.2 * mm), strict=True):
+        sheet.text(card.left, card.top + down, line, size)
 
 
 def strip(
