@@ -89,6 +89,7 @@ SHEET = Sheet(
     audience=TABLES,
     order=150,
     draw=score_sheets,
+    repeats="personal-score-cards",
 )
 
 

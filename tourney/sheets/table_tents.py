@@ -54,4 +54,5 @@ SHEET = Sheet(
     audience=TABLES,
     order=120,
     draw=table_tents,
+    repeats="indicator-cards",
 )
