@@ -2,8 +2,8 @@
 
 The source is Inter 4.1 (https://rsms.me/inter), package/variable/InterVariable.woff2 of the npm package inter-ui 4.1.1.
 reportlab embeds only static TrueType, so each weight is cut from it. Figures have one width, for columns; those of
-Inter-Hands, for hands of cards, have their own. The suit signs are DejaVu's, whose changes to its ancestor are in the
-public domain: Inter's heart is wider than its other suits.
+Inter-Hands, for hands of cards, have their own, and its letters stand apart, but for the 1 of a ten. The suit signs are
+DejaVu's, whose changes to its ancestor are in the public domain: Inter's heart is wider than its other suits.
 """
 
 import sys
@@ -20,6 +20,7 @@ FOLDER = Path(__file__).parents[1] / "tourney" / "sheets" / "fonts"
 FACES = (("Regular", 400, True), ("Bold", 700, True), ("Hands", 400, False))
 """The name of each, its weight, and whether its figures have one width."""
 TEXT_SIZE = 14  # opsz: drawn for text
+APART = 0.12  # more than usual between the cards of a hand, in sizes
 SUITS, SUIT_SCALE = "♠♥♦♣", 0.92
 LETTERS = (
     *((0x20, 0x7E), (0xA0, 0x36F), (0x370, 0x52F), (0x1E00, 0x1EFF), (0x2000, 0x209F), (0x20A0, 0x20BF)),
@@ -45,6 +46,8 @@ def main(source: str) -> None:
             unicodes={code for first, last in letters for code in range(first, last + 1)} - {*map(ord, SUITS)}
         )
         cutter.subset(font)
+        if not columns:
+            _spread(font)
         _add_suits(font)
         for entry, text in ((1, f"Inter {name}"), (2, "Regular"), (4, f"Inter {name}"), (6, f"Inter-{name}")):
             font["name"].setName(text, entry, 3, 1, 0x409)
@@ -63,6 +66,14 @@ def _equal_figures(font: Any) -> None:
     for letters in font["cmap"].tables:
         for digit in map(ord, "0123456789"):
             letters.cmap[digit] = chosen.get(letters.cmap[digit], letters.cmap[digit])  # tables may share a map
+
+
+def _spread(font: Any) -> None:
+    """Put space behind the letters of hands."""
+    named, widths = font.getBestCmap(), font["hmtx"]
+    for name in {glyph for code, glyph in named.items() if chr(code) not in " 1\xa0"}:
+        width, left = widths[name]
+        widths[name] = (width + round(APART * font["head"].unitsPerEm), left)
 
 
 def _add_suits(font: Any) -> None:

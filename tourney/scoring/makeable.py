@@ -36,7 +36,7 @@ def own_share(found: Makeable, seat: str, game: str) -> int | None:
 
 def makeable_lines(found: Makeable, game: str) -> tuple[str, ...]:
     """A line for each side that can make a contract, its strains from no trumps down: "N-S 3NT 4♠ 2♣"; a declarer
-    alone where the partner would make fewer: "N 4♠". The side that scores at par says what. At whist "N&S 8 tricks"."""
+    alone where the partner would make fewer: "N 4♠". At whist "N&S 8 tricks"."""
     if game == "whist":
         return () if found.ns is None else (plural("N&S %(count)s trick", "N&S %(count)s tricks", found.ns),)
     lines: list[str] = []
@@ -53,11 +53,6 @@ def makeable_lines(found: Makeable, game: str) -> tuple[str, ...]:
             alone = len(seats) < len(by)
             said.append(message("%(seat)s %(contract)s", seat=LETTERS[seats[0]], contract=makes) if alone else makes)
         if said:
-            scores = found.par is not None and found.par != 0 and (found.par > 0) == (side == "N&S")
-            what = {"line": line_word(side, game), "contracts": sentences(said)}
-            lines.append(
-                message("%(line)s %(contracts)s, par %(points)s", points=abs(found.par or 0), **what)
-                if scores
-                else message("%(line)s %(contracts)s", **what)
-            )
+            words = {"line": line_word(side, game), "contracts": sentences(said)}
+            lines.append(message("%(line)s %(contracts)s", **words))
     return tuple(lines)

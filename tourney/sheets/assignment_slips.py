@@ -22,6 +22,7 @@ def assignment_slips(room: Room, sheet: Paper) -> None:
     number = len(room.movement.rounds)
     there = [party for party in company.parties if number in company.ways[party]]
     for card, party in Cards(sheet, 2, 6).deal(there):
+        sheet.entry(company.title(party))
         _slip(sheet, card, company, party, company.ways[party][number], number)
 
 

@@ -14,8 +14,10 @@ from ..scoring.hands import SEATS, Hand, read_deal
 from ..scoring.terms import SUITS
 from . import AFTER, Sheet
 from .pdf.cards_on_page import CardArea, Cards
+from .pdf.cut_names import cut_to
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT
+from .pdf.typefaces import PLAIN
 from .room.sheet_words import tray_named
 from .wall.page import has_deals
 
@@ -26,6 +28,7 @@ def curtain_cards(evening: Evening, sheet: Paper) -> None:
     """A card for each hand, four to a tray side by side, to be cut and laid with its cards."""
     game = evening.night.game
     for card, (tray, seat) in Cards(sheet, 4, 8).deal(product(sorted(evening.deals), SEATS)):
+        sheet.entry(tray_named(game, tray))
         hands = read_deal(evening.deals[tray])
         if seat in hands:
             turned = evening.trumps.get(tray, "") if seat == dealer(game, tray) else ""
@@ -54,4 +57,5 @@ def _card(sheet: Paper, card: CardArea, night: str, tray: str, seat: str, hand: 
     if turned:
         words = _("deals, turns %(card)s") % {"card": told_card(turned)}
         sheet.text(card.right, card.bottom, words, TURNED, bold=True, within=0.6 * card.width, align="right")
-    sheet.text(card.left, card.bottom, night, IMPRINT, within=(0.38 if turned else 1) * card.width)
+    room = (0.38 if turned else 1) * card.width
+    sheet.text(card.left, card.bottom, cut_to(night, PLAIN, room / IMPRINT), IMPRINT)

@@ -114,6 +114,7 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
     night = evening.night
     worth = not counts_what_was_made(night)
     sheet.group("H2")
+    sheet.entry(panel.title)
     sheet.text(x, y + TITLE - 4, panel.title, 13, bold=True, within=width)
     made = told(made_word(night.game))
     scores = ["–" if row.made is None else _number(row.made) for row in panel.rows]

@@ -87,6 +87,7 @@ def _slip(sheet: Paper, card: CardArea, company: Company, slip: MatchSlip, row: 
     rounds = ngettext("Round %(rounds)s", "Rounds %(rounds)s", len(slip.rounds)) % {
         "rounds": told(listing(slip.rounds))
     }
+    sheet.entry(rounds)
     sheet.block(card.left, card.top, card.width * 0.6, 9 * mm, _("Match"), 22, bold=True)
     sheet.block(card.left + card.width * 0.6, card.top, card.width * 0.4, 9 * mm, rounds, 16, align="right")
     y = card.top + TITLE

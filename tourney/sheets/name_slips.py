@@ -18,6 +18,7 @@ def name_slips(room: Room, sheet: Paper) -> None:
     """One for each contestant and half of a team, or for each player of those that change places."""
     company = Company(room)
     for card, party in Cards(sheet, 2, 6).deal(company.parties):
+        sheet.entry(company.title(party))
         way = company.ways[party]
         number = min(way)
         first = way[number]

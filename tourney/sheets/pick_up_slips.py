@@ -36,6 +36,8 @@ def pick_up_slips(room: Room, sheet: Paper) -> None:
     most = max(len(seating.trays) for _, seating in meetings)
     blank = [(None, None)] * (-len(meetings) % (2 * down) or 2 * down)
     for card, (each, seating) in Cards(sheet, 2, down).deal([*meetings, *blank]):
+        if each:
+            sheet.entry(round_named(each.number))
         _slip(sheet, card, company, each, seating, row, most)
 
 

@@ -1,6 +1,8 @@
 """Every result, tray by tray, as the travellers had them, with the hands where they are known."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby
 
 from django.utils.text import capfirst
@@ -11,69 +13,133 @@ from movements.message import message
 
 from ..desk.snapshot import Evening
 from ..language.numbers import pointed
+from ..language.seats import line_head, told_line, told_lines
 from ..language.tables import told_table
 from ..language.told import told, told_as
-from ..reports.frequency_table import Frequency, frequencies
 from ..reports.traveller_table import by_made, results_table
-from ..scoring.figures import figure, places
-from ..scoring.report_table import Ref, Table
-from ..scoring.standings import Exact, Points, results_by_tray
-from ..scoring.terms import counts_what_was_made, unit_word
+from ..scoring.contract import parse
+from ..scoring.figures import signed
+from ..scoring.standings import Points
+from ..scoring.terms import counts_what_was_made, held, unit_word
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
+from .pdf.cut_names import cut_names
 from .pdf.paper import Paper
-from .pdf.type_scale import LINE, READ, filled
-from .pdf.typefaces import PLAIN
+from .pdf.type_scale import width_of
+from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import dealer_said, tray_named, vulnerable
-from .wall.deal_diagram import diagram_height, draw_deal, lines_below
-from .wall.page import BOTTOM, has_results, heading
-from .wall.short_names import contract_in_one, short_names
-from .wall.wall_table import HIGH, NARROW, TIGHT, TIGHTEST, Grid
+from .wall.compass_plate import compass_plate
+from .wall.deal_diagram import deal_signs, diagram_height, draw_deal
+from .wall.night_head import played_in_short
+from .wall.page import has_results, headline, legend
+from .wall.short_names import short_names
 
-LEFT, GAP, BETWEEN = 37 * mm, 3 * mm, 4 * mm
-CARDS = 7.8  # points: hand records may be small
-SMALLER = (10.0, 9.0, 8.3, 7.5)  # points: of rows that would not go on one page
+LEFT, WIDE, GAP = 46.5 * mm, 54 * mm, 3 * mm  # the hands, with what can be made beside South's, and what is free
+ALONE, PLATE = 26 * mm, 13 * mm  # the same without hands; the plate of their tray
+CARDS, STEP, GRID = 8.3, 9.4, 10.2  # points: the cards, from one of their lines to the next, rows of what can be made
+ABOVE, BELOW = 4.0, 4.0  # points between the rule above a tray and what it has
+HEAD, HEADS = 7.2, 19.0  # points: the size of heads, and the height of their two lines
+ROWS = ((9.2, 12.5), (8.3, 11.2), (8.3, 10.4), (7.5, 9.2))
+"""Sizes of rows with their heights: the first is used of those that take the fewest pages and cut the fewest names."""
+SMALLEST = 6.0  # points: of names, before they are cut
+FULL = 11  # results on a tray, beside which what can be made has room below the hands
 FEWEST = 3  # rows that go on on another page: one alone looks lost
-LEAST = 26 * mm  # a tray without its hands still has its number
+NAMES, BOLDS = ("ns", "ew"), ("ns_number", "ew_number", "contract", "ns_points", "ew_points")
+LEFTWARDS = ("ns", "ew", "contract", "by", "lead")
+APART = 5.0  # points between columns
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """``head`` on one line or two; the ``texts`` of all rows; ``left`` and ``width`` once they are known."""
+
+    key: str
+    head: tuple[str, ...]
+    texts: Sequence[str]
+
+    @property
+    def font(self) -> str:
+        return BOLD if self.key in BOLDS else PLAIN
+
+    def widest(self, size: float) -> float:
+        return max((width_of(text, self.font) * size for text in self.texts), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Hands:
+    """The ``width`` of the hands, and the height of the rows in a ``grid`` below them, 0 where that stands beside."""
+
+    width: float
+    grid: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """Rows of one size in ``columns`` with the edges that they have in the ``width``; ``notes`` by row."""
+
+    columns: Sequence[_Column]
+    notes: Sequence[str]
+    size: float
+    row: float
+    edges: Sequence[tuple[float, float]]
+
+    def height(self, rows: Sequence[int]) -> float:
+        return HEADS + sum(map(self.of, rows))
+
+    @property
+    def cut(self) -> int:
+        """Return how many names are too long for their column."""
+        return sum(
+            width_of(text, PLAIN) * SMALLEST > ends - begins
+            for column, (begins, ends) in zip(self.columns, self.edges, strict=True)
+            if column.key in NAMES
+            for text in column.texts
+        )
+
+    def of(self, row: int) -> float:
+        """The height of a row; a note has its own line below it."""
+        return self.row * (2 if self.notes[row] else 1)
 
 
 def results(evening: Evening, sheet: Paper) -> None:
     """The trays one after the other, on each the most for N&S first; none is broken that has room on a page."""
     ordered = sorted(by_made(evening.standings.results), key=lambda points: points.result.tray)
-    table = results_table(evening.night, ordered, short_names(evening))
-    column = [each.key for each in table.columns].index("tray")
-    trays = [ref.number for row in table.rows if isinstance(ref := row[column], Ref)]
-    game = evening.night.game
-    left = LEFT if evening.deals else LEAST
-    width = sheet.width - 2 * MARGIN - left - GAP
-    bottom = sheet.height - BOTTOM
-    title = told_as(message("%(night)s: results by tray", night=evening.occasion.night), game)
-    y = top = heading(sheet, title, (capfirst(told(evening.state)),))
-    rows_of = {tray: list(rows) for tray, rows in groupby(range(len(trays)), key=trays.__getitem__)}
-    grid = _grid(evening, _shown(evening, table), width, rows_of, bottom - top)
-    often = frequencies(evening.night, evening.standings.results)
+    rows_of = {
+        tray: [at for at, _each in those]
+        for tray, those in groupby(enumerate(ordered), key=lambda each: each[1].result.tray)
+    }
+    hands = _left_of(evening, max(map(len, rows_of.values())))
+    left = hands.width + GAP
+    columns, notes = _columns(evening, ordered)
+    facts = (*played_in_short(evening), capfirst(told(evening.state)))
+    title = told_as(message("Results by tray"), evening.night.game)
+
+    def begin() -> tuple[float, float]:
+        return headline(sheet, title, *facts), legend(sheet, *_signs(evening))
+
+    top, bottom = begin()
+    ways = [
+        _Lines(columns, notes, size, row, _edges(columns, sheet.width - 2 * MARGIN - left, size)) for size, row in ROWS
+    ]
+    lines = min(ways, key=lambda each: (_pages(evening, hands, each, rows_of, bottom - top), each.cut))
+    y = top
     for tray, rows in rows_of.items():
-        at, end = rows[0], rows[-1] + 1
-        first = _left_height(evening, tray)
-        whole = max(first, _table_height(grid, rows)) + BETWEEN
-        if y > top and y + whole > bottom + BETWEEN:
+        whole = _height(evening, hands, lines, tray, rows)
+        if y > top and y + whole > bottom:
             sheet.end_page()
-            y = top = heading(sheet, title)
-        while at < end:
-            fits = grid.fits(at, bottom - y - 1 * mm)
-            part = range(at, end if fits.stop >= end else max(at + 1, min(fits.stop, end - FEWEST)))
-            sheet.group()
-            sheet.entry(tray_named(game, tray))
-            sheet.rule(MARGIN, y, sheet.width - MARGIN, y, thick=True)
-            below = _tray(sheet, evening, tray, y + 1.5 * mm, at > rows[0])
-            if at == rows[0]:
-                _frequencies(sheet, often[tray], below, y + whole - BETWEEN, left)
-            after = grid.draw(sheet, MARGIN + left + GAP, y + 1 * mm, part)
-            y = max(after, y + first) + BETWEEN
-            at = part.stop
-            if at < end:
+            y = begin()[0]
+        at = 0
+        while at < len(rows):
+            part = _part(lines, rows[at:], bottom - y - ABOVE)
+            if y > top:
+                sheet.rule(MARGIN, y, sheet.width - MARGIN, y, thick=True)
+            _left(sheet, evening, hands, tray, y + ABOVE, again=at > 0)
+            _draw(sheet, lines, part, MARGIN + left, y + ABOVE)
+            at += len(part)
+            if at < len(rows):
                 sheet.end_page()
-                y = top = heading(sheet, title)
+                y = begin()[0]
+        y += _height(evening, hands, lines, tray, part)
     sheet.end_page()
 
 
@@ -87,86 +153,174 @@ SHEET = Sheet(
 )
 
 
-def _shown(evening: Evening, table: Table) -> Table:
-    """Return the columns that fit beside the hands: the points of E&W if they do not follow from those of N&S."""
-    shown = contract_in_one(told_table(table.without("tray", "round", "table", "section", "share")))
-    shown = shown.headed(made=_("Score"), took=_("Tricks"))
-    if not counts_what_was_made(evening.night) and _left_by_ns(
-        evening.standings.results, results_by_tray(evening.standings)
-    ):
-        shown = shown.without("ew_points").headed(ns_points=told(unit_word(evening.night)))
-    return shown
+def _signs(evening: Evening) -> list[str]:
+    bridge = evening.night.game == "bridge"
+    plain = [_("Black side: vulnerable."), _("D: dealer.")] if bridge else []
+    return [*(deal_signs(evening) if evening.deals else plain), *([_("Scores: N-S.")] if bridge else ())]
 
 
-def _left_by_ns(results: Sequence[Points], by_tray: Mapping[int, Sequence[Points]]) -> bool:
-    """Whether both sides of every result have as much together as those of any other on its tray."""
-    if any((each.ns is None) != (each.ew is None) for each in results):
-        return False
-    for those in by_tray.values():
-        both: set[Exact] = {each.ns + each.ew for each in those if each.ns is not None and each.ew is not None}
-        if len(both) > 1:
-            return False
-    return True
+def _columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[_Column], list[str]]:
+    """Return the columns of the table, and the notes that stand below its rows."""
+    night = evening.night
+    table = told_table(results_table(night, ordered, short_names(evening)).without("tray", "round", "table", "section"))
+    table = table.without("share")
+    texts = {
+        column.key: list(each) for column, each in zip(table.columns, zip(*table.texts(), strict=True), strict=True)
+    }
+    notes = texts.pop("note", [""] * len(ordered))
+    if night.game == "bridge":
+        if counts_what_was_made(night):
+            texts["made"] = texts.pop("ns_points")
+            del texts["ew_points"]
+        if "made" in texts:
+            texts["made"] = [f"+{made}" if made[:1].isdigit() and made != "0" else made for made in texts["made"]]
+        if "took" in texts:
+            texts["took"] = [_beyond(each) for each in ordered]
+    unit = told(unit_word(night))
+    heads = {
+        "contract": (_("Contract"),),
+        "lead": (_("Lead"),),
+        "took": (_("Tricks"),),
+        "made": (_("Score"),),
+        "ns": (line_head("N&S"),),
+        "ew": (line_head("E&W"),),
+        "ns_points": (unit, told_line("N&S", night.game)),
+        "ew_points": (unit, told_line("E&W", night.game)),
+    }
+    found = []
+    for key, column in texts.items():
+        if key in NAMES:
+            numbers = [_numbers(evening, held(each.result)[NAMES.index(key)]) for each in ordered]
+            found.append(_Column(f"{key}_number", (), numbers))
+        found.append(_Column(key, heads.get(key, ()), [pointed(text) for text in column]))
+    return found, notes
 
 
-def _grid(evening: Evening, table: Table, width: float, rows_of: Mapping[int, Sequence[int]], page: float) -> Grid:
-    """Return the loosest grid with which the trays take the fewest pages, smaller if a tray exceeds a page."""
-    loose = Grid(table, width, READ, high=HIGH, pad=NARROW)
-    grids = [loose, loose.with_rows(TIGHT), loose.with_rows(TIGHTEST)]
-    left = {tray: _left_height(evening, tray) for tray in rows_of}
-
-    def height(grid: Grid, tray: int) -> float:
-        return max(left[tray], _table_height(grid, rows_of[tray]))
-
-    if any(height(grids[-1], tray) > page for tray in rows_of):
-        grids += [Grid(table, width, size, high=TIGHTEST, pad=NARROW) for size in SMALLER]
-
-    def pages(grid: Grid) -> int:
-        count, room = 1, page
-        for tray in rows_of:
-            whole = height(grid, tray)
-            count += int(whole // page)
-            if whole > room and room < page:
-                count, room = count + 1, page
-            room -= whole + BETWEEN
-        return count
-
-    return min(grids, key=pages)
+def _numbers(evening: Evening, those: Sequence[int]) -> str:
+    """The numbers of contestants in the room: 3; B3; of single players 3, 17."""
+    labels = [evening.labels[number] for number in those]
+    return ", ".join(label.split(" ")[0] if label[-1:] in "SW" else told_lines(label) for label in labels)
 
 
-def _table_height(grid: Grid, rows: Sequence[int]) -> float:
-    return 1 * mm + grid.head_height + sum(grid.heights[rows[0] : rows[-1] + 1])
+def _beyond(points: Points) -> str:
+    """Tricks above the contract or below it: +1, −2, =."""
+    played = points.result.played
+    contract = parse(played.contract) if played else None
+    return signed(Fraction(played.tricks - 6 - contract.level), 0) if played and contract else ""
 
 
-def _left_height(evening: Evening, tray: int) -> float:
-    if tray not in evening.deals:
-        return 14 * mm
-    return 1.5 * mm + diagram_height(CARDS, len(lines_below(evening, tray, LEFT, CARDS)))
+def _edges(columns: Sequence[_Column], width: float, size: float) -> list[tuple[float, float]]:
+    """Return the left and right edge of each column: figures have what they need, names share the rest."""
+    natural = [
+        max([column.widest(size), *(width_of(word, BOLD) * HEAD for word in column.head if column.key not in NAMES)])
+        for column in columns
+    ]
+    names = [at for at, column in enumerate(columns) if column.key in NAMES]
+    gaps = [3.0 if column.key.endswith("number") or column.key == "contract" else APART for column in columns]
+    room = width - sum(natural) - sum(gaps[:-1]) + sum(natural[at] for at in names)
+    wanted = sum(natural[at] for at in names) or 1
+    for at in names:
+        natural[at] *= room / wanted
+    found, x = [], 0.0
+    for each, gap in zip(natural, gaps, strict=True):
+        found.append((x, x + each))
+        x += each + gap
+    return found
 
 
-def _tray(sheet: Paper, evening: Evening, tray: int, y: float, again: bool) -> float:
-    """The hands of a tray, or its number; returns where they end."""
+def _left_of(evening: Evening, most: int) -> _Hands:
+    """The hands of a night with at most so many results on a tray: what can be made stands below them if the table
+    leaves room for it, otherwise beside South's, and all is wider."""
+    if not evening.deals:
+        return _Hands(ALONE, 0)
+    if not any(found.tricks for found in evening.makeable.values()):
+        return _Hands(LEFT, 0)
+    return _Hands(LEFT, GRID) if most >= FULL else _Hands(WIDE, 0)
+
+
+def _height(evening: Evening, hands: _Hands, lines: _Lines, tray: int, rows: Sequence[int]) -> float:
+    """Return the height of a tray with what is free about it."""
+    left = diagram_height(STEP, hands.grid) if tray in evening.deals else PLATE
+    return ABOVE + max(left, lines.height(rows)) + BELOW
+
+
+def _pages(evening: Evening, hands: _Hands, lines: _Lines, rows_of: Mapping[int, Sequence[int]], page: float) -> int:
+    count, room = 1, page
+    for tray, rows in rows_of.items():
+        whole = _height(evening, hands, lines, tray, rows)
+        count += int(whole // page)
+        if whole > room and room < page:
+            count, room = count + 1, page
+        room -= whole
+    return count
+
+
+def _part(lines: _Lines, rows: Sequence[int], room: float) -> Sequence[int]:
+    """Return the rows that have room, all of them or so many that those that go on are not alone."""
+    fits = next((at for at in range(len(rows)) if lines.height(rows[: at + 1]) > room), len(rows))
+    return rows if fits == len(rows) else rows[: max(1, min(fits, len(rows) - FEWEST))]
+
+
+def _left(sheet: Paper, evening: Evening, hands: _Hands, tray: int, y: float, *, again: bool) -> None:
+    """The hands of a tray, or its plate, with the words beside it."""
     game = evening.night.game
-    if tray in evening.deals and not again:
-        return draw_deal(sheet, evening, tray, MARGIN, y, LEFT, CARDS)
-    sheet.text(MARGIN, y + 14, tray_named(game, tray), 13, bold=True, within=LEAST)
-    if again:
-        sheet.text(MARGIN, y + 28, _("continued"), READ, within=LEAST)
-    elif game == "bridge":
-        sheet.text(MARGIN, y + 28, dealer_said(game, tray), READ, within=LEAST)
-        sheet.block(MARGIN, y + 31, LEAST, 28, vulnerable(game, tray), READ)
-        return y + 59
-    return y + 28
+    sheet.group()
+    if not again:
+        sheet.entry(tray_named(game, tray))
+        if tray in evening.deals:
+            draw_deal(sheet, evening, tray, MARGIN, y, hands.width, CARDS, STEP, hands.grid)
+            return
+    compass_plate(sheet, MARGIN, y, PLATE, game, tray, dealt=game == "bridge")
+    if again or game == "bridge":
+        words = _("continued") if again else capfirst(dealer_said(game, tray))
+        x, width = MARGIN + PLATE + 3, ALONE - PLATE - 3
+        sheet.block(x, y, width, PLATE / 2, words, HEAD + 1)
+        sheet.block(x, y + PLATE / 2, width, PLATE / 2, "" if again else capfirst(vulnerable(game, tray)), HEAD + 1)
 
 
-def _frequencies(sheet: Paper, often: Sequence[Frequency], y: float, bottom: float, width: float) -> None:
-    """Draw how often each result was made, if there is room beside the table: 420 ×3."""
-    made = [(each.made, each.times) for each in often if each.made is not None]
-    if not any(times > 1 for _, times in made):
+def _draw(sheet: Paper, lines: _Lines, rows: Sequence[int], x: float, y: float) -> None:
+    """Draw the heads and these rows, each on one line."""
+    right = x + lines.edges[-1][1]
+    with sheet.table():
+        sheet.row()
+        for column, (begins, ends) in zip(lines.columns, lines.edges, strict=True):
+            with sheet.cell(head=True):
+                if column.key in NAMES:
+                    begins = lines.edges[lines.columns.index(column) - 1][0]
+                _heads(sheet, column, x + begins, x + ends, y)
+        y += HEADS
+        sheet.rule(x, y, right, y)
+        for row in rows:
+            sheet.row()
+            base = y + lines.row / 2 + 0.34 * lines.size
+            for column, (begins, ends) in zip(lines.columns, lines.edges, strict=True):
+                with sheet.cell():
+                    if text := column.texts[row]:
+                        _text(sheet, column, text, x + begins, x + ends, base, lines.size)
+            if note := lines.notes[row]:
+                sheet.row()
+                with sheet.cell(across=len(lines.columns)):
+                    left = x + lines.edges[1][0]
+                    sheet.text(left, base + lines.row, note, lines.size, within=right - left)
+            y += lines.of(row)
+            if row != rows[-1]:
+                sheet.rule(x, y, right, y)
+
+
+def _heads(sheet: Paper, column: _Column, begins: float, ends: float, y: float) -> None:
+    for up, words in enumerate(reversed(column.head)):
+        base = y + HEADS - 4 - up * 1.1 * HEAD
+        if column.key in LEFTWARDS:
+            sheet.text(begins, base, words, HEAD, bold=True, within=ends - begins if column.key in NAMES else 0)
+        else:
+            sheet.text(ends, base, words, HEAD, bold=True, align="right")
+
+
+def _text(sheet: Paper, column: _Column, text: str, begins: float, ends: float, base: float, size: float) -> None:
+    bold, room = column.font == BOLD, ends - begins
+    if column.key not in LEFTWARDS:
+        sheet.text(ends, base, text, size, bold=bold, align="right")
         return
-    said = "  ".join(f"{pointed(figure(value, places([value])))}\u00a0×{times}" for value, times in made)
-    lines = filled(said, PLAIN, READ, width)
-    if y + (len(lines) + 1) * LINE * READ > bottom:
-        return
-    for at, line in enumerate((_("Times"), *lines), start=1):
-        sheet.text(MARGIN, y + at * LINE * READ, line, READ, bold=at == 1)
+    if column.key in NAMES and width_of(text, PLAIN) * SMALLEST > room:
+        text = (cut_names(text.split(" & "), PLAIN, room / SMALLEST, 1) or (text,))[0]
+    sheet.text(begins, base, text, size, bold=bold, within=room + 0.5)

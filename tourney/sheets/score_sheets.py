@@ -274,6 +274,7 @@ def _draw(sheet: Paper, card: CardArea, form: ScoreForm, part: slice, last: bool
 def _head(sheet: Paper, card: CardArea, form: ScoreForm) -> None:
     """The head of a sheet. N&S has its line in white on a black bar at the left, E&W in a frame at the right, so that
     neither is mistaken for the other whichever way the sheet lies."""
+    sheet.entry(form.title)
     mark = 16 * mm
     left, width = card.left, card.width
     if form.overplay is not None:

@@ -10,6 +10,7 @@ from ..desk.snapshot import Room
 from . import BEFORE, Sheet
 from .pdf.cards_on_page import CardArea, Cards
 from .pdf.paper import Paper
+from .room.sheet_words import table_named
 
 CODE = 50 * mm
 QUIET = 4  # modules of white about a code, by ISO/IEC 18004
@@ -18,6 +19,7 @@ QUIET = 4  # modules of white about a code, by ISO/IEC 18004
 def table_cards(room: Room, sheet: Paper) -> None:
     """Four to a page; the code where the table has an address."""
     for card, table in Cards(sheet, 2, 2).deal(room.movement.tables):
+        sheet.entry(table_named(room.table(table)))
         _card(sheet, card, room.table(table), room.addresses.get(table, ""))
 
 

@@ -12,7 +12,7 @@ from .pdf.book import FOOT
 from .pdf.cards_on_page import CardArea, Cards
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, READ
-from .room.sheet_words import by_game, dealer, seat_name, vulnerable
+from .room.sheet_words import by_game, dealer, seat_name, tray_named, vulnerable
 
 # The sides of a label: the place of the seat as parts of its width and height.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
@@ -26,6 +26,7 @@ def tray_labels(room: Room, sheet: Paper) -> None:
     cards = Cards(sheet, 2, 5)
     for tray in range(1, room.movement.trays + 1):
         card = cards.take()
+        sheet.entry(tray_named(room.game, tray))
         _label(sheet, card, room, tray)
         if copies > 1 and (tray % 10 == 0 or tray == room.movement.trays):
             said = told_as(

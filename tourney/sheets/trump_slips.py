@@ -11,12 +11,13 @@ from .pdf.cards_on_page import Cards
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import PLAIN
-from .room.sheet_words import dealer_said, every_copy
+from .room.sheet_words import dealer_said, every_copy, tray_named
 
 
 def trump_slips(room: Room, sheet: Paper) -> None:
     """One for each tray and each copy of it."""
     for card, tray in Cards(sheet, 3, 6).deal(every_copy(room.movement)):
+        sheet.entry(tray_named(room.game, tray))
         sheet.box(card.left, card.top, card.width, card.height)
         half = card.width / 2
         deal, most = _("Deal"), half - 14 * mm

@@ -29,14 +29,6 @@ def test_whist_shows_tricks_and_no_contracts():
     assert makeable_lines(Makeable(ns=1), "whist") == ("N&S 1 trick",)
 
 
-def test_side_that_scores_at_par_shows_it():
-    ns, ew = (6, 6, 6, 8, 6), (7, 6, 6, 5, 6)
-    tricks = made(N=ns, S=ns, E=ew, W=ew).tricks
-    assert makeable_lines(Makeable(tricks, par=110), "bridge") == ("N-S 2♠, par\u00a0110", "E-W 1♣")
-    assert makeable_lines(Makeable(tricks, par=-70), "bridge") == ("N-S 2♠", "E-W 1♣, par\u00a070")
-    assert makeable_lines(Makeable(tricks, par=0), "bridge") == ("N-S 2♠", "E-W 1♣")
-
-
 def test_each_side_has_its_own_share_of_a_deal():
     assert [own_share(Makeable(par=420), seat, "bridge") for seat in ("N&S", "E&W", "S", "E")] == [420, -420, 420, -420]
     assert [own_share(Makeable(ns=8), seat, "whist") for seat in ("N&S", "E&W", "W")] == [8, 5, 5]

@@ -25,10 +25,10 @@ LEAST = {
     "standings": 0.62 * 9.5,
     "noticeboard": 6,
     "certificate": 10,
+    "results": 6.0,
 }
 """The smallest text of sheets with less than READ: the director's tables, records of hands, heads of narrow columns,
 names of forty letters on the wall."""
-CARDS = "♠♥♦♣"
 
 
 @pytest.mark.sweep(2)
@@ -45,20 +45,9 @@ def test_names_of_forty_letters_make_no_text_smaller(name, paper):
             kind.pdf(what, paper)
         assert [fault for page in pages for fault in page.faults()] == []
         for page in pages:
-            small = [text for text in page.texts if text.size < (FINE if _of_a_hand(kind.name, text) else least) - 0.01]
+            small = [text for text in page.texts if text.size < least - 0.01]
             said = [text.words for text in small if text.high > FOOT + IMPRINT and not _imprint(own, text.words)]
             assert said == [], kind.name
-
-
-def _of_a_hand(slug, text):
-    """Part of the diagrams and hands that results and scorecards carry."""
-    words = text.words
-    return slug == "results" and (
-        any(suit in words for suit in CARDS)
-        or words.startswith(("dlr ", "N&S ", "N-S ", "E-W "))
-        or words in ("none", "both", "N-S", "E-W")
-        or words.isdigit()
-    )
 
 
 def _imprint(own, words):

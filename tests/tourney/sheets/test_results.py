@@ -1,11 +1,14 @@
 """Results by board: a board stays on one page, however many tables played it."""
 
 import io
+from dataclasses import replace
 
 import pytest
 from pypdf import PdfReader
 
 from tests.tourney.evenings import OCCASION, SCORES, deals
+from tests.tourney.sheets.nights import night
+from tests.tourney.sheets.wall.test_wall import SOLVED
 from tourney.desk.snapshot import Evening
 from tourney.scoring.night import Entry, Night, Result
 from tourney.sheets import SHEETS
@@ -28,7 +31,25 @@ def evening(tables: int, boards: int) -> Evening:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("tables", [28, 32, 40])
-def test_no_row_of_a_board_is_alone_on_a_page(tables, paper):
-    pages = PdfReader(io.BytesIO(SHEETS["results"].pdf(evening(tables, 4), paper))).pages
-    assert len(pages) == 4
+@pytest.mark.parametrize(("tables", "pages"), [(28, 2), (32, 2), (40, 4)])
+def test_no_row_of_a_board_is_alone_on_a_page(tables, pages, paper):
+    assert len(drawn(evening(tables, 4), paper)) == pages
+
+
+@pytest.mark.parametrize("language", ["en-gb", "de"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_page_has_four_boards_of_fourteen_tables(paper, language):
+    boards = evening(14, 28)
+    solved = dict.fromkeys(boards.deals, SOLVED)
+    assert len(drawn(replace(boards, makeable=solved), paper, language)) == 7
+
+
+def test_a_row_has_numbers_surnames_contract_and_matchpoints_of_both_sides():
+    found = " ".join(drawn(night("mitchell-24-skip"), "a4")[0].split())
+    assert "10 Birch & Yarrow 7 Rae & Crane 3NT N ♠K +2 +460 20 0" in found
+    assert "12 tables · 24 boards · Matchpoints, top 20 · Final" in found
+
+
+def drawn(what: Evening, paper: str, language: str = "en-gb") -> list[str]:
+    pdf = SHEETS["results"].pdf(what, paper, language)
+    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]

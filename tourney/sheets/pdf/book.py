@@ -43,6 +43,7 @@ class Book(Canvas):
         """``paper`` is "a4" or "letter"."""
         self.tagged = TaggedPage()
         self._entries: list[str] = []
+        self._named: set[str] = set()
         self.size, self._data = PAPERS[paper], BytesIO()
         self.fonts: dict[FoundFont, EmbeddedFont] = {}
         font: Any = PLAIN
@@ -52,8 +53,9 @@ class Book(Canvas):
         self._pages = 0
 
     def entry(self, title: str) -> None:
-        """Names something on this page in the outline."""
-        if title not in self._entries:
+        """Names something on this page in the outline, the first time that the sheet does."""
+        if title not in self._named:
+            self._named.add(title)
             self._entries.append(title)
 
     def showPage(self) -> None:
@@ -84,6 +86,7 @@ class Book(Canvas):
             bound.append((page_bound(self, pages), tagged))
             pages += 1
         self.tagged, self._entries, self._pages = TaggedPage(), [], pages
+        self._named = set()
         structure.sheets.append((title, bound))
 
     def _foot(self, foot: str, which: str) -> None:
@@ -110,11 +113,12 @@ def _spoken() -> str:
     return "en" if (language := get_language() or ENGLISH) == ENGLISH else language
 
 
-def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: float) -> None:
-    """A text from x on with its baseline at y, counted from below, in any script."""
+def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: float, spacing: float = 0) -> None:
+    """A text from x on with its baseline at y, counted from below, in any script; ``spacing`` is added between plain
+    letters."""
     if is_plain(text):
         canvas.setFont(font, size)
-        canvas.drawString(x, y, text)
+        canvas.drawString(x, y, text, charSpace=spacing)
     else:
         draw_shaped(canvas, x, y, shaped(text, font), size)
 

@@ -126,14 +126,16 @@ class Paper(Tags):
         within: float = 0,
         align: str = "left",
         font: str = PLAIN,
+        spacing: float = 0,
     ) -> None:
-        """Write ``text`` with its baseline at y; text wider than ``within`` is set smaller."""
+        """Write ``text`` with its baseline at y; text wider than ``within`` is set smaller. ``spacing``, in sizes, is
+        added between letters."""
         font = BOLD if bold else font
         if within:
             size = fitted(text, font, size, within)
         if align != "left":
             x -= width_of(text, font) * size * SHARE[align]
-        write_line(self.canvas, x, self.height - y, text, font, size)
+        write_line(self.canvas, x, self.height - y, text, font, size, spacing * size)
 
     def block(
         self, x: float, y: float, width: float, height: float, text: str, size: float, **how: Unpack[How]

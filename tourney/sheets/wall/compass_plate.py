@@ -37,7 +37,7 @@ def compass_plate(sheet: Paper, x: float, y: float, side: float, game: str, tray
             sheet.text(x + across * side, base, letter, size, bold=True, align="centre", within=RING * side)
             sheet.canvas.setFillGray(0)
     size = NUMBER * side
-    within = (1 - 2.2 * RING) * side
+    within = (1 - 2 * RING) * side
     sheet.text(x + side / 2, y + (side + 0.72 * size) / 2, str(tray), size, bold=True, align="centre", within=within)
 
 

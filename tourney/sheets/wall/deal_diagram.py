@@ -1,35 +1,58 @@
-"""Four hands round the number of their tray, North at the top, with who deals, who is vulnerable and the points; below
-them what can be made, where that is known."""
+"""Four hands round the plate of their tray, North at the top, with who deals, who is vulnerable and the points; with
+them what each seat can make, and par, where that is known."""
 
-from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from reportlab.lib.units import mm
 
 from ...cards.dealer import dealer as dealt_by
+from ...cards.double_dummy.par import Par, par_in_words, par_of
+from ...cards.double_dummy.tricks import Solved
 from ...desk.snapshot import Evening
-from ...language.cards import told_card, told_contracts, told_ranks, told_seat
+from ...language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
+from ...language.numbers import pointed
 from ...language.seats import seat_name, told_line, told_lines
 from ...language.told import told
-from ...scoring.contract import dealer, vulnerable
+from ...scoring.contract import STRAINS, dealer, vulnerable
+from ...scoring.figures import signed
 from ...scoring.hands import Hand, read_deal
-from ...scoring.makeable import Makeable, makeable_lines
+from ...scoring.makeable import BOOK, Makeable, makeable_lines
 from ...scoring.terms import SUITS
 from ..pdf.paper import Paper
 from ..pdf.type_scale import FINE, filled, fitted, width_of
-from ..pdf.typefaces import BOLD, PLAIN
+from ..pdf.typefaces import BOLD, HANDS, PLAIN
 from ..room.sheet_words import tray_named
 from ..room.sheet_words import vulnerable as vulnerable_in_words
+from .compass_plate import compass_plate
 
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
-LINES = 12
-APART = 2 * mm  # free to the right of a diagram
-STEP, CLOSE, CLOSEST = 1.22, 1.1, 1.04  # from one line to the next, in sizes; where many diagrams are to go on a page
+MIDDLE, SOUTH, LINES = 3.7, 7.4, 11.4  # where West and East begin, where South does, and all that, in lines
+NORTH, EAST = 0.335, 0.662  # where North's and South's hands begin, and East's, in widths of the diagram
+PLATE = 2.95  # lines
+CLOSER = 0.17  # how much closer together than usual the cards of a long suit may stand, in sizes
+WORDS = 8.0  # points: at most, of who deals, the points, and par
+MOST = 2  # contracts that come to par, of which the first are named
+BESIDE, PAR = 7.78, 2.5  # lines: where what can be made begins beside South; points: how much lower par does
+NOTES, ROWS = 0.8, 5  # lines: from South's hand down to what can be made below it, and its rows
 
 
-def diagram_height(size: float, below: int = 0, step: float = STEP) -> float:
-    """With so many lines ``below`` the hands."""
-    return (LINES + below) * step * size
+def diagram_height(step: float, grid: float = 0) -> float:
+    """With lines ``step`` apart; with what can be made below the hands where its rows are so high."""
+    return LINES * step + (NOTES * step + ROWS * grid if grid else 0)
+
+
+def deal_signs(evening: Evening) -> list[str]:
+    """Return the meaning of the signs of diagrams, in sentences."""
+    game = evening.night.game
+    bridge, solved = game == "bridge", any(found.tricks for found in evening.makeable.values())
+    return [
+        *([_("Black side: vulnerable.")] if bridge else ()),
+        *([_("D: dealer.")] if bridge or evening.trumps else ()),
+        *([_("Below the dealer: the trump that was turned.")] if evening.trumps else ()),
+        *([_("Top right: high-card points.")] if game != "whist" else ()),
+        *([_("Grid: the level that each player can make with all hands visible.")] if solved else ()),
+    ]
 
 
 def points_of(hand: Hand) -> int:
@@ -54,79 +77,121 @@ def deal_in_words(evening: Evening, tray: int) -> str:
             for sign, cards in zip("SHDC", hand, strict=True)
         )
         parts.append(f"{seat_name(seat)}: {', '.join(suits)}")
-    found = evening.makeable.get(tray)
-    parts += _makeable(found, game) if found else ()
+    if found := evening.makeable.get(tray):
+        parts += (told_lines(told_contracts(told(said))) for said in makeable_lines(found, game))
+        if par := _par(evening, tray):
+            parts.append(_("Par %(par)s") % {"par": told_lines(told(par_in_words(par)))})
     return ". ".join(parts) + "."
 
 
-def _makeable(found: Makeable, game: str) -> Sequence[str]:
-    return [told_lines(told_contracts(told(line))) for line in makeable_lines(found, game)]
-
-
-def lines_below(evening: Evening, tray: int, width: float, size: float) -> Sequence[str]:
-    """Return the makeable contracts on lines of ``width``."""
+def _par(evening: Evening, tray: int) -> Par | None:
     found = evening.makeable.get(tray)
-    said = _makeable(found, evening.night.game) if found else ()
-    return [line for each in said for line in filled(each, PLAIN, size, width)]
+    return par_of(Solved.by_seat(found.tricks), tray) if found and evening.night.game == "bridge" else None
 
 
 def draw_deal(
-    sheet: Paper, evening: Evening, tray: int, x: float, y: float, width: float, size: float, step: float = STEP
-) -> float:
-    """Draw the diagram from the top left corner down, ``width`` wide, its cards ``size`` points large; return where it
-    ends. West and East stand side by side, North and South between them."""
-    game, hands = evening.night.game, read_deal(evening.deals[tray])
-    high, half, corner = step * size, width / 2, 0.25 * width
-    with sheet.figure(deal_in_words(evening, tray)):
-        for seat, left, top in (
-            ("N", x + 0.27 * width, 0),
-            ("W", x, 4),
-            ("E", x + half, 4),
-            ("S", x + 0.27 * width, 8),
-        ):
-            room = {"W": half - 1, "E": half + APART - 1}.get(seat, 0.72 * width)
-            for at, (sign, cards) in enumerate(zip("SHDC", hands.get(seat, ()), strict=False)):
-                sheet.text(left, y + (top + at + 0.8) * high, _suit(sign, cards, room / size), size, within=room)
-        sheet.text(x, y + 1.2 * high, str(tray), min(1.6 * size, 14), bold=True, within=corner)
-        trump = evening.trumps.get(tray)
-        if game == "bridge" or trump:
-            small = fitted(_dealt("N"), PLAIN, max(FINE, size * 0.95), corner)
-            sheet.text(x, y + 2.4 * high, _dealt(dealt_by(game, tray)), small)
-        if trump:
-            sheet.text(x, y + 3.4 * high, told_card(trump), fitted("♥10", BOLD, size, corner), bold=True)
-        elif game == "bridge":
-            who = _vulnerable(vulnerable(tray), game)
-            small = fitted(max(_("none"), who, key=len), PLAIN, max(FINE, size * 0.95), corner)
-            sheet.text(x, y + 3.4 * high, who, small)
-        if game != "whist" and len(hands) == 4:
-            points = {seat: points_of(hand) for seat, hand in hands.items()}
-            _points(sheet, points, x, y + 8.6 * high, corner, size, high)
-        below = lines_below(evening, tray, width, size)
-        for at, line in enumerate(below):
-            sheet.text(x, y + (LINES + at + 0.8) * high, line, size)
-    return y + diagram_height(size, len(below), step)
-
-
-def _dealt(seat: str) -> str:
-    # Translators: in the corner of a small diagram; dlr is short for dealer.
-    return _("dlr %(seat)s") % {"seat": told_seat(seat)}
-
-
-def _vulnerable(lines: Collection[str], game: str) -> str:
-    # Translators: who is vulnerable, in the corner of a small diagram.
-    return _("both") if len(lines) == 2 else told_line(next(iter(lines)), game) if lines else _("none")
-
-
-def _suit(sign: str, cards: str, room: float) -> str:
-    """A suit of a hand, its ten as 10, or as T where so many cards have no ``room`` for that at a size of a point."""
-    cards = told_ranks(cards)
-    words = f"{SUITS[sign]} {cards.replace('T', '10') or '–'}"
-    return words if width_of(words, PLAIN) <= room else f"{SUITS[sign]} {cards}"
-
-
-def _points(
-    sheet: Paper, points: Mapping[str, int], x: float, y: float, width: float, size: float, high: float
+    sheet: Paper,
+    evening: Evening,
+    tray: int,
+    x: float,
+    y: float,
+    width: float,
+    size: float,
+    step: float,
+    grid: float = 0,
 ) -> None:
-    """The points of the four hands, where they sit."""
-    for seat, across, line in (("N", 0.5, 0.8), ("W", 0.18, 1.8), ("E", 0.82, 1.8), ("S", 0.5, 2.8)):
-        sheet.text(x + across * width, y + line * high, str(points[seat]), max(FINE, size * 0.95), align="centre")
+    """Draw the diagram from the top left corner down, ``width`` wide, its cards ``size`` points large, its lines
+    ``step`` apart. What can be made stands below the hands in rows of the height ``grid``; otherwise beside South's."""
+    game, hands = evening.night.game, read_deal(evening.deals[tray])
+    north, east, trump = x + NORTH * width, x + EAST * width, evening.trumps.get(tray)
+    column = (EAST - NORTH) * width - 2
+    with sheet.figure(deal_in_words(evening, tray)):
+        for seat, left, top in (("N", north, 0.0), ("W", x, MIDDLE), ("E", east, MIDDLE), ("S", north, SOUTH)):
+            room = column if seat != "E" else x + width - east + 4
+            for at, (sign, cards) in enumerate(zip("SHDC", hands.get(seat, ()), strict=False)):
+                _suit(sheet, left, y + (top + at + 0.78) * step, sign, cards, size, room)
+        side = PLATE * step
+        top = y + (4 + SOUTH - PLATE) / 2 * step + 0.4
+        compass_plate(sheet, north, top, side, game, tray, dealt=game == "bridge" or bool(trump))
+        words = min(WORDS, 0.92 * size)
+        if game == "bridge" or trump:
+            _dealt(sheet, game, tray, trump, x, y, NORTH * width - 3, words)
+        if game != "whist" and len(hands) == 4:
+            _points(sheet, {seat: points_of(hand) for seat, hand in hands.items()}, east, y, step, words)
+        if found := evening.makeable.get(tray):
+            low = y + (LINES + NOTES if grid else BESIDE) * step
+            each = grid or (LINES + 0.15 - BESIDE) * step / ROWS
+            if found.tricks:
+                _grid(sheet, found, x, low, (0.58 if grid else NORTH) * width - 4, each)
+            at = x + 0.62 * width if grid else east
+            _possible(sheet, evening, tray, at, low + (0 if grid else PAR), x + width - at, words)
+
+
+def _suit(sheet: Paper, x: float, base: float, sign: str, cards: str, size: float, room: float) -> None:
+    """The cards of a suit, those of a long one closer together before they are smaller."""
+    words = f"{SUITS[sign]} {told_ranks(cards).replace('T', '10') or '–'}"
+    over = width_of(words, HANDS) * size - room
+    closer = min(CLOSER, over / size / len(words)) if over > 0 else 0.0
+    within = room / (1 - closer * len(words) / width_of(words, HANDS))
+    sheet.text(x, base, words, size, font=HANDS, within=within, spacing=-closer)
+
+
+def _dealt(
+    sheet: Paper, game: str, tray: int, trump: str | None, x: float, y: float, width: float, size: float
+) -> None:
+    """Who deals, and who is vulnerable or what was turned, in the corner beside North."""
+    # Translators: in the corner of a small diagram: North deals.
+    deals = _("%(seat)s deals") % {"seat": seat_name(dealt_by(game, tray))}
+    sides = vulnerable(tray) if game == "bridge" else ()
+    known = {0: _("none vul."), 2: _("both vul.")}.get(len(sides))
+    words = told_card(trump) if trump else known or _("%(line)s vul.") % {"line": told_line(next(iter(sides)), game)}
+    for text, bold in ((deals, True), (capfirst(words), bool(trump))):
+        y = _lines(sheet, text, x, y, width, size, bold=bold)
+
+
+def _lines(sheet: Paper, text: str, x: float, y: float, width: float, size: float, *, bold: bool = False) -> float:
+    """A text on one line, or on more where it would be too small; return where it ends."""
+    font = BOLD if bold else PLAIN
+    size = max(FINE, fitted(text, font, size, width))
+    for words in filled(text, font, size, width):
+        sheet.text(x, y + 0.78 * size + 0.6, words, size, bold=bold, within=width)
+        y += 1.13 * size
+    return y
+
+
+def _points(sheet: Paper, points: dict[str, int], x: float, y: float, step: float, size: float) -> None:
+    """The points of the four hands, each where it sits."""
+    for seat, across, line_ in (("N", 1.5, 0), ("W", 0.55, 1), ("E", 2.45, 1), ("S", 1.5, 2)):
+        sheet.text(x + across * 1.5 * size, y + (0.78 + line_) * step, str(points[seat]), size, align="centre")
+
+
+def _grid(sheet: Paper, found: Makeable, x: float, y: float, width: float, row: float) -> None:
+    """The level that each seat can make in each strain."""
+    size = max(FINE, min(WORDS, 0.76 * row))
+    step = width / (len(STRAINS) + 0.8)
+    for at, strain in enumerate(STRAINS):
+        sheet.text(x + (at + 1.25) * step, y + 0.7 * row, told_contract(strain), size, align="centre")
+    sheet.rule(x, y + row - 0.3, x + width, y + row - 0.3)
+    for down, seat in enumerate("NSEW", start=1):
+        base = y + (down + 0.82) * row
+        sheet.text(x, base, told_seat(seat), size, bold=True)
+        for at, strain in enumerate(STRAINS):
+            level = found.tricks[seat][strain] - BOOK
+            sheet.text(x + (at + 1.25) * step, base, str(level) if level > 0 else "–", size, align="centre")
+
+
+def _possible(sheet: Paper, evening: Evening, tray: int, x: float, y: float, width: float, size: float) -> None:
+    """Par with its contracts, the score to N&S; at whist the tricks."""
+    game, found = evening.night.game, evening.makeable[tray]
+    if game == "whist":
+        for said in makeable_lines(found, game):
+            y = _lines(sheet, told_lines(told(said)), x, y, width, size)
+    if par := _par(evening, tray):
+        score = pointed(signed(Fraction(par.score), 0)) if par.contracts else _("passed out")
+        several = len(par.contracts) > 1
+        y = _lines(sheet, _("Par %(par)s") % {"par": score} if several else _("Par"), x, y, width, size)
+        for each in par.contracts[:MOST]:
+            seats = told_line("&".join(each.by), game) if len(each.by) > 1 else told_seat(each.by[0])
+            y = _lines(sheet, f"{told_contract(str(each.contract))} {seats}", x, y, width, 1.13 * size, bold=True)
+        if not several:
+            _lines(sheet, score, x, y, width, size)

@@ -9,12 +9,14 @@ from ...desk.snapshot import Evening
 from ...scoring.report_table import Table
 from ..pdf.book import FOOT, MARGIN
 from ..pdf.paper import Paper
-from ..pdf.type_scale import LINE
+from ..pdf.type_scale import LINE, filled, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .short_names import with_columns
 from .wall_table import Grid, wrapped
 
 TITLE, LINES = 20, 11  # points
+SHORT, LEGEND = 17, 7.5  # points: the title beside which everything is said, and the meaning of signs
+ABOVE = 10 * mm  # free above a full page
 BOTTOM = FOOT + 5 * mm
 FIELD, BETWEEN = 9 * mm, 5 * mm  # what the name of a field takes, and what stays free below its table
 
@@ -40,6 +42,32 @@ def heading(sheet: Paper, title: str, lines: Sequence[str] = ()) -> float:
             y += LINE * LINES + 1
             sheet.text(MARGIN, y, line, LINES)
     return y + 3 * mm
+
+
+def headline(sheet: Paper, title: str, *facts: str) -> float:
+    """Write the title and, right of it, club, night and day with the facts below, over a rule; return the y where the
+    page begins. Its foot need not say them again."""
+    sheet.on_cards = True
+    width, base = sheet.width - 2 * MARGIN, ABOVE + SHORT
+    with sheet.heading():
+        sheet.text(MARGIN, base, title, SHORT, bold=True, within=0.45 * width)
+    below = " · ".join(filter(None, facts))
+    left = MARGIN + min(0.45 * width, width_of(title, BOLD) * SHORT) + 4 * mm
+    for line, words, bold in ((base - 10, sheet.line, True), (base, below, False)):
+        sheet.text(sheet.width - MARGIN, line, words, 8.5, bold=bold, align="right", within=sheet.width - MARGIN - left)
+    sheet.rule(MARGIN, base + 5, sheet.width - MARGIN, base + 5, thick=True)
+    return base + 6
+
+
+def legend(sheet: Paper, *sentences: str) -> float:
+    """Write what the signs of the page mean above its foot; return the y where its body ends."""
+    lines = filled(" ".join(sentences), PLAIN, LEGEND, sheet.width - 2 * MARGIN) if sentences else ()
+    y = sheet.height - FOOT - 4 * mm
+    sheet.group()
+    for line in reversed(lines):
+        sheet.text(MARGIN, y, line, LEGEND)
+        y -= LINE * LEGEND
+    return y - 1 * mm
 
 
 def continued(named: str) -> str:

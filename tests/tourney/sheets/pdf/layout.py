@@ -91,12 +91,12 @@ def watched() -> Iterator[list[Page]]:
             pages.append(canvas._watched)
         return canvas._watched
 
-    def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object) -> None:
+    def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object, **how: float) -> None:
         size = canvas._fontsize
-        width = _width(text, canvas._fontname) * size
+        width = _width(text, canvas._fontname) * size + how.get("charSpace", 0) * len(text)
         if text.strip():
             page(canvas).texts.append(Text(x, y - DEPTH * size, x + width, y + CAP * size, text, size))
-        kept["drawString"](canvas, x, y, text, *rest)
+        kept["drawString"](canvas, x, y, text, *rest, **how)
 
     def drawn_shaped(canvas: Canvas, x: float, y: float, text: ShapedText, size: float) -> None:
         if text.text.strip():

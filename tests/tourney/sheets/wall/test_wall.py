@@ -13,6 +13,7 @@ from tests.tourney import evenings
 from tests.tourney.sheets.nights import night as night_of
 from tests.tourney.sheets.pdf.layout import watched
 from tourney.desk.snapshot import Evening
+from tourney.language.seats import seat_name
 from tourney.reports.frequency_table import frequencies
 from tourney.reports.ranking_table import ranking_table
 from tourney.reports.scorecard import evenings as played
@@ -348,11 +349,11 @@ def test_the_deals_have_every_card():
     lines = [line.strip() for line in words(evening, "deals").splitlines()]
     for tray, deal in evening.deals.items():
         assert str(tray) in lines
-        assert f"dlr {dealer(tray)}" in lines
+        assert f"{seat_name(dealer(tray))} deals" in lines
         for hand in read_deal(deal).values():
             for sign, cards in zip("♠♥♦♣", hand, strict=True):
                 assert f"{sign} {cards.replace('T', '10') or '–'}" in lines
-    assert "dlr" not in words(evenings.pairs(4), "deals")
+    assert "deals" not in words(evenings.pairs(4), "deals").split()
 
 
 @pytest.mark.parametrize("kind", ["cross-table", "rulings", "deals", "recap"])

@@ -8,45 +8,47 @@ from tests.tourney import evenings
 from tests.tourney.sheets.nights import night as night_of
 from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.wall.test_wall import SOLVED, pages, words
+from tourney.cards.double_dummy.par import par_of
+from tourney.cards.double_dummy.tricks import Solved
 from tourney.scoring.hands import read_deal
 from tourney.scoring.makeable import Makeable
 from tourney.sheets import SHEETS
 from tourney.sheets.wall.deal_diagram import points_of
 
 
-def test_thirty_six_hands_fit_on_a_page():
+def test_thirty_six_hands_fit_on_two_pages_at_nine_points():
     evening = evenings.pairs(4, "matchpoints", game="bridge")
-    assert len(pages(replace(evening, deals=evenings.deals(36)), "deals")) == 1
-    assert len(pages(replace(evening, deals=evenings.deals(37)), "deals")) == 2
+    for paper in ("a4", "letter"):
+        assert len(pages(replace(evening, deals=evenings.deals(36)), "deals", paper)) == 2
+        with watched() as found:
+            SHEETS["deals"].pdf(replace(evening, deals=evenings.deals(18)), paper)
+        cards = [text for page in found for text in page.texts if text.words[0] in "♠♥♦♣"]
+        assert len(cards) == 18 * 16
+        assert min(text.size for text in cards) >= 9
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("kind", ["deals", "results"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_makeable_contracts_appear_below_the_hands_where_known(kind, paper):
+def test_levels_that_can_be_made_and_par_appear_where_known(kind, paper):
     bare = night_of("mitchell-24-skip")
     evening = replace(bare, deals=evenings.deals(36), makeable=dict.fromkeys(range(1, 37), SOLVED))
     with watched() as found:
         SHEETS[kind].pdf(evening, paper)
     assert [fault for page in found for fault in page.faults()] == []
     said = " ".join(word for page in found for word in page.words)
-    assert "N-S 3NT N 4♥ 2♣" in said
-    assert "E-W 1♠ 2♦" in said
-    assert kind == "results" or len(found) == 1
-    assert "3NT N 4♥" not in " ".join(words(bare, kind).split())
+    assert "♣ ♦ ♥ ♠ NT N 2 – 4 – 3 S 2 – 3 – 3 E – 2 – 1 – W – 2 – 1 –" in said
+    assert "Par 4♥ N +420" in said
+    assert "Par" not in words(bare, kind).split()
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_deals_with_more_notes_have_room_for_them(paper):
-    """One line more than the others need: the letters are smaller, or fewer deals fit on a page."""
-    bare = night_of("mitchell-24-skip")
-    longest = replace(SOLVED, tricks={seat: dict.fromkeys(row, 9) for seat, row in SOLVED.tricks.items()}, par=1400)
-    evening = replace(bare, deals=evenings.deals(36), makeable={1: SOLVED, 7: longest, 36: longest})
-    with watched() as found:
-        SHEETS["deals"].pdf(evening, paper)
-    assert [fault for page in found for fault in page.faults()] == []
-    said = " ".join(word for page in found for word in page.words).replace("\u00a0", " ")
-    assert said.count("par 1400") == 2
+def test_side_that_makes_nothing_at_par_pays():
+    """Par is the score to N-S, with the contract that comes to it, doubled where it fails."""
+    evening = evenings.pairs(4, "matchpoints", game="bridge")
+    theirs = {seat: {strain: 13 - tricks for strain, tricks in row.items()} for seat, row in SOLVED.tricks.items()}
+    found = words(replace(evening, deals=evenings.deals(1), makeable={1: Makeable(theirs)}), "deals").splitlines()
+    score = par_of(Solved.by_seat(theirs), 1).score
+    assert f"−{-score}" in found[found.index("Par") :]
 
 
 def test_whist_deal_shows_its_double_dummy_tricks():
