@@ -16,7 +16,7 @@ NO_LONG_SUITS = message("Deals with a suit of more than six cards in one hand, a
 @dataclass(frozen=True, slots=True)
 class Occasion:
     """The heading of everything printed or exported. ``remark`` must appear on every sheet of the night; ``colour`` is
-    the club's own for its paper, black where it is empty."""
+    the club's own for its paper, black where it is empty; ``large`` asks for large print."""
 
     club: str
     night: str
@@ -24,6 +24,7 @@ class Occasion:
     section: str
     remark: str = ""
     colour: str = ""
+    large: bool = False
 
     @property
     def line(self) -> str:
@@ -35,7 +36,8 @@ def occasion_of(section: Section) -> Occasion:
     session = section.session
     remark = remark_of(session.dealing)
     club = session.event.club
-    return Occasion(club.name, session.name, session.date, section.name, remark, club.colour or "green")
+    colour, large = club.colour or "green", club.large_print
+    return Occasion(club.name, session.name, session.date, section.name, remark, colour, large)
 
 
 def remark_of(dealing: Mapping[str, Any]) -> str:

@@ -22,7 +22,7 @@ from ..scoring.standings import Ranking
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
-from .pdf.type_scale import filled, width_of
+from .pdf.type_scale import LARGE, filled, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .wall.names_apart import names_apart
 from .wall.night_head import night_head
@@ -52,8 +52,8 @@ class Sizes:
 
 
 USUAL = Sizes(9.5, 13, 12, 7.5, 11.6 * mm, 8.4 * mm)
+LOOSER = 1.12  # times the least height of a row, in large print
 LARGER = 1.4  # times the usual sizes, at most, where a field has the whole width
-LARGE = 18 / USUAL.text  # times the usual sizes: in large print
 
 
 def _scaled(times: float) -> Sizes:
@@ -88,13 +88,14 @@ def ranking(evening: Evening, sheet: Paper) -> None:
     notes = [line for said in _notes(evening) for line in filled(said, PLAIN, NOTE, width)]
     top = night_head(sheet, evening, title) + ABOVE
     room = sheet.height - BOTTOM - top - len(notes) * LEAD * NOTE
-    layout = _layout(evening, width, room)
+    layout = _layout(evening, width, room, LARGE / USUAL.text if sheet.large else 1)
     y = top
     for band in layout.bands:
         at, whole = 0, _rows(band)
         while at < whole or not whole:
             fits = max(1, int((top + room - y - _over(band) + SLACK) // layout.row))
-            fits = ceil((whole - at) / (ceil((whole - at) / fits) or 1))  # as many on each page
+            if y == top and whole:
+                fits = ceil((whole - at) / ceil((whole - at) / fits))  # as many on each page
             if y > top and fits < min(FEWEST, whole - at):
                 sheet.end_page()
                 y = night_head(sheet, evening, title) + ABOVE
@@ -103,6 +104,9 @@ def ranking(evening: Evening, sheet: Paper) -> None:
             y, at = y + BELOW, at + fits
             if not whole:
                 break
+            if at < whole:
+                sheet.end_page()
+                y = night_head(sheet, evening, title) + ABOVE
     for line in notes:
         sheet.text(MARGIN, y + NOTE / 2, line, NOTE)
         y += LEAD * NOTE
@@ -132,23 +136,26 @@ class Layout:
     row: float
 
 
-def _layout(evening: Evening, width: float, room: float) -> Layout:
-    """Two fields beside each other if their names have room; a short field alone over the whole width, larger."""
+def _layout(evening: Evening, width: float, room: float, least: float) -> Layout:
+    """Two fields beside each other if their names have room; a short field alone over the whole width, larger. Sizes
+    are at least so many times the usual ones."""
     rankings = [each for each in evening.standings.rankings if not each.stratum]
     alone = (len(rankings) == 1 and len(rankings[0].rows) <= IN_A_COLUMN) or evening.night.kind == "teams"
     sizes = USUAL
     fields = [_field(evening, each, sizes) for each in rankings]
     columns = _widths(fields)
-    across = 1 if alone or (width - GUTTER) / 2 - sum(columns) < NARROWEST else 2
+    across = 1 if alone or least > 1 or (width - GUTTER) / 2 - sum(columns) < NARROWEST else 2
     bands = _bands(fields, across)
     if across == 1:
         rows = sum(_rows(band) for band in bands)
-        times = min(LARGER, max(1, (room - LARGER * sum(map(_over, bands))) / max(1, rows) / USUAL.least))
+        times = min(
+            max(LARGER, least), max(least, (room - LARGER * sum(map(_over, bands))) / max(1, rows) / USUAL.least)
+        )
         sizes = _scaled(times)
         fields = [_field(evening, each, sizes) for each in rankings]
         columns, bands = _widths(fields), _bands(fields, across)
     row = (room - sum(map(_over, bands))) / max(1, sum(_rows(band) for band in bands))
-    row = max(sizes.least, min(sizes.most, row))
+    row = max(sizes.least * (LOOSER if least > 1 else 1), min(sizes.most, row))
     return Layout(sizes, bands, columns, (width - (across - 1) * GUTTER) / across, row)
 
 

@@ -18,6 +18,7 @@ from .type_scale import (
     DENSE,
     DOWN,
     IMPRINT,
+    LARGE,
     LINE,
     READ,
     UP,
@@ -88,6 +89,9 @@ class Paper(Tags):
         self._section = f" · {_('section %(name)s') % {'name': occasion.section}}" if occasion.section else ""
         line = occasion.line
         self.line = f"{line}{self._section}"
+        self.large = occasion.large
+        self.read = LARGE if self.large else READ
+        """The least size for what players read while they play."""
         self._remark = told(occasion.remark)
         self._colour = HexColor(f"#{COLOURS.get(occasion.colour, '000000')}")
         self.canvas.setPageSize((self.width, self.height))

@@ -284,6 +284,20 @@ def test_those_who_tie_share_the_first_place_on_their_certificates():
     assert all("Shared first place" in page for page in found)
 
 
+def test_long_field_is_continued_on_the_next_page_with_as_many_rows():
+    found = pages(evenings.large(), "standings")
+    assert len(found) == 3
+    assert ["N-S, continued" in page for page in found] == [False, True, True]
+
+
+def test_standings_in_large_print_have_names_of_18_points():
+    evening = night_of("two-sections")
+    with watched() as found:
+        SHEETS["standings"].pdf(replace(evening, occasion=replace(evening.occasion, large=True)), "a4")
+    sizes = {text.words: text.size for page in found for text in page.texts}
+    assert {sizes[name] for entry in evening.night.entries for name in entry.names} == {18}
+
+
 def test_fields_share_a_page_while_they_fit():
     assert len(pages(evenings.pairs(5), "standings")) == 1
 
