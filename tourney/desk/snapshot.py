@@ -14,6 +14,7 @@ from ..reports import evening_parts, luck_of_cards
 from ..scoring import scored
 from ..scoring.counted_results import Place
 from ..scoring.makeable import Makeable
+from ..scoring.method import method
 from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
@@ -27,13 +28,19 @@ from .queries import entries_of, movement_of, night_of, sittings_of
 class Room:
     """A section and its movement, for the sheets that lie on the tables. ``entries`` has who plays by the
     number that the movement gives them; a number that is missing is not named yet. ``addresses`` has the page of
-    each table where its results are entered, if there is one."""
+    each table where its results are entered, if there is one; ``scoring`` is the method that counts it, if known."""
 
     occasion: Occasion
     movement: Movement
     entries: Mapping[int, Entry]
     game: str = "whist"
     addresses: Mapping[int, str] = field(default_factory=dict)
+    scoring: str = ""
+
+    @property
+    def unit(self) -> str:
+        """The unit of a tray's value, "MP"; empty where tricks or points count themselves, or nobody knows yet."""
+        return method(self.scoring).margin_head or method(self.scoring).unit if self.scoring else ""
 
     @property
     def tray_word(self) -> str:
@@ -135,7 +142,13 @@ def room_of(section: Section) -> Room | None:
     if movement is None:
         return None
     several = section.session.sections.count() > 1
-    return Room(_occasion(section, several), movement, entries_of(section), section.session.game)
+    return Room(
+        _occasion(section, several),
+        movement,
+        entries_of(section),
+        section.session.game,
+        scoring=section.session.scoring,
+    )
 
 
 def _occasion(section: Section, several: bool) -> Occasion:
@@ -148,7 +161,13 @@ def evening_of(session: Session, *, public: bool = False) -> Evening:
     """Return the night as it is now; in ``public``, people are named as they wish."""
     sittings = sittings_of(session, public=public)
     rooms = tuple(
-        Room(_occasion(sitting.section, len(sittings) > 1), sitting.movement, sitting.entries, session.game)
+        Room(
+            _occasion(sitting.section, len(sittings) > 1),
+            sitting.movement,
+            sitting.entries,
+            session.game,
+            scoring=session.scoring,
+        )
         for sitting in sittings
         if sitting.movement
     )

@@ -25,6 +25,7 @@ def evening_of(
             # The contestants of a section are numbered from 1 in the order of their numbers in the file.
             dict(enumerate((entry for entry in entries if section in ("", entry.section)), start=1)),
             file.game,
+            scoring=file.night.scoring,
         )
         for section, movement in sorted(file.movements.items())
     )

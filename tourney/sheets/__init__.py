@@ -38,6 +38,8 @@ class Sheet(Generic[Drawn]):
     """Draws all its pages, and ends the last."""
     applies_to: Callable[[Drawn], bool] = lambda _: True
     """Whether there is anything to draw."""
+    repeats: str = ""
+    """The name of a sheet that says the same in another form, with which a pack of everything does without this one."""
     foot: str = ""
     """Name in the footer of each page, if it is not the title without its capital."""
 
@@ -112,6 +114,13 @@ def _drawings(
     for name, sheet in sheets.items():
         if (kinds is None or name in kinds) and sheet.applies_to(what):
             yield Drawing(name, name + tail, partial(sheet.pdf, what))
+
+
+def without_repeats(drawings: Iterable[Drawing]) -> list[Drawing]:
+    """Those for a pack of everything: without sheets that say what another of them says."""
+    found = list(drawings)
+    kinds = {each.kind for each in found}
+    return [each for each in found if SHEETS[each.kind].repeats not in kinds]
 
 
 def pack(drawings: Iterable[Drawing], paper: str, language: str = ENGLISH) -> bytes:

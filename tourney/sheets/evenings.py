@@ -1,8 +1,10 @@
-"""A contestant's evening: what it played, its hands where they are known, and its line above and below average."""
+"""A contestant's evening: its course above and below average, and its result on each tray, with a bar for its share."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate, chain, groupby
+from math import ceil
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -11,68 +13,85 @@ from reportlab.lib.units import mm
 from movements.message import message
 
 from ..desk.snapshot import Evening
-from ..language.cards import letters, told_ranks, told_seat
 from ..language.numbers import pointed
 from ..language.seats import label_word, told_lines
 from ..language.tables import told_table
 from ..language.told import told, told_as
 from ..reports.ranking_table import figures
-from ..reports.scorecard import Play, besides_line, course, evening_table, evenings
-from ..scoring.figures import places, signed
-from ..scoring.hands import read_deal
-from ..scoring.makeable import own_share
-from ..scoring.method import method
-from ..scoring.report_table import Column, Table, text
+from ..reports.scorecard import Play, besides_line, evening_table, evenings, share_of
+from ..scoring.figures import figure, places, signed
+from ..scoring.notes import note
+from ..scoring.report_table import text
 from ..scoring.session_parts import RankingFigure
 from ..scoring.standings import Exact, Ranking, Row
-from ..scoring.terms import SUITS
+from ..scoring.terms import unit_word
 from . import AFTER, Sheet
-from .pdf.book import FOOT, MARGIN
+from .pdf.cards_on_page import CardArea, Cards, high
 from .pdf.paper import Paper
-from .pdf.type_scale import LINE, READ, filled, width_of
-from .pdf.typefaces import PLAIN
-from .room.sheet_words import contestant_named
+from .pdf.type_scale import LINE, READ, filled, fitted, on_one_line, width_of
+from .pdf.typefaces import BOLD, PLAIN
+from .room.sheet_words import contestant_named, tray_named
 from .wall.page import has_results
 from .wall.short_names import contract_in_one, short_names
-from .wall.wall_table import HANDS, HIGH, NARROW, TIGHT, TIGHTEST, Grid
 
-LINE_HEIGHT = 16 * mm
-HEAD = 21 * mm
-APART = 10 * mm  # between two cards below each other
-BOTTOM = FOOT + 5 * mm
+NAME, BIG, SIGN, RANK, CELL, SMALL, LAST = 17, 27, 15, 8.5, 8.8, 7.5, 10  # points
+HEAD, COURSE, LOW_COURSE, HEADS = 15 * mm, 34 * mm, 24 * mm, 5 * mm
+ROW, ROW_LEAST = 5.15 * mm, 3.6 * mm
+BETWEEN, BAR, PAD, RING = 7 * mm, 11 * mm, 0.8 * mm, 2.4
+FEW = 4  # rounds: with no more, the graph goes from tray to tray
+PEOPLE, STRONG = ("with", "against"), ("tray", "points", "above")
+
+Rows = Sequence[dict[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    key: str
+    head: str
+    width: float
+    align: str
 
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    """A contestant's evening; its line with the ``caption`` takes the height ``above`` its ``grid``."""
+    """A contestant's evening, with the texts of its plays by column, its shares, and what is said below them."""
 
     ranking: Ranking
     row: Row
     plays: Sequence[Play]
-    caption: str
-    above: float
-    grid: Grid
+    rows: Rows
+    shares: Sequence[Fraction | None]
+    caption: Sequence[str]
 
 
 def personal_evenings(evening: Evening, sheet: Paper) -> None:
-    """Two to a page, side by side, with a cut between; with the hands they take the whole width, as many below each
-    other as fit. A long evening goes on."""
-    hands = bool(evening.deals)
-    if not hands:
-        sheet.turn()
-    width = sheet.width - 2 * MARGIN if hands else sheet.width / 2 - 1.5 * MARGIN
-    room = sheet.height - BOTTOM - MARGIN - HEAD
-    cards = list(_cards(evening, width, room, hands))
-    if hands:
-        _below_each_other(sheet, evening, cards, width)
-    else:
-        _side_by_side(sheet, evening, cards, width)
+    """Two to a page with a cut between; a long evening on a whole page, or on several."""
+    places_ = Cards(sheet, 1, 2)
+    columns, cards = _cards(evening, places_.width)
+    rows = max(_middle(card.plays) for card in cards)
+    caption = max(len(card.caption) for card in cards)
+    down, course = next(
+        (
+            (down, course)
+            for down, course in ((2, COURSE), (2, LOW_COURSE))
+            if _room(sheet, down, course, caption) >= rows
+        ),
+        (1, COURSE),
+    )
+    most = _room(sheet, down, course, caption)
+    fits = 2 * most if rows <= most else 2 * most - 2  # a round may add a row to the first half
+    row = min(ROW, _height(sheet, down, course, caption) / min(rows or 1, most))
+    places_ = Cards(sheet, 1, down)
+    for card in cards:
+        for start in range(0, max(len(card.plays), 1), fits):
+            _draw(sheet, evening, places_.take(), card, columns, slice(start, start + fits), course, row)
+    places_.end()
 
 
 SHEET = Sheet(
     title=message("Personal scorecards"),
     foot=message("personal scorecards"),
-    purpose=message("One for each contestant: results, graph and, where known, the hands."),
+    purpose=message("One for each contestant: results and graph."),
     audience=AFTER,
     order=570,
     draw=personal_evenings,
@@ -80,109 +99,308 @@ SHEET = Sheet(
 )
 
 
-def _cards(evening: Evening, width: float, room: float, hands: bool) -> Iterator[_Card]:
-    played, called = evenings(evening.night), short_names(evening)
-    for ranking, row in _ranked(evening):
-        plays = played[row.entry.number]
-        table = _shown(evening, told_table(evening_table(evening.night, plays, called)), plays, hands)
-        caption = _caption(evening, row, plays)
-        above = LINE_HEIGHT + LINE * READ * len(filled(caption, PLAIN, READ, width)) + 2 * mm if course(plays) else 0
-        yield _Card(ranking, row, plays, caption, above, _grid(table, width, room - above))
+def _height(sheet: Paper, down: int, course: float, caption: int) -> float:
+    """Return the height for the rows of a card."""
+    return high(sheet, down) - HEAD - course - HEADS - (caption + 0.5) * LINE * SMALL
 
 
-def _side_by_side(sheet: Paper, evening: Evening, cards: Sequence[_Card], width: float) -> None:
-    half, on_left = sheet.width / 2, True
-    for card in cards:
-        at, whole = 0, False
-        while not whole:
-            left = MARGIN if on_left else half + MARGIN / 2
-            if not on_left:
-                sheet.rule(half, 0, half, sheet.height, dashed=True)
-            at = _draw(sheet, evening, card, at, left, MARGIN, width)[0]
-            whole, on_left = at >= len(card.plays), not on_left
-            if on_left:
-                sheet.end_page()
-    if not on_left:
-        sheet.end_page()
+def _room(sheet: Paper, down: int, course: float, caption: int) -> int:
+    return int(_height(sheet, down, course, caption) / ROW_LEAST)
 
 
-def _below_each_other(sheet: Paper, evening: Evening, cards: Sequence[_Card], width: float) -> None:
-    y = MARGIN
-    for card in cards:
-        whole = HEAD + card.above + card.grid.height
-        if y > MARGIN and y + APART + whole > sheet.height - BOTTOM:
-            sheet.end_page()
-            y = MARGIN
-        if y > MARGIN:
-            sheet.rule(0, y + APART / 2, sheet.width, y + APART / 2, dashed=True)
-            y += APART
-        at, y = _draw(sheet, evening, card, 0, MARGIN, y, width)
-        while at < len(card.plays):
-            sheet.end_page()
-            at, y = _draw(sheet, evening, card, at, MARGIN, MARGIN, width)
-    sheet.end_page()
+def _cards(evening: Evening, width: float) -> tuple[Sequence[_Column], Sequence[_Card]]:
+    """Return the columns of all cards, and the cards."""
+    night, called = evening.night, short_names(evening)
+    played = evenings(night)
+    ranked = _ranked(evening)
+    plays = list(chain.from_iterable(played[row.entry.number] for _ranking, row in ranked))
+    table = contract_in_one(told_table(evening_table(night, plays, called))).headed(made=_("Score"))
+    keys = [column.key for column in table.columns]
+    texts = iter(table.texts())
+    cards = []
+    for ranking, row in ranked:
+        own = played[row.entry.number]
+        rows = [dict(zip(keys, map(pointed, next(texts)), strict=True)) | _own_words(evening, play) for play in own]
+        shares = [share_of(night, play) for play in own]
+        caption = filled(_caption(evening, row, own, "share" in keys), PLAIN, SMALL, width)
+        cards.append(_Card(ranking, row, own, rows, shares, caption))
+    dropped = {"round", "table", "note", *(("average", "above") if "share" in keys else ())}
+    every = [each for card in cards for each in card.rows]
+    if "contract" in keys or not any(len({each.get("cards") for each in card.rows}) > 1 for card in cards):
+        dropped.add("cards")
+    columns = []
+    for column in table.columns:
+        if column.key in dropped or (
+            column.key not in ("tray", "against") and not any(each[column.key] for each in every)
+        ):
+            continue
+        font = BOLD if column.key in STRONG else PLAIN
+        wide = max(width_of(each[column.key], font) * CELL for each in every) if every else 0
+        wide = max(wide, width_of(column.head, BOLD) * SMALL) + 2 * PAD
+        if column.key == "share":
+            columns.append(_Column("share", _("Share"), max(BAR, wide), "left"))
+        else:
+            right = column.numeric and column.key != "tray"
+            columns.append(_Column(column.key, column.head, wide, "right" if right else "left"))
+    people = [column.key for column in columns if column.key in PEOPLE]
+    over = (width - BETWEEN) / 2 - sum(column.width for column in columns if column.key not in people)
+    return [
+        _Column(each.key, each.head, over / len(people), each.align) if each.key in people else each for each in columns
+    ], cards
+
+
+def _own_words(evening: Evening, play: Play) -> dict[str, str]:
+    """Return what was made with its sign, and the tricks over or short of the contract."""
+    found: dict[str, str] = {}
+    bid = play.result.played
+    if evening.night.game != "whist" and play.made is not None:
+        found["made"] = pointed(signed(Fraction(play.made), places([play.made]))) if play.made else "0"
+    if bid and bid.contract[:1].isdigit() and "NULLO" not in bid.contract:
+        found["took"] = signed(Fraction(bid.tricks - 6 - int(bid.contract[0])), 0)
+    return found
 
 
 def _draw(
-    sheet: Paper, evening: Evening, card: _Card, at: int, left: float, y: float, width: float
-) -> tuple[int, float]:
-    """A card from its row ``at`` on; returns the row that is next, and where it ends."""
-    sheet.group()
-    y = _head(sheet, evening, card.ranking, card.row, left, y, width)
-    if at == 0:
-        y = _course(sheet, course(card.plays), card.caption, left, y, width)
-    rows = card.grid.fits(at, sheet.height - BOTTOM - y)
-    if not rows:
-        sheet.text(left, y + 6 * mm, _("Nothing played."), READ)
-        return at, y + 8 * mm
-    return rows.stop, card.grid.draw(sheet, left, y, rows)
+    sheet: Paper,
+    evening: Evening,
+    card: CardArea,
+    own: _Card,
+    columns: Sequence[_Column],
+    part: slice,
+    course: float,
+    row: float,
+) -> None:
+    """A card with these of its plays in two halves, and the course above the first of them."""
+    y = _head(sheet, evening, card, own)
+    if not own.plays:
+        sheet.text(card.left, y + 8 * mm, _("Nothing played."), READ)
+        return
+    if part.start == 0:
+        y = _course(sheet, own, card, y, course)
+    plays, rows, shares = own.plays[part], own.rows[part], own.shares[part]
+    middle = _middle(plays)
+    end = y
+    for half, left in ((slice(0, middle), card.left), (slice(middle, None), card.left + (card.width + BETWEEN) / 2)):
+        if plays[half]:
+            end = max(end, _half(sheet, plays[half], rows[half], shares[half], columns, left, y, row))
+    for at, line in enumerate(own.caption, start=1):
+        sheet.text(card.left, end + (at * LINE + 0.3) * SMALL, line, SMALL)
 
 
-def _grid(table: Table, width: float, room: float) -> Grid:
-    """The loosest grid with which the whole evening fits; where none does, one that continues on another page."""
-    loose = Grid(table, width, READ, high=HIGH, pad=NARROW)
-    found = [loose, loose.with_rows(TIGHT), loose.with_rows(TIGHTEST)]
-    return next((grid for grid in found if grid.height <= room), found[1])
+def _middle(plays: Sequence[Play]) -> int:
+    """Return where the second half begins: with a round, if that makes the first no more than a row longer."""
+    middle = ceil(len(plays) / 2)
+    for at in (middle, middle + 1):
+        if at < len(plays) and plays[at].result.round != plays[at - 1].result.round:
+            return at
+    return middle
 
 
-def _shown(evening: Evening, table: Table, plays: Sequence[Play], hands: bool) -> Table:
-    """Return the columns that fit: the contract with its declarer, without repetitions, and the hands."""
-    keys = [column.key for column in table.columns]
-    twice = ["table"]
-    if "share" in keys:
-        twice += ["points", "average"]
-    if "cards" in keys and len({row[keys.index("cards")] for row in table.rows}) == 1:
-        twice.append("cards")
-    table = contract_in_one(table.without(*twice)).headed(round=_("Rd"), made=_("Score"))
-    if not hands:
-        # Translators: Bd and Tr are short for board and tricks, at the head of narrow columns.
-        narrow = {"tray": _("Bd"), "took": _("Tr"), "share": "%"}
-        return table.headed(**(narrow if evening.night.game == "bridge" else {}))
-    more: dict[Column, Sequence[int | str | None]] = {
-        Column(_("Hands"), key=HANDS): [_hands(evening, play) for play in plays]
+def _half(
+    sheet: Paper,
+    plays: Sequence[Play],
+    rows: Rows,
+    shares: Sequence[Fraction | None],
+    columns: Sequence[_Column],
+    left: float,
+    top: float,
+    row: float,
+) -> float:
+    """Draw rows below their heads; people stand beside all rows of their round. Returns where it ends."""
+    lefts = list(accumulate((column.width for column in columns), initial=left))
+    ends, size = lefts[-1], min(CELL, 0.85 * row)
+    bars = next((x for x, column in zip(lefts, columns, strict=False) if column.key == "share"), None)
+    with sheet.table():
+        sheet.row()
+        for x, column in zip(lefts, columns, strict=False):
+            with sheet.cell(head=True):
+                _write(sheet, x, column, top + HEADS - 1.6 * mm, column.head, SMALL, bold=True)
+        y = top + HEADS
+        sheet.rule(left, y, ends, y, thick=True)
+        at = 0
+        for _round, those in groupby(plays, key=lambda play: (play.result.round, play.partners, play.against)):
+            count = len(list(those))
+            for line in range(at, at + count):
+                sheet.row()
+                for x, column in zip(lefts, columns, strict=False):
+                    if column.key in PEOPLE:
+                        if line == at:
+                            with sheet.cell(rows=count):
+                                _people(sheet, x, y, column.width, row, count, rows[line].get(column.key, ""), size)
+                        continue
+                    with sheet.cell():
+                        if column.key == "share":
+                            _bar(sheet, x + PAD, y, column.width - PAD, row, shares[line])
+                        else:
+                            said, strong = rows[line].get(column.key, ""), column.key in STRONG
+                            _write(sheet, x, column, y + row / 2 + 0.36 * size, said, size, bold=strong)
+                y += row
+                for x, column in zip(lefts, columns, strict=False):
+                    if column.key not in PEOPLE or line == at + count - 1:
+                        sheet.rule(x, y, x + column.width, y)
+            at += count
+        if bars is not None:
+            middle = (bars + PAD + ends) / 2
+            sheet.rule(middle, top + HEADS, middle, y)
+    return y
+
+
+def _write(sheet: Paper, x: float, column: _Column, base: float, said: str, size: float, *, bold: bool) -> None:
+    inner = column.width - PAD
+    x = x + inner if column.align == "right" else x + (0 if column.key == "tray" else PAD)
+    sheet.text(x, base, said, size, bold=bold, within=inner, align=column.align)
+
+
+def _people(sheet: Paper, x: float, y: float, width: float, row: float, rows: int, said: str, size: float) -> None:
+    """Write names each beside a row of theirs; beside a single row together."""
+    names = tuple(said.split(" & "))
+    lines = [(name,) for name in names] if 1 < len(names) <= rows else [names]
+    found = [on_one_line(line, PLAIN, size, width - 2 * PAD) for line in lines if any(line)]
+    smallest = min((each for each, _words in found), default=size)
+    for at, (_size, words) in enumerate(found):
+        sheet.text(x + PAD, y + (at + 0.5) * row + 0.36 * smallest, words, smallest)
+
+
+def _bar(sheet: Paper, x: float, y: float, width: float, row: float, share: Fraction | None) -> None:
+    if share:
+        sheet.bar(x, y + 0.27 * row, min(float(share) / 100, 1) * width, 0.46 * row)
+
+
+def _head(sheet: Paper, evening: Evening, card: CardArea, own: _Card) -> float:
+    """Draw who it is, the rank, and the number that ranks, large."""
+    night, entry = evening.night, own.row.entry
+    label = contestant_named(night.kind, told_lines(evening.labels[entry.number]))
+    base, right = card.top + 9 * mm, card.right
+    sheet.entry(label)
+    figure_, sign, had = _figure(evening, own.row)
+    if sign:
+        sheet.text(right, base, sign, SIGN if len(sign) == 1 else RANK, bold=True, align="right")
+        right -= width_of(sign, BOLD) * (SIGN if len(sign) == 1 else RANK) + 1.5
+    sheet.text(right, base, figure_, BIG, bold=True, align="right")
+    right -= width_of(figure_, BOLD) * BIG + 5 * mm
+    room = 0.28 * card.width
+    ranked = " · ".join(filter(None, (_came(evening, own), label)))
+    for said, at in ((ranked, base - 4 * mm), (had, base)):
+        sheet.text(right, at, said, RANK, align="right", within=room)
+    wide = right - room - 4 * mm - card.left
+    names = (entry.name,) if entry.name else entry.names or (label,)
+    size, words = on_one_line(names, BOLD, NAME, wide)
+    sheet.text(card.left, base - 4 * mm, words, size, bold=True)
+    who = ": ".join((sheet.line, " & ".join(entry.names))) if entry.name and entry.names else sheet.line
+    sheet.text(card.left, base, who, fitted(who, PLAIN, RANK, wide))
+    sheet.rule(card.left, base + 2.2 * mm, card.right, base + 2.2 * mm, thick=True)
+    return card.top + HEAD
+
+
+def _came(evening: Evening, own: _Card) -> str:
+    """Return the rank in words; empty for a contestant alone in a field, who beat nobody."""
+    ranking, rank = own.ranking, own.row.rank
+    field = "" if ranking.field == "all" else label_word(ranking.field, evening.night.game)
+    if not rank:
+        return _("Not ranked in %(field)s") % {"field": field} if field else _("Not ranked")
+    # Translators: a rank among so many: 3rd of 14. Write "%(rank)s. of %(of)s" in your own way.
+    said = _("%(rank)s of %(of)s in %(field)s") if field else _("%(rank)s of %(of)s")
+    return said % {"rank": _ordinal(rank), "of": ranking.of, "field": field} if ranking.of > 1 else ""
+
+
+def _figure(evening: Evening, row: Row) -> tuple[str, str, str]:
+    """Return the number it is ranked by, its sign or unit, and what it had in words."""
+    ranked_by = next(each for each in figures(evening.night) if each[0].strong)
+    column, value = ranked_by
+    number = value(row)
+    if number is None:
+        return "", "", ""
+    if column.key == "percent":
+        points, most = row.total, 2 * row.average
+        had = ""
+        if most and points * 100 == number * most:
+            words = {"points": _plain(points), "most": _plain(most), "unit": told(unit_word(evening.night))}
+            had = _("%(points)s of %(most)s %(unit)s") % words
+        return pointed(text(number, column.kind, 2)), "%", had
+    if column.key == "difference":
+        return pointed(signed(Fraction(number), places([number]))), "", _had(ranked_by, row)
+    return _plain(number), told(column.head), ""
+
+
+def _caption(evening: Evening, row: Row, plays: Sequence[Play], bars: bool) -> str:
+    """Return how to read the card, what counts in addition, and the notes on single trays."""
+    night, game = evening.night, evening.night.game
+    by_round = len({play.result.round for play in plays}) > FEW
+    said = [_("Rings: each round.") if by_round else told_as(message("Rings: each tray."), game)]
+    said.append(_("Line: your average so far.") if bars else _("Line: your total so far, above and below average."))
+    if bars:
+        tops = {2 * play.average for play in plays if play.average}
+        if len(tops) == 1:
+            words = {"unit": told(unit_word(night)), "most": _plain(tops.pop())}
+            said.append(_("%(unit)s out of %(most)s.") % words)
+        said.append(told_as(message("The mark in each bar is an average tray."), game))
+    if game != "whist":
+        said.append(_("Scores are your own."))
+    said.append(told(besides_line(night, row, plays)))
+    for play in plays:
+        if noted := note(play.result, game):
+            said.append(f"{tray_named(game, play.result.tray)}: {told_lines(told(noted))}.")
+    return " ".join(filter(None, said))
+
+
+def _course(sheet: Paper, own: _Card, card: CardArea, y: float, height: float) -> float:
+    """Draw a ring for each round and the line of all that was played until then, with a scale and its last value."""
+    percent = any(share is not None for share in own.shares)
+    values = [share if percent else play.above for share, play in zip(own.shares, own.plays, strict=True)]
+    by_round = len({play.result.round for play in own.plays}) > FEW
+    rings: dict[int, list[Fraction]] = {}
+    for at, (play, value) in enumerate(zip(own.plays, values, strict=True)):
+        if value is not None:
+            rings.setdefault(play.result.round if by_round else at, []).append(value)
+    if not rings:
+        return y
+    sums = list(accumulate(sum(each, Fraction(0)) for each in rings.values()))
+    counts = list(accumulate(map(len, rings.values())))
+    each_round = [sum(each, Fraction(0)) / (len(each) if percent else 1) for each in rings.values()]
+    line = [total / count for total, count in zip(sums, counts, strict=True)] if percent else sums
+    low, high_ = (
+        (Fraction(0), Fraction(100))
+        if percent
+        else (min(Fraction(0), *each_round, *line), max(Fraction(0), *each_round, *line))
+    )
+    average = Fraction(50 if percent else 0)
+    spread = high_ - low or Fraction(1)
+    top, plot = y + 2 * mm, height - 12 * mm
+    last = pointed(figure(line[-1], 2)) if percent else pointed(signed(line[-1], places(line)))
+    first, end = card.left + 12 * mm, card.right - width_of(last, BOLD) * LAST - 4 * mm
+    step = (end - first - 4 * mm) / max(len(line) - 1, 1)
+
+    def height_of(value: Fraction) -> float:
+        return top + float((high_ - value) / spread) * plot
+
+    scale = {
+        value: pointed(figure(value, places([value]))) + ("%" if percent and value == 100 else "")
+        for value in (low, average, high_)
     }
-    if evening.makeable:
-        head = _("Possible") if evening.night.game == "whist" else _("Par")
-        found = [(evening.makeable.get(play.result.tray), play.seat) for play in plays]
-        par = [own_share(each, seat, evening.night.game) if each else None for each, seat in found]
-        more = {Column(head, "points", key="par"): par} | more
-    rows = tuple((*row, *extra) for row, *extra in zip(table.rows, *more.values(), strict=True))
-    return replace(table, columns=(*table.columns, *more), rows=rows)
-
-
-def _hands(evening: Evening, play: Play) -> str:
-    """Return a contestant's cards on a tray, each hand on its own line; empty if unknown."""
-    deal = evening.deals.get(play.result.tray)
-    if deal is None:
-        return ""
-    found, lines = read_deal(deal), []
-    for seat in play.seat.replace("&", ""):
-        if seat in found:
-            # As close as they can stand: English knows T for the ten.
-            suits = found[seat] if letters().english else [told_ranks(each).replace("T", "10") for each in found[seat]]
-            cards = (f"{SUITS[sign]}{each or '–'}" for sign, each in zip("SHDC", suits, strict=True))
-            lines.append(f"{told_seat(seat)} {' '.join(cards)}")
-    return "\n".join(lines)
+    alt = _("A graph that runs from average to %(last)s, with a maximum of %(most)s and a minimum of %(least)s.") % {
+        "last": last,
+        "most": scale[high_],
+        "least": scale[low],
+    }
+    with sheet.figure(alt):
+        for mark, said in scale.items():
+            sheet.rule(first - 2 * mm, height_of(mark), end, height_of(mark))
+            if mark != average and abs(height_of(mark) - height_of(average)) < SMALL:
+                continue
+            sheet.text(first - 3.5 * mm, height_of(mark) + 0.36 * SMALL, said, SMALL, align="right")
+        if by_round:
+            sheet.text(card.left, top + plot + 6 * mm, _("Round"), SMALL)
+        free = first
+        for at, (name, had) in enumerate(zip(rings, each_round, strict=True)):
+            x = first + 2 * mm + at * step
+            sheet.rule(x, height_of(average), x, height_of(had))
+            sheet.ring(x, height_of(had), RING)
+            if by_round and x > free:
+                sheet.text(x, top + plot + 6 * mm, str(name), SMALL, align="centre")
+                free = x + 2.5 * SMALL
+        sheet.course([(first + 2 * mm + at * step, height_of(sum_)) for at, sum_ in enumerate(line)])
+        sheet.text(end + 2 * mm, height_of(line[-1]) + 0.36 * LAST, last, LAST, bold=True)
+    return y + height - 2 * mm
 
 
 def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
@@ -192,77 +410,6 @@ def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
         for row in ranking.rows:
             found.setdefault(row.entry.number, (ranking, row))
     return [found[number] for number in sorted(found)]
-
-
-def _head(sheet: Paper, evening: Evening, ranking: Ranking, row: Row, left: float, top: float, width: float) -> float:
-    """Draw the name and the rank."""
-    game = evening.night.game
-    label = contestant_named(evening.night.kind, told_lines(evening.labels[row.entry.number]))
-    sheet.text(left, top + 6 * mm, label, 18, bold=True, within=0.5 * width)
-    field = "" if ranking.field == "all" else label_word(ranking.field, game)
-    came = _("Not ranked in %(field)s") % {"field": field} if field else _("Not ranked")
-    if row.rank:
-        # A contestant alone in a field beat nobody.
-        # Translators: a rank among so many: 3rd of 14. Write "%(rank)s. of %(of)s" in your own way.
-        said = _("%(rank)s of %(of)s in %(field)s") if field else _("%(rank)s of %(of)s")
-        rank = {"rank": _ordinal(row.rank), "of": ranking.of, "field": field}
-        came = said % rank if ranking.of > 1 else ""
-    ranked_by = next(figure for figure in figures(evening.night) if figure[0].strong)
-    sheet.text(left + width, top + 4 * mm, came, READ, bold=True, align="right", within=0.48 * width)
-    sheet.text(left + width, top + 9 * mm, _had(ranked_by, row), READ, align="right", within=0.48 * width)
-    entry = row.entry
-    sheet.team(left, top + 9.5 * mm, width, HEAD - 10 * mm, entry.name, entry.names, READ)
-    return top + HEAD
-
-
-def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
-    """Return what the line shows, and what counts in addition."""
-    shows = message("Above and below average, tray by tray")
-    if method(evening.night.scoring).margin:
-        shows = message("Gained and lost, tray by tray")
-    return f"{told_as(shows, evening.night.game)} {told(besides_line(evening.night, row, plays))}"
-
-
-def _course(sheet: Paper, values: tuple[Fraction, ...], said: str, left: float, y: float, width: float) -> float:
-    """Draw the line from tray to tray, starting at average, with a scale and its final value on the right."""
-    if not values:
-        return y
-    course = (Fraction(0), *values)
-    most, least, end = max(course), min(course), course[-1]
-    spread = most - least or Fraction(1)
-    scale = {value: pointed(signed(value, places(course))) if value else "0" for value in {most, least, Fraction(0)}}
-    begins = left + max(width_of(said_, PLAIN) for said_ in scale.values()) * READ + 1.5 * mm
-    last = pointed(signed(end, places(course)))
-    room = left + width - begins - width_of(last, PLAIN) * 1.15 * READ - 3 * mm
-    step = room / (len(course) - 1)
-
-    def height(value: Fraction) -> float:
-        return y + 2 * mm + float((most - value) / spread) * (LINE_HEIGHT - 4 * mm)
-
-    alt = _("A graph that runs from average to %(last)s, with a maximum of %(most)s and a minimum of %(least)s.") % {
-        "last": last,
-        "most": scale[most],
-        "least": scale[least],
-    }
-    with sheet.figure(alt):
-        sheet.rule(begins, height(Fraction(0)), begins + room, height(Fraction(0)))
-        for value, said_ in scale.items():
-            # Average beside the highest or the lowest gives way to it.
-            if value or all(abs(height(value) - height(other)) >= READ for other in (most, least) if other):
-                sheet.text(begins - 1.5 * mm, height(value) + 0.36 * READ, said_, READ, align="right")
-        path = sheet.canvas.beginPath()
-        path.moveTo(begins, sheet.height - height(course[0]))
-        for at, value in enumerate(course[1:], start=1):
-            path.lineTo(begins + at * step, sheet.height - height(value))
-        sheet.canvas.setLineWidth(Paper.THICK)
-        sheet.canvas.setLineJoin(1)  # round, so that no corner stands out
-        sheet.canvas.drawPath(path)
-        sheet.text(begins + room + 1.5 * mm, height(end) + 3, last, READ, bold=True)
-    y += LINE_HEIGHT
-    for line in filled(said, PLAIN, READ, width):
-        y += LINE * READ
-        sheet.text(left, y, line, READ)
-    return y + 2 * mm
 
 
 def _had(figure: RankingFigure, row: Row) -> str:

@@ -11,36 +11,39 @@ from . import TABLES, Sheet
 from .pdf.cards_on_page import Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import SPANNED, Cell, GridColumn, grid, sized
-from .pdf.type_scale import IMPRINT
+from .room.card_head import CARD_HEAD, card_head
 from .room.place_rows import trays_at
 from .room.sheet_words import sit_out, trays_head
 from .room.who_moves_together import Company
 
-TITLE, HEAD, TAIL = 13 * mm, 6 * mm, 5 * mm
-ROW_MOST, ROW_LEAST, ROW_TWO = 9 * mm, 5.6 * mm, 8.6 * mm
+HEAD, TAIL = 5 * mm, 1 * mm
+ROW_MOST, ROW_LEAST = 9 * mm, 6.9 * mm
+HEADS, NAMES = 8, 9  # points
+NARROW = 100 * mm
 
 
 def guide_cards(room: Room, sheet: Paper) -> None:
     """Draw as many cards on a page as the number of rounds allows; a long evening continues on a second card."""
     company = Company(room)
-    least = ROW_TWO if company.single else ROW_LEAST
     most = max(len(way) for way in company.ways.values())
-    down = most_down(sheet, TITLE + HEAD + TAIL + most * least, 5)
-    fits = int((high(sheet, down) - TITLE - HEAD - TAIL) / least)
-    cards = Cards(sheet, 1, down)
-    row = min(ROW_MOST, (high(sheet, down) - TITLE - HEAD - TAIL) / min(most, fits))
+    fixed = CARD_HEAD + HEAD + TAIL
+    across, down = 2, most_down(sheet, fixed + most * ROW_LEAST, 5)
+    if company.single or company.turns:  # too much for a narrow card
+        across = 1
+        if down == 1:
+            sheet.turn()
+            across = 2
+    fits = int((high(sheet, down) - fixed) / ROW_LEAST)
+    cards = Cards(sheet, across, down)
+    row = min(ROW_MOST, (high(sheet, down) - fixed) / min(most, fits))
     written = {party: _lines(company, party) for party in company.parties}
     every = [line for lines in written.values() for line in lines]
-    width = cards.width
-    columns = sized(_columns(company), every, width, row, 13)
+    columns = sized(_columns(company, cards.width), every, cards.width, row, 13)
     pieces = [(party, part) for party, lines in written.items() for part in parts(lines, fits)]
     for card, (party, part) in cards.deal(pieces):
         sheet.entry(company.title(party))
-        sheet.block(card.left, card.top, card.width * 0.44, 12 * mm, company.title(party), 24, bold=True)
-        left, names = card.left + card.width * 0.46, company.names(party)
-        sheet.team(left, card.top, card.width * 0.54, 12 * mm, company.team(party), names, 14, align="right")
-        end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, part, head=HEAD).end
-        sheet.block(card.left, end + 0.5 * mm, card.width, 4 * mm, sheet.line, IMPRINT)
+        card_head(sheet, card, company, party, None)
+        grid(sheet, card.left, card.top + CARD_HEAD, card.width, row, columns, part, head=HEAD)
 
 
 SHEET = Sheet(
@@ -52,13 +55,18 @@ SHEET = Sheet(
 )
 
 
-def _columns(company: Company) -> list[GridColumn]:
-    columns = [GridColumn(_("Round"), 13), GridColumn(_("Table"), 13, bold=True), GridColumn(_("Seat"), 17, bold=True)]
+def _columns(company: Company, width: float) -> list[GridColumn]:
+    narrow = width < NARROW
+    columns = [
+        GridColumn(_("Round"), 11),
+        GridColumn(_("Table"), 11, bold=True),
+        GridColumn(_("Seat"), 14, bold=True),
+    ]
     if company.single:
-        columns.append(GridColumn(_("Partner"), 47, align="left"))
-    columns.append(GridColumn(_("Against"), 68 if company.single else 96, align="left"))
-    turned = any(seating.turned for _, seating in company.movement.meetings())
-    columns.append(GridColumn(trays_head(company.room.game), 60 if turned else 30))
+        columns.append(GridColumn(_("Partner"), 37, align="left", size=NAMES))
+    met = 40 if narrow else 44 if company.single else 96
+    columns.append(GridColumn(_("Against"), met, align="left", size=NAMES if narrow or company.single else 0))
+    columns.append(GridColumn(trays_head(company.room.game), 60 if company.turns else 14))
     return columns
 
 

@@ -2,42 +2,54 @@
 score at bridge."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
-from movements.plan import Party
+from movements.plan import Party, SeatPlace
 
 from ..desk.snapshot import Room
+from ..language.seats import told_line
+from ..language.told import told
+from ..scoring.contract import vulnerable
 from . import TABLES, Sheet
-from .pdf.cards_on_page import CardArea, Cards, high, parts
-from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid, sized
-from .pdf.type_scale import IMPRINT, READ
-from .room.sheet_words import contract_columns, sit_out, tray_head, white_on_black
+from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
+from .pdf.paper import Paper
+from .pdf.ruled_grid import GridColumn, edges_of, heads
+from .pdf.type_scale import FINE, width_of, words_of
+from .pdf.typefaces import BOLD
+from .room.card_head import CARD_HEAD, STRIP, card_head, strip
+from .room.sheet_words import tray_head, white_on_black
 from .room.who_moves_together import Company
 
-TITLE, TOTAL, TAIL = 16 * mm, 11 * mm, 4 * mm
-ROW_MOST, ROW_LEAST = 9 * mm, 5 * mm
+HEADS, TAIL = 5 * mm, 8 * mm
+ROW, ROW_MOST, ROW_LEAST = 6.25 * mm, 9 * mm, 5 * mm
+HEAD, NUMBER, SMALL, TOTAL = 8, 11.5, 8, 10  # points
+
+Rounds = Sequence[tuple[int, SeatPlace]]
 
 
 def personal_score_cards(room: Room, sheet: Paper) -> None:
-    """One to a page; a long evening goes on on another."""
+    """Two beside each other, of a short evening four to a page; a long evening goes on on another card."""
     company = Company(room)
-    cards = Cards(sheet, 1, 1)
-    space = high(sheet, 1) - TITLE - HEAD - TOTAL - TAIL
-    fits = int(space / ROW_LEAST)
-    written = {party: _lines(company, party) for party in company.parties}
-    row = min(ROW_MOST, space / min(fits, max(map(len, written.values()))))
-    columns = sized(_columns(company), [line for lines in written.values() for line in lines], cards.width, row, 12)
-    pieces = [(party, part) for party, lines in written.items() for part in parts(lines, fits)]
-    for card, (party, part) in cards.deal(pieces):
-        sheet.block(card.left, card.top, card.width * 0.4, 12 * mm, company.title(party), 24, bold=True)
-        left, names = card.left + card.width * 0.42, company.names(party)
-        sheet.team(left, card.top, card.width * 0.58, 12 * mm, company.team(party), names, 15, align="right")
-        _boxes(sheet, card, room, part, columns, row)
+    ways: dict[Party, Rounds] = {party: sorted(company.ways[party].items()) for party in company.parties}
+    longest = max(ways.values(), key=lambda rounds: _height(rounds, ROW))
+    down = most_down(sheet, _height(longest, ROW), 2)
+    fits = len(longest)
+    while fits > 1 and any(
+        _height(part, ROW_LEAST) > high(sheet, down) for each in ways.values() for part in parts(each, fits)
+    ):
+        fits -= 1
+    pieces = [(party, part) for party, rounds in ways.items() for part in parts(rounds, fits)]
+    row = min((high(sheet, down) - _height(part, 0)) / plays for _party, part in pieces if (plays := _plays(part)))
+    columns = _columns(room, Cards(sheet, 2, down).width)
+    for card, (party, part) in Cards(sheet, 2, down).deal(pieces):
+        sheet.entry(company.title(party))
+        card_head(sheet, card, company, party, company.kept(party))
+        end = _rows(sheet, card, company, party, part, columns, min(row, ROW_MOST))
+        _foot(sheet, card, company, part, end, part[-1] == ways[party][-1])
 
 
 SHEET = Sheet(
@@ -52,46 +64,100 @@ SHEET = Sheet(
 )
 
 
-def _boxes(
-    sheet: Paper, card: CardArea, room: Room, lines: Sequence[list[Cell]], columns: list[GridColumn], row: float
-) -> None:
-    """The lines of a card, and room for the total below those of plus and minus."""
-    ruled = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines)
-    left, right = ruled.edges[-3], ruled.edges[-1]
-    sheet.block(left - 24 * mm, ruled.end, 22 * mm, TOTAL - mm, _("Total"), 12, bold=True, align="right")
-    sheet.box(left, ruled.end, right - left, TOTAL - mm, thick=True)
-    if any(isinstance(line[3], tuple) for line in lines if isinstance(line[2], tuple)):
-        words = white_on_black(room.game)
-        sheet.text(card.left, ruled.end + 6 * mm, words, READ, within=left - 26 * mm - card.left)
-    sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
+def _plays(rounds: Rounds) -> int:
+    return sum(len(place.seating.trays) for _number, place in rounds if place.seating)
 
 
-def _columns(company: Company) -> list[GridColumn]:
-    return [
-        GridColumn(_("Round"), 12),
-        GridColumn(_("Table"), 13),
-        GridColumn(_("Against"), 50, align="left"),
-        GridColumn(tray_head(company.room.game), 12, bold=True),
-        *contract_columns(),
-        GridColumn("+", 16),
-        GridColumn("−", 16),
+def _height(rounds: Rounds, row: float) -> float:
+    """Return what a card takes with rows of that height."""
+    return CARD_HEAD + HEADS + TAIL + len(rounds) * STRIP + _plays(rounds) * row
+
+
+def _columns(room: Room, width: float) -> list[GridColumn]:
+    """Return the columns, none narrower than its head; the score has what is over."""
+    # Translators: Vul is short for vulnerable, at the head of a narrow column.
+    columns = [
+        GridColumn(tray_head(room.game), 8.5, bold=True),
+        GridColumn(_("Vul"), 9.5),
+        GridColumn(_("Contract"), 15),
+        GridColumn(_("By"), 8),
+        GridColumn(_("Lead"), 11),
+        GridColumn(_("Tricks"), 9),
+        *([GridColumn(told(room.unit), 10)] if room.unit else []),
     ]
-
-
-def _lines(company: Company, party: Party) -> list[list[Cell]]:
-    found: list[list[Cell]] = []
-    two = company.movement.winners == 2
-    for number, place in sorted(company.ways[party].items()):
-        head: list[Cell] = [str(number), company.room.table(place.table)]
-        if place.seating is None:
-            found.append([*head, (Plate(sit_out()),), *([SPANNED] * 7)])
-            continue
-        met = company.who(company.opponents(place))
-        # With two winners, everyone meets only the other line.
-        opponents = tuple(replace(who, label=company.bare(who.label)) for who in met) if two else met
-        against: list[Cell] = [opponents[:1]] if len(opponents) == 1 else [company.labels(company.opponents(place))]
-        for tray in place.seating.trays:
-            shown: Cell = (Plate(str(tray)),) if tray in place.seating.turned else str(tray)
-            found.append([*head, *against, shown, *([""] * 6)])
-            head, against = [None, None], [None]
+    wide = [
+        max(each.share * mm, *(width_of(word, BOLD) * FINE + 2 for word in words_of(each.head))) for each in columns
+    ]
+    found = [GridColumn(each.head, share, each.bold) for each, share in zip(columns, wide, strict=True)]
+    found.insert(6, GridColumn(_("Score"), width - sum(wide)))
     return found
+
+
+def _rows(
+    sheet: Paper,
+    card: CardArea,
+    company: Company,
+    party: Party,
+    rounds: Rounds,
+    columns: Sequence[GridColumn],
+    row: float,
+) -> float:
+    """Draw the rounds, each a strip and rows to write in; return where they end."""
+    edges = edges_of(columns, card.left, card.width)
+    y = card.top + CARD_HEAD
+    with sheet.table():
+        heads(sheet, y, HEADS, columns, edges, HEAD, bold=True)
+        y += HEADS
+        sheet.rule(card.left, y, card.right, y, thick=True)
+        for at, (number, place) in enumerate(rounds):
+            if at:
+                sheet.rule(card.left, y, card.right, y)
+            sheet.row()
+            with sheet.cell(across=len(columns)):
+                strip(sheet, card.left, y, card.width, company, party, number, place)
+            y += STRIP
+            for tray in place.seating.trays if place.seating else ():
+                sheet.rule(card.left, y, card.right, y)
+                sheet.row()
+                wide, turned = edges[1] - edges[0], place.seating is not None and tray in place.seating.turned
+                with sheet.cell():
+                    if turned:
+                        sheet.plate(edges[0], y + 1, wide - 2, row - 2, str(tray), NUMBER)
+                    else:
+                        sheet.block(edges[0], y, wide, row, str(tray), NUMBER, bold=True, align="centre")
+                with sheet.cell():
+                    middle, base = (edges[1] + edges[2]) / 2, y + row / 2 + 0.36 * SMALL
+                    said = _vulnerable(tray, company.room.game)
+                    sheet.text(middle, base, said, SMALL, align="centre", within=edges[2] - edges[1] - 1)
+                with sheet.cell(across=len(columns) - 2):
+                    pass
+                for x in edges[1:-1]:
+                    sheet.rule(x, y, x, y + row)
+                y += row
+        sheet.rule(card.left, y, card.right, y)
+    return y
+
+
+def _vulnerable(tray: int, game: str) -> str:
+    lines = vulnerable(tray)
+    return told_line(next(iter(lines)), game) if len(lines) == 1 else capfirst(_("both") if lines else _("none"))
+
+
+def _foot(sheet: Paper, card: CardArea, company: Company, rounds: Rounds, y: float, last: bool) -> None:
+    """Say how the card is kept, and leave room for the total."""
+    room = company.room
+    notes = [_("Write your own score with + or −.")]
+    if any(place.seating and place.seating.turned for _number, place in rounds):
+        notes.insert(0, white_on_black(room.game))
+    if room.occasion.section:
+        notes.insert(0, capfirst(_("section %(name)s") % {"name": room.occasion.section}) + ".")
+    total = f"{_('Total')} {told(room.unit)}".strip() if last else ""
+    taken = width_of(total, BOLD) * TOTAL + 20 * mm if last else 0.0
+    size = FINE if width_of(" ".join(notes), BOLD) * SMALL > card.width - taken else SMALL
+    sheet.block(card.left, y + mm, card.width - taken - 2 * mm, TAIL - mm, " ".join(notes), size)
+    if last:
+        base = y + 6 * mm
+        sheet.text(card.right - taken, base, total, TOTAL, bold=True)
+        sheet.rule(card.right - 18 * mm, base + 1, card.right, base + 1)
+    else:
+        sheet.text(card.right, y + 6 * mm, _("continued on the next sheet"), SMALL, align="right")

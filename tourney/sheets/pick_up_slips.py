@@ -13,15 +13,16 @@ from ..language.seats import told_line
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import HEAD, GridColumn, edges_of, heads
+from .pdf.ruled_grid import GridColumn, edges_of, heads
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.sheet_words import contract_columns, round_named, table_named, tray_head, turned_word
 from .room.who_moves_together import Company
 
-TITLE, SIDE, SIGNED, TAIL = 10 * mm, 6 * mm, 8.5 * mm, 4 * mm
-ROW_MOST, ROW_LEAST = 14 * mm, 9.2 * mm
-STRIP = 6 * mm  # above the line of a turned tray
+TITLE, SIDE, HEAD, SIGNED = 7.4 * mm, 4.7 * mm, 4.7 * mm, 6.6 * mm
+ROW_MOST, ROW_LEAST = 12 * mm, 6.25 * mm
+STRIP = 5 * mm  # above the line of a turned tray
+HEADS = 8  # points
 
 
 def pick_up_slips(room: Room, sheet: Paper) -> None:
@@ -29,7 +30,7 @@ def pick_up_slips(room: Room, sheet: Paper) -> None:
     company = Company(room)
     meetings = list(room.movement.meetings())
     needed = max(_fixed(company, seating) + len(seating.trays) * ROW_LEAST for _, seating in meetings)
-    down = most_down(sheet, needed, 5)
+    down = most_down(sheet, needed, 6)
     height = high(sheet, down)
     row = min(ROW_MOST, *((height - _fixed(company, seating)) / len(seating.trays) for _, seating in meetings))
     most = max(len(seating.trays) for _, seating in meetings)
@@ -52,7 +53,7 @@ SHEET = Sheet(
 def _fixed(company: Company, seating: Seating) -> float:
     """The height of a slip without the lines of its trays."""
     sides = SIDE * sum(len(company.side(seating, line)) for line in Line)
-    return TITLE + sides + HEAD + SIGNED + TAIL + STRIP * len(seating.turned)
+    return TITLE + sides + HEAD + SIGNED + STRIP * len(seating.turned)
 
 
 def _columns(room: Room) -> list[GridColumn]:
@@ -71,13 +72,13 @@ def _slip(
     table = table_named(room.table(seating.table)) if seating else _("Table")
     number = round_named(each.number) if each else _("Round")
     if not seating:
-        sheet.rule(card.left + 18 * mm, card.top + 8.5 * mm, card.left + 36 * mm, card.top + 8.5 * mm)
-        sheet.rule(card.right - 18 * mm, card.top + 8.5 * mm, card.right, card.top + 8.5 * mm)
-    sheet.block(card.left, card.top, card.width * 0.55, 9 * mm, table, 22 if seating else 14, bold=True)
+        sheet.rule(card.left + 18 * mm, card.top + 6.5 * mm, card.left + 36 * mm, card.top + 6.5 * mm)
+        sheet.rule(card.right - 18 * mm, card.top + 6.5 * mm, card.right, card.top + 6.5 * mm)
+    sheet.block(card.left, card.top, card.width * 0.55, 7 * mm, table, 18 if seating else 14, bold=True)
     if seating:
-        sheet.block(card.left + card.width * 0.55, card.top, card.width * 0.45, 9 * mm, number, 18, align="right")
+        sheet.block(card.left + card.width * 0.55, card.top, card.width * 0.45, 7 * mm, number, 15, align="right")
     else:
-        sheet.block(card.right - 36 * mm, card.top, 17 * mm, 9 * mm, number, 14)
+        sheet.block(card.right - 36 * mm, card.top, 17 * mm, 7 * mm, number, 14)
     y = card.top + TITLE
     for line in Line:
         y = _side(sheet, card, company, seating, line, y)
@@ -86,11 +87,10 @@ def _slip(
     for left, line in ((card.left, Line.NS), (card.right - half, Line.EW)):
         # Translators: before a line to sign on: N-S agree.
         word = _("%(line)s agree") % {"line": told_line(line, room.game)}
-        sheet.text(left, end + SIGNED - 2 * mm, word, READ)
-        sheet.rule(
-            left + (width_of(word, BOLD) + 0.2) * READ, end + SIGNED - 2 * mm, left + half, end + SIGNED - 2 * mm
-        )
-    sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
+        base = end + 3.6 * mm
+        sheet.text(left, base, word, READ)
+        sheet.rule(left + (width_of(word, BOLD) + 0.2) * READ, base, left + half, base)
+    sheet.text(card.left, end + SIGNED - 0.3 * mm, sheet.line, IMPRINT, within=card.width)
 
 
 def _side(sheet: Paper, card: CardArea, company: Company, seating: Seating | None, line: Line, y: float) -> float:
@@ -118,7 +118,7 @@ def _boxes(
     columns = _columns(company.room)
     edges = edges_of(columns, card.left, card.width)
     with sheet.table():
-        heads(sheet, top, HEAD, columns, edges)
+        heads(sheet, top, HEAD, columns, edges, HEADS, bold=True)
         y = top + HEAD
         sheet.rule(card.left, y, card.right, y, thick=True)
         for tray in seating.trays if seating else [0] * most:
@@ -133,7 +133,7 @@ def _boxes(
             with sheet.cell():
                 if tray:
                     wide = edges[1] - edges[0] - 4
-                    sheet.block(edges[0] + 2, y, wide, row, str(tray), 18, bold=True, align="centre")
+                    sheet.block(edges[0] + 2, y, wide, row, str(tray), 15, bold=True, align="centre")
             with sheet.cell(across=len(columns) - 1):
                 pass
             for x in edges:

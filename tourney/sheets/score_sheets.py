@@ -7,22 +7,22 @@ anywhere but on the slip (000:2406). If everyone plays each tray twice, the shee
 nobody sees the first result at the overplay.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
-from movements.plan import Line, Party, Seating, SeatPlace
+from movements.plan import Line, Party, Seating
 
 from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid
-from .pdf.type_scale import IMPRINT, READ
+from .pdf.type_scale import IMPRINT, READ, last_name
 from .room.sheet_words import noun, sit_out, table_named, tray_head, white_on_black
 from .room.who_moves_together import DUMMY, MATCHES, Company
 
@@ -32,9 +32,9 @@ MOST_DOWN = 3
 """So many below each other at most, where their lines stay easy to write on."""
 FOLD = 5 * mm  # on either side of it
 CHECK = "✓"
-FOUR_ACROSS, TWO_ACROSS = 4, 2
-FOUR_MOST, TWO_MOST = 62, 100
-"""Maximum total width of a sheet's columns in millimetres with four or two side by side."""
+MOST_WIDE = {4: 62, 3: 92, 2: 100}
+"""The width of a sheet's columns in millimetres with so many side by side; more than two on a page that lies."""
+MET = 8  # points: the opponents' names
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,26 +51,31 @@ class ScoreForm:
     lines: list[list[Cell]]
     overplay: list[list[Cell]] | None = None
 
+    @property
+    def turned(self) -> list[Cell]:
+        """The numbers of turned trays, as they are shown."""
+        return [(Plate(str(tray)),) for tray in range(1, self.company.movement.trays + 1)]
+
 
 def score_sheets(room: Room, sheet: Paper) -> None:
-    """Draw four on a landscape page if there is room to write; else two side by side with a cut between, or one that is
-    wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet."""
+    """Draw three or four on a landscape page if there is room to write; else two side by side with a cut between, or
+    one that is wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet."""
     company = Company(room)
     forms = list(_forms(company))
     longest = max(len(form.lines) for form in forms)
-    sheet.turn()
-    four = longest <= _fits(sheet) and all(form.overplay is None and _wide(form) <= FOUR_MOST for form in forms)
-    if not four:
-        sheet.turn()
     folded = any(form.overplay is not None for form in forms)
+    widest = max(map(_wide, forms))
+    sheet.turn()
+    lying = longest <= _fits(sheet) and not folded and widest <= MOST_WIDE[3]
+    if not lying:
+        sheet.turn()
+    most = next((across for across, wide in MOST_WIDE.items() if widest <= wide), 1) if lying else 2
     down = 1 if folded else most_down(sheet, TITLE + HEAD + TOTAL + longest * ROW_EASY, MOST_DOWN)
     fits = _fits(sheet)
-    cards: dict[int, Cards] = {across: Cards(sheet, across, down) for across in (1, TWO_ACROSS, FOUR_ACROSS)}
+    cards: dict[int, Cards] = {across: Cards(sheet, across, down) for across in (1, 2, 3, 4)}
     row = min(ROW_MOST, _room(sheet, down) / min(fits, longest))
     for form in forms:
-        across = FOUR_ACROSS if four else TWO_ACROSS
-        if form.overplay is not None or _wide(form) > TWO_MOST:
-            across = 1
+        across = 1 if form.overplay is not None or _wide(form) > MOST_WIDE[2] else most
         whole = range(len(form.lines))
         for part in parts(whole, fits):
             _draw(sheet, cards[across].take(), form, slice(part[0], part[-1] + 1), part[-1] == whole[-1], row)
@@ -84,6 +89,7 @@ SHEET = Sheet(
     audience=TABLES,
     order=150,
     draw=score_sheets,
+    repeats="personal-score-cards",
 )
 
 
@@ -122,10 +128,10 @@ def _results(company: Company) -> list[GridColumn]:
     """Return the columns to fill in for each tray."""
     room, teams = company.room, company.movement.of_teams or company.movement.system in MATCHES
     if room.game == "whist":
-        found = [GridColumn(_("Our tricks"), 14)]
+        found = [GridColumn(_("Our tricks"), 12)]
         compared = [GridColumn(_("Other table"), 14), GridColumn(_("Gain"), 13)]
     else:  # the lead is written on slips and travellers
-        columns = ((_("Contract"), 17), (_("By"), 13), (_("Tricks"), 13), (_("Score"), 14))
+        columns = ((_("Contract"), 14), (_("By"), 8), (_("Tricks"), 9), (_("Score"), 13))
         found = [GridColumn(head, share) for head, share in columns]
         compared = [GridColumn(_("Other table"), 15), GridColumn(_("Swing"), 13)]
     return [*found, *compared, GridColumn(CHECK, 8)] if teams else found
@@ -133,7 +139,7 @@ def _results(company: Company) -> list[GridColumn]:
 
 def _of_party(company: Company, party: Party) -> ScoreForm:
     single = company.movement.contestants.kind in ("players", "couples")
-    kept = _kept(company, party)
+    kept = company.kept(party)
     whist = company.room.game == "whist"
     lines: list[list[Cell]] = []
     results = _results(company)
@@ -145,22 +151,34 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
         if place.seating is None:
             lines.append([*head, (Plate(sit_out()),), *([SPANNED] * (1 + single + len(room)))])
             continue
-        with_ = [company.labels(company.partner(party, place))] if single else []
-        against = company.labels(company.opponents(place))
-        if company.movement.winners == 2:  # the other line is the only one that one meets
-            against = company.bare(against)
-        for tray in place.seating.trays:
-            lines.append([*head, _tray(place.seating, tray), *with_, against, *room])
-            head = [None] * len(head)
+        trays = place.seating.trays
+        people = [company.partner(party, place)] if single else []
+        met = [_met(company, each, len(trays)) for each in (*people, company.opponents(place))]
+        for tray in trays:
+            lines.append([*head, _tray(place.seating, tray), *met, *room])
+            head, met = [None] * len(head), [None] * len(met)
     columns = [
-        *([GridColumn(_("Rd"), 9)] if whist else []),
-        GridColumn(_("Table"), 13 if kept or not whist else 20),
-        GridColumn(tray_head(company.room.game), 12, bold=True),
-        *([GridColumn(_("With"), 12)] if single else []),
-        GridColumn(_("Vs"), 21 if single else 10 if not whist else 14 if kept else 18),
+        *([GridColumn(_("Rd"), 7)] if whist else []),
+        GridColumn(_("Table"), (9 if whist else 8) if kept else 20 if whist else 12),
+        GridColumn(tray_head(company.room.game), 9, bold=True),
+        *([GridColumn(_("With"), 24 if whist else 17, align="left", size=MET)] if single else []),
+        GridColumn(_("Vs"), 18 if single and not whist else 25, align="left", size=MET),
         *results,
     ]
     return ScoreForm(company, company.title(party), company.team(party), company.names(party), kept, columns, lines)
+
+
+def _met(company: Company, people: Sequence[Party], rows: int) -> Cell:
+    """Return people by their last names beside the rows of a round; too many for these by their labels."""
+    found = tuple(
+        replace(
+            who,
+            label=company.bare(who.label) if company.movement.winners == 2 else who.label,  # one meets the other line
+            names=tuple(map(last_name, who.names)),
+        )
+        for who in company.who(people)
+    )
+    return found if len(found) <= rows else " & ".join(who.label for who in found)
 
 
 def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
@@ -229,18 +247,11 @@ def _tray(seating: Seating | None, tray: int) -> Cell:
     return (Plate(str(tray)),) if seating is not None and tray in seating.turned else str(tray)
 
 
-def _kept(company: Company, party: Party) -> Line | None:
-    """Return the line that a pair or half of a team keeps all evening; None if there is no such line."""
-    places: list[SeatPlace] = list(company.ways[party].values())
-    lines = {place.line for place in places}
-    return lines.pop() if len(lines) == 1 and (company.movement.winners == 2 or party[1]) else None
-
-
 def _draw(sheet: Paper, card: CardArea, form: ScoreForm, part: slice, last: bool, row: float) -> None:
     _head(sheet, card, form)
     top = card.top + TITLE
     lines = form.lines[part]
-    if any(isinstance(cell, tuple) and cell != (Plate(sit_out()),) for line in lines for cell in line):
+    if any(cell in form.turned for line in lines for cell in line):
         words = white_on_black(form.company.room.game)
         sheet.block(card.left, card.bottom - 6 * mm, card.width, 6 * mm, words, READ)
     if form.overplay is None:

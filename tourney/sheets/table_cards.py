@@ -12,13 +12,13 @@ from .pdf.cards_on_page import CardArea, Cards
 from .pdf.paper import Paper
 from .room.sheet_words import table_named
 
-CODE = 62 * mm
+CODE = 50 * mm
 QUIET = 4  # modules of white about a code, by ISO/IEC 18004
 
 
 def table_cards(room: Room, sheet: Paper) -> None:
-    """Two to a page; the code where the table has an address."""
-    for card, table in Cards(sheet, 1, 2).deal(room.movement.tables):
+    """Four to a page; the code where the table has an address."""
+    for card, table in Cards(sheet, 2, 2).deal(room.movement.tables):
         sheet.entry(table_named(room.table(table)))
         _card(sheet, card, room.table(table), room.addresses.get(table, ""))
 
@@ -33,15 +33,15 @@ SHEET = Sheet(
 
 
 def _card(sheet: Paper, card: CardArea, table: str, address: str) -> None:
-    wide = card.width - (CODE + 6 * mm if address else 0)
-    sheet.block(card.left, card.top, wide, 18 * mm, _("Table"), 36, align="centre")
-    sheet.block(card.left, card.top + 18 * mm, wide, card.height - 26 * mm, table, 270, bold=True, align="centre")
+    number = card.height - 22 * mm - (CODE + 16 * mm if address else 0)
+    sheet.block(card.left, card.top, card.width, 14 * mm, _("Table"), 30, align="centre")
+    sheet.block(card.left, card.top + 14 * mm, card.width, number, table, 200, bold=True, align="centre")
     if address:
-        left, top = card.right - CODE, card.top + 20 * mm
+        left, top = card.left + (card.width - CODE) / 2, card.top + 14 * mm + number
         with sheet.figure(_("QR code of %(address)s") % {"address": address}):
             _code(sheet, left, top, address)
-        sheet.block(left, top + CODE, CODE, 6 * mm, _("Scan to enter results"), 11, align="centre")
-        sheet.block(left, top + CODE + 6 * mm, CODE, 10 * mm, address, 8, align="centre")
+        sheet.block(card.left, top + CODE, card.width, 6 * mm, _("Scan to enter results"), 11, align="centre")
+        sheet.block(card.left, top + CODE + 6 * mm, card.width, 6 * mm, address, 8, align="centre")
     sheet.block(card.left, card.bottom - 6 * mm, card.width, 5 * mm, sheet.line, 8, align="centre")
 
 

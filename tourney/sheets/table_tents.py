@@ -55,4 +55,5 @@ SHEET = Sheet(
     audience=TABLES,
     order=120,
     draw=table_tents,
+    repeats="indicator-cards",
 )

@@ -10,18 +10,21 @@ from movements.plan import Line, Party, Seating
 
 from ..desk.snapshot import Room
 from ..language.seats import told_line
+from ..language.told import told
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import HEAD, PAD, WRITE, Cell, GridColumn, grid
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import BOLD
-from .room.sheet_words import by_game, contract_columns, dealer_said, tray_named, vulnerable
+from .room.sheet_words import by_game, dealer_said, tray_named, vulnerable
 from .room.who_moves_together import Company
+from .wall.compass_plate import compass_plate
 
-TITLE, NOTE, TAIL = 12 * mm, 10 * mm, 4 * mm
+TITLE, NOTE, TAIL = 14.5 * mm, 10 * mm, 4 * mm
+PLATE = 13 * mm
 ROW_MOST = 10 * mm
-PAIR, WIDE_PAIR, TRICKS_PAIR, BOX = 8, 20, 21, 14  # millimetres
+PAIR, WIDE_PAIR, TRICKS_PAIR, BOX, WORTH = 8, 20, 21, 14, 8.5  # millimetres
 SPARES = 1  # empty lines, for who came to the wrong table
 
 
@@ -125,20 +128,24 @@ def _columns(room: Room, narrow: bool) -> list[GridColumn]:
     ns, ew = (told_line(line, room.game) for line in Line)
     # Translators: Rd is short for round, at the head of a narrow column.
     round_ = _("Rd")
+    # What a result is worth is written in by the scorer, once the traveller is home.
+    worth = [GridColumn(f"{told(room.unit)} {word}", WORTH) for word in (ns, ew)] if room.unit else []
     if room.game == "whist":
         return [
             GridColumn(round_, 10),
             GridColumn(_("Table"), 11),
             *(GridColumn(word, TRICKS_PAIR, bold=True) for word in (ns, ew)),
             *(GridColumn(_("%(line)s tricks") % {"line": word}, BOX) for word in (ns, ew)),
+            *worth,
         ]
-    contract = contract_columns()
+    columns = ((_("Contract"), 15), (_("By"), 8), (_("Lead"), 10), (_("Tricks"), 9))
+    contract = [GridColumn(head, share) for head, share in columns]
     if narrow:
         sides = [GridColumn(word, PAIR, bold=True) for word in (ns, ew)]
-        return [*sides, *contract, GridColumn(_("Score %(whose)s") % {"whose": ns}, BOX)]
+        return [*sides, *contract, GridColumn(_("Score %(whose)s") % {"whose": ns}, BOX), *worth]
     sides = [GridColumn(word, WIDE_PAIR, bold=True) for word in (ns, ew)]
     scores = [GridColumn(f"{word} +", 18) for word in (ns, ew)]
-    return [GridColumn(round_, 9), GridColumn(_("Table"), 12), *sides, *contract, *scores]
+    return [GridColumn(round_, 9), GridColumn(_("Table"), 12), *sides, *contract, *scores, *worth]
 
 
 def _traveller(
@@ -151,12 +158,13 @@ def _traveller(
     rows: list[list[Cell]],
     row: float,
 ) -> None:
-    left = card.left + sheet.section_plate(card.left, card.top)
-    half = card.width * 0.45
-    sheet.block(left, card.top, half, 10 * mm, tray_named(room.game, tray), 22, bold=True)
-    left += half
+    sheet.entry(tray_named(room.game, tray))
+    left = card.left + PLATE + 3 * mm
+    left += sheet.section_plate(left, card.top, 8 * mm)
+    sheet.block(left, card.top, card.right - left, 8 * mm, tray_named(room.game, tray), 22, bold=True)
     words = ", ".join(filter(None, (which, dealer_said(room.game, tray), vulnerable(room.game, tray))))
-    sheet.pieces(left, card.top, card.right - left, 10 * mm, (words,), READ, align="right")
+    left = card.left + PLATE + 3 * mm
+    sheet.pieces(left, card.top + 8 * mm, card.right - left, 5.5 * mm, (words,), READ)
     turned = any(isinstance(cell, tuple) for line in rows for cell in line)
     lines = [[*line, *([""] * (len(columns) - len(line)))] for line in rows]
     end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines, 12).end
@@ -168,3 +176,4 @@ def _traveller(
         ) % {"line": told_line(Line.NS, room.game)}
         sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
     sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
+    compass_plate(sheet, card.left, card.top, PLATE, room.game, tray)

@@ -6,22 +6,35 @@ from reportlab.lib.units import mm
 from movements.message import message
 
 from ..desk.snapshot import Room
+from ..language.told import told_as
 from . import BEFORE, Sheet
+from .pdf.book import FOOT
 from .pdf.cards_on_page import CardArea, Cards
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, READ
-from .room.sheet_words import by_game, dealer, every_copy, seat_name, tray_named, vulnerable
+from .room.sheet_words import by_game, dealer, seat_name, tray_named, vulnerable
 
 # The sides of a label: the place of the seat as parts of its width and height.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
-SEAT_WIDE, SEAT_HIGH = 26 * mm, 13 * mm
+SEAT_WIDE, SEAT_HIGH = 26 * mm, 11 * mm
 
 
 def tray_labels(room: Room, sheet: Paper) -> None:
-    """Draw one for each copy of each tray: number, seats, arrow to North, dealer, and vulnerability at bridge."""
-    for card, tray in Cards(sheet, 2, 4).deal(every_copy(room.movement)):
+    """Draw one for each tray: number, seats, arrow to North, dealer, and vulnerability at bridge; where there are
+    copies, say how often to print them."""
+    copies = room.movement.copies
+    cards = Cards(sheet, 2, 5)
+    for tray in range(1, room.movement.trays + 1):
+        card = cards.take()
         sheet.entry(tray_named(room.game, tray))
         _label(sheet, card, room, tray)
+        if copies > 1 and (tray % 10 == 0 or tray == room.movement.trays):
+            said = told_as(
+                message("Print this page %(number)s times: there are %(number)s copies of each tray.", number=copies),
+                room.game,
+            )
+            sheet.text(sheet.width / 2, sheet.height - FOOT - 0.5 * READ, said, READ, align="centre")
+    cards.end()
 
 
 SHEET = Sheet(
@@ -50,7 +63,7 @@ def _label(sheet: Paper, card: CardArea, room: Room, tray: int) -> None:
             sheet.block(left + 2, top + 2, SEAT_WIDE - 4, SEAT_HIGH - 4, words, size, bold=True, align="centre")
     sheet.section_plate(card.left + 2 * mm, card.top + 1.5 * mm)
     wide = card.width - 2 * SEAT_WIDE
-    sheet.block(middle - wide / 2, half - 13 * mm, wide, 22 * mm, str(tray), 64, bold=True, align="centre")
+    sheet.block(middle - wide / 2, half - 13 * mm, wide, 21 * mm, str(tray), 60, bold=True, align="centre")
     words = vulnerable(room.game, tray) or by_game(room.game, _("tray"), _("board"))
-    sheet.block(middle - wide / 2, half + 9 * mm, wide, 6 * mm, words, 11, align="centre")
+    sheet.block(middle - wide / 2, half + 7.5 * mm, wide, 5.5 * mm, words, 11, align="centre")
     sheet.block(card.left + 2 * mm, card.bottom - 5 * mm, 28 * mm, 4 * mm, room.occasion.night, IMPRINT)

@@ -50,7 +50,7 @@ def night(name: str, names: tuple[str, ...] = PEOPLE) -> Evening:
     rooms = []
     for request, section in zip(requests, sections, strict=True):
         found = room(request, names, game)
-        rooms.append(replace(found, occasion=replace(found.occasion, section=section)))
+        rooms.append(replace(found, occasion=replace(found.occasion, section=section), scoring=scoring))
     entries: list[Entry] = []
     results: list[Result] = []
     called = []

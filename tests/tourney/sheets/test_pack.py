@@ -4,6 +4,7 @@ import json
 from io import BytesIO, StringIO
 from itertools import product
 from pathlib import Path
+from time import process_time
 
 import pytest
 from django.core.management import call_command
@@ -13,13 +14,13 @@ from pypdf import PdfReader
 from movements.request import Request
 from movements.sections import build_sections
 from movements.serialise import to_json
-from tests.tourney.sheets.nights import night, rooms_of
+from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
 from tests.tourney.sheets.rooms import OCCASION, SMALL, room
 from tourney.desk.snapshot import Evening
 from tourney.exchange import night_file
 from tourney.exchange.file_evening import evening_of
 from tourney.scoring.night import Entry, Night
-from tourney.sheets import of_evening, of_room, pack, table_sheets, wall_sheets
+from tourney.sheets import of_evening, of_room, of_wall, pack, table_sheets, wall_sheets, without_repeats
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
 
@@ -37,6 +38,20 @@ def test_a_pack_has_every_page_of_every_sheet(system, paper):
     here = room(next(each for each in SMALL if each.system == system))
     alone = [text for drawing in of_room(here) for text in texts(drawing.draw(paper))]
     assert texts(pack(of_room(here), paper)) == alone
+
+
+def test_a_pack_of_everything_for_27_pairs_has_at_most_110_pages():
+    requests, _game, _scoring = NIGHTS["compass-27"]
+    NIGHTS["bridge of 27"] = (requests, "bridge", "matchpoints")
+    try:
+        everything = [*of_room(*rooms_of("bridge of 27")), *of_wall(night("bridge of 27"))]
+    finally:
+        del NIGHTS["bridge of 27"]
+    bound = without_repeats(everything)
+    assert {each.kind for each in everything} - {each.kind for each in bound} == {"table-tents", "score-sheets"}
+    start = process_time()
+    assert len(texts(pack(bound, "a4"))) <= 110
+    assert process_time() - start < 15
 
 
 def test_pack_has_its_sheets_in_the_outline():

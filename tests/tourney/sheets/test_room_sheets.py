@@ -106,8 +106,12 @@ def test_a_personal_score_card_has_every_board_with_the_opponents():
         for who, table, _, seating in sitters(plan, each):
             if seating is not None:
                 other = seating.ew if seating.ns == who[0] else seating.ns
-                boards = " ".join(map(str, seating.trays))
-                assert f"{each.number} {table} {other} {name(here, (other, ''))} {boards}" in found[f"Pair {who[0]}"]
+                where = f"Round {each.number} table {table}"
+                if who[0] != 10:  # which stays
+                    where += ", N-S" if seating.ns == who[0] else ", E-W"
+                card = found[f"Pair {who[0]}"]
+                assert f"{where} against {other} {name(here, (other, ''))} {seating.trays[0]} " in card
+    assert len(drawn(here, "personal-score-cards")) == 5
     assert not SHEETS["personal-score-cards"].applies_to(room(Request("howell", 10)))
 
 

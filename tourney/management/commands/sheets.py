@@ -12,7 +12,7 @@ from tourney.desk.snapshot import Evening
 from tourney.exchange.file_evening import evening_of
 from tourney.management import arguments
 from tourney.management.arguments import option
-from tourney.sheets import SHEETS, Drawing, of_evening, pack, table_sheets, wall_sheets
+from tourney.sheets import SHEETS, Drawing, of_evening, pack, table_sheets, wall_sheets, without_repeats
 from tourney.sheets.pdf.book import ENGLISH, PAPERS
 
 from ._base import SOLVE, BaseCommand, Refused, night_in, solved_in, write_in_folder
@@ -39,7 +39,8 @@ class Command(BaseCommand):
         if not evening.rooms:
             self.tell("There is no movement for this night, so there are no sheets for its tables.")
         if options["pack"]:
-            drawings = [Drawing("pack", "pack", partial(pack, drawings))]
+            bound = drawings if chosen else without_repeats(drawings)
+            drawings = [Drawing("pack", "pack", partial(pack, bound))]
         taken: set[str] = set()
         for drawing in drawings:
             name = re.sub(r"[^\w-]+", "-", drawing.name).strip("-")  # a section may be called anything

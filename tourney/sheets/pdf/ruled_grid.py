@@ -53,7 +53,7 @@ cell above continues, SPANNED where that to the left does."""
 @dataclass(frozen=True, slots=True)
 class GridColumn:
     """``share`` of the width, in parts of the whole of all columns. ``size`` is the size of its cells, the same in
-    every row; 0 until :func:`sized` has looked at them."""
+    every row; 0 until :func:`sized` has looked at them, if it is not given."""
 
     head: str
     share: float
@@ -74,6 +74,9 @@ def sized(
     most = min(most, row * 0.72)
     found: list[GridColumn] = []
     for at, (column, texts) in enumerate(zip(columns, cells, strict=True)):
+        if column.size:
+            found.append(column)
+            continue
         inner = width * column.share / whole - 2 * PAD
         size = column_size(texts, inner, most, font=BOLD if column.bold else PLAIN)
         if not all(_fits(line[at], inner, row * _goes_on(lines, low, at), size) for low, line in enumerate(lines)):
@@ -231,13 +234,22 @@ def _upright(lines: Sequence[Sequence[Cell]], place: int) -> Iterable[tuple[int,
         yield begins, len(lines)
 
 
-def heads(sheet: Paper, top: float, height: float, columns: Sequence[GridColumn], edges: Sequence[float]) -> None:
+def heads(
+    sheet: Paper,
+    top: float,
+    height: float,
+    columns: Sequence[GridColumn],
+    edges: Sequence[float],
+    size: float = READ,
+    *,
+    bold: bool = False,
+) -> None:
     """Draw the first row: all heads at the size at which the longest word of any fits its column."""
-    size, most = READ, 1
+    font, most = BOLD if bold else PLAIN, 1
     for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
         for word in words_of(column.head):
-            size = min(size, (x2 - x1 - 1) / width_of(word, PLAIN))
-        if width_of(column.head, PLAIN) * size > x2 - x1 - 1:
+            size = min(size, (x2 - x1 - 1) / width_of(word, font))
+        if width_of(column.head, font) * size > x2 - x1 - 1:
             most = 2
     size = min(size, (height - 2 * CLEAR) / most / DENSE)
     sheet.row()
@@ -245,7 +257,7 @@ def heads(sheet: Paper, top: float, height: float, columns: Sequence[GridColumn]
         with sheet.cell(head=True):
             pad = PAD if column.align == "left" else 0.5
             words = (column.head,) if column.head else ()
-            sheet.pieces(x1 + pad, top, x2 - x1 - 2 * pad, height, words, size, align=column.align)
+            sheet.pieces(x1 + pad, top, x2 - x1 - 2 * pad, height, words, size, align=column.align, bold=bold)
 
 
 def _cell(

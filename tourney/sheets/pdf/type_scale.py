@@ -1,8 +1,8 @@
 """Font sizes: one for each column of a sheet, and the treatment of names that are too long.
 
-Nothing that players read while they play is smaller than READ; a player's next place is at least PLACE. What is looked
-up afterwards, and the heads of narrow columns, are at least FINE. The imprint of a page (club, night, date) is not
-needed for play. Sizes are points.
+Nothing that players read at a table while they play is smaller than READ; a player's next place is at least PLACE.
+Cards that are held in the hand, what is looked up afterwards, and the heads of narrow columns are at least FINE. The
+imprint of a page (club, night, date) is not needed for play. Sizes are points.
 """
 
 import re
@@ -67,6 +67,20 @@ def short_name(name: str) -> str:
     """J. Smith: the first name as a letter, the last with what belongs to it ("J. von Holt")."""
     first, last = split_name(name)
     return f"{first[0]}. {last}" if first else name
+
+
+SHRINK = 0.62  # names shrink so far before they are shortened
+
+
+def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) -> tuple[float, str]:
+    """Return ``names`` on one line and their size, which shrinks first; what is still too long is shortened."""
+    least = max(FINE, SHRINK * size)
+    for called in (names, tuple(map(short_name, names)), tuple(map(last_name, names))):
+        alone = fitted(whole := " & ".join(called), font, size, width)
+        if alone >= least:
+            return alone, whole
+    found, lines = set_names(names, font, least, width, LINE * least)
+    return found, lines[0]
 
 
 @lru_cache(maxsize=50_000)

@@ -173,6 +173,11 @@ class Company:
             return None
         return party if all(self.ways[party][number].seating for number in rounds) else None
 
+    def kept(self, party: Party) -> Line | None:
+        """Return the line that a pair or half of a team keeps all evening; None if there is no such line."""
+        lines = {place.line for place in self.ways[party].values()}
+        return lines.pop() if len(lines) == 1 and (self.movement.winners == 2 or party[1]) else None
+
     @cached_property
     def single(self) -> bool:
         """Whether everyone moves alone, with changing partners."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from ..pdf.type_scale import Set, fitted
+from ..pdf.type_scale import SHRINK, Set, fitted
 from .wall_table import wrapped
 
-SHRUNK = 0.62  # how small names get before they break
 STEP = 0.25  # points
 
 
@@ -13,7 +12,7 @@ def names_apart(names: Sequence[str], font: str, size: float, width: float, heig
     """Return each name on its line while none is much smaller than ``size``, else broken on as many as ``height``
     has room for."""
     alone = min(fitted(name, font, size, width) for name in names)
-    if alone >= SHRUNK * size:
+    if alone >= SHRINK * size:
         return alone, tuple(names)
     lines = _broken(names, font, size, width)
     while len(lines) * size > 0.9 * height:

@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from ...language.numbers import pointed
 from ...scoring.report_table import Cell, Column, Table
 from ..pdf.paper import Paper
-from ..pdf.type_scale import BREAK, FINE, LINE, READ, UP, fitted, set_names, width_of
+from ..pdf.type_scale import BREAK, LINE, READ, UP, fitted, set_names, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
 PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; where many columns are to stand beside each other
@@ -18,7 +18,6 @@ HEAD = 11.0  # points: the size of a head, in smaller tables that of their cells
 BY_ROUND = re.compile(r"round \d")  # columns of several figures in a cell
 ELASTIC = ("names", "found", "decided", "note")  # columns that take what is over
 CALLED = ("ns", "ew", "against", "with")  # columns of short names, on two lines at most
-HANDS = "hands"  # the column of cards, each hand on a line of its own, as small as hand records are
 MOST_OVER = 1.6  # how much wider than it need be a table without such columns is drawn
 SMALL = 7.5  # points: names that want too many lines
 LEAST = 6.5  # points: the smallest that a table is set in so that its columns stand side by side
@@ -149,8 +148,6 @@ def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
 
 def _cell(text: str, cell: Cell, column: Column, size: float, width: float) -> Lines:
     font = BOLD if column.strong else PLAIN
-    if column.key == HANDS:
-        return FINE, tuple(text.split("\n"))
     if column.key in CALLED and text:
         return set_names(tuple(text.split(" & ")), font, size, width, TWO * size)
     several = len(cell) if isinstance(cell, tuple) else 0
@@ -186,10 +183,7 @@ def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: fl
     found = []
     for at, column in enumerate(columns):
         font = BOLD if column.strong else PLAIN
-        if column.key == HANDS:
-            cells = max((width_of(line, font) * FINE for row in texts for line in row[at].split("\n")), default=0)
-        else:
-            cells = max((width_of(row[at], font) * size for row in texts), default=0)
+        cells = max((width_of(row[at], font) * size for row in texts), default=0)
         words = column.head.split(" ") if column.numeric else [column.head]
         head = max(width_of(word, BOLD) * min(HEAD, size) for word in words)
         found.append(max(cells, head) + 2 * pad)
@@ -198,7 +192,7 @@ def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: fl
 
 def _narrowest(natural: float, column: Column) -> float:
     """Return the least width of a column: figures do not break, texts may, down to the width of a name."""
-    return natural if column.numeric or column.key == HANDS else min(natural, 26 * mm)
+    return natural if column.numeric else min(natural, 26 * mm)
 
 
 def _shared(natural: Sequence[float], columns: Sequence[Column], width: float) -> list[float]:
@@ -215,9 +209,6 @@ def _shared(natural: Sequence[float], columns: Sequence[Column], width: float) -
             return found
         over = min(MOST_OVER, width / (sum(natural) or 1))
         return [each * over for each in natural]
-    for at in [each for each in texts if columns[each].key == HANDS]:
-        texts.remove(at)
-        left -= natural[at]
     open_, room = sorted(texts, key=lambda at: natural[at]), left
     for place, at in enumerate(open_):
         found[at] = min(natural[at], room / (len(open_) - place))

@@ -175,34 +175,18 @@ def test_each_scorecard_has_its_boards_and_its_total():
 
 
 @pytest.mark.whole
-def test_scorecard_has_the_hands_of_its_player():
+def test_scorecard_has_each_result_from_its_own_side():
     bridge = night_of("mitchell-24-skip")
     lines = words(bridge, "evenings").splitlines()
     for play in played(bridge.night)[bridge.night.entries[0].number]:
-        hands = read_deal(bridge.deals[play.result.tray])
-        for seat in "NS":
-            held = " ".join(f"{sign}{cards or '–'}" for sign, cards in zip("♠♥♦♣", hands[seat], strict=True))
-            assert f"{seat} {held}" in lines
-    assert "Hands" not in words(replace(bridge, deals={}), "evenings")
+        over = play.result.played.tricks - 6 - int(play.result.played.contract[0])
+        said = {f"{play.made:+}".replace("-", "−"), f"{over:+}".replace("-", "−").replace("+0", "=")}
+        assert any(lines[at] == str(play.result.tray) and said <= {*lines[at : at + 7]} for at in range(len(lines)))
 
 
-@pytest.mark.whole
-def test_scorecard_shows_known_par_from_its_own_side():
-    bridge = night_of("mitchell-24-skip")
-    assert "Par" not in words(bridge, "evenings").split()
-    evening = replace(bridge, makeable={1: replace(SOLVED, par=1234)})
-    with watched() as found:
-        SHEETS["evenings"].pdf(evening, "letter")
-    assert [fault for page in found for fault in page.faults()] == []
-    said = words(evening, "evenings").split()
-    assert {"Par", "1234", "−1234"} <= set(said)
-
-
-@pytest.mark.whole
-def test_long_scorecard_continues_on_the_next_half():
-    found = pages(evenings.teams(9), "evenings")
-    assert len(found) == 9
-    assert all(page.count(f"Team {number}\n") == 2 for number, page in enumerate(found, start=1))
+@pytest.mark.parametrize(("name", "count"), [("compass-27", 14), ("teams-5", 3), ("individual-20", 10)])
+def test_two_scorecards_share_a_page(name, count):
+    assert len(pages(night_of(name), "evenings")) == count
 
 
 def test_contestant_without_results_has_a_sheet_that_says_so():

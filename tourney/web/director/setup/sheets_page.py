@@ -13,7 +13,19 @@ from ....desk.setup.seating import has_results
 from ....desk.snapshot import Evening, evening_of, room_of
 from ....language.of_club import language_of
 from ....models import Game, Section
-from ....sheets import AFTER, BEFORE, TABLES, Drawing, Sheet, of_room, of_wall, pack, table_sheets, wall_sheets
+from ....sheets import (
+    AFTER,
+    BEFORE,
+    TABLES,
+    Drawing,
+    Sheet,
+    of_room,
+    of_wall,
+    pack,
+    table_sheets,
+    wall_sheets,
+    without_repeats,
+)
 from ....sheets.pdf.book import PAPERS
 from ....sheets.pdf.fonts_found import PACKAGES
 from ....sheets.pdf.missing_letters import names_without_letters
@@ -60,10 +72,13 @@ def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """Return one PDF: a single sheet, or the pack of those named by ``?kind=`` (all without it); on the club's paper,
     or that of ``?paper=letter``."""
     paper = request.GET.get("paper", request.club.paper)
-    drawings = _drawings(request, section, (request.GET.getlist("kind") or None) if kind == PACK else [kind])
+    chosen = (request.GET.getlist("kind") or None) if kind == PACK else [kind]
+    drawings = _drawings(request, section, chosen)
     if not drawings or paper not in PAPERS:
         raise not_there()
     language = language_of(request.club)
+    if chosen is None:
+        drawings = without_repeats(drawings)
     pdf = pack(drawings, paper, language) if kind == PACK else drawings[0].draw(paper, language)
     return file_answer(pdf, "application/pdf", f"{section.session.slug}-{kind}.pdf", shown=True)
 

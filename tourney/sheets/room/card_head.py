@@ -1,0 +1,89 @@
+"""The head of a card that a contestant keeps, and the strip above the rows of each of its rounds."""
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+
+from movements.plan import Line, Party, SeatPlace
+
+from ...language.dates import date_in_words
+from ...language.seats import line_head
+from ..pdf.cards_on_page import CardArea
+from ..pdf.cut_names import cut_to
+from ..pdf.paper import Paper, Plate
+from ..pdf.type_scale import FINE, SHRINK, fitted, last_name, width_of
+from ..pdf.typefaces import BOLD, PLAIN
+from .sheet_words import round_named, sit_out
+from .who_moves_together import Company
+
+LABEL, KEPT, NIGHT, NAMES, ROUND = 24, 13, 8, 11, 9  # points
+CARD_HEAD, STRIP = 15 * mm, 4.9 * mm
+GAP = 0.35  # between two words of a strip, in sizes
+
+
+def card_head(sheet: Paper, card: CardArea, company: Company, party: Party, line: Line | None) -> None:
+    """Draw who it is, with the line if that is kept all evening, club and night, and the names."""
+    base = card.top + 8 * mm
+    label, kept = (company.bare(company.label(party)), line_head(line.value)) if line else (company.title(party), "")
+    size = fitted(label, BOLD, LABEL, 0.55 * card.width)
+    sheet.text(card.left, base, label, size, bold=True)
+    taken = width_of(label, BOLD) * size + 2.5 * mm
+    if kept:
+        size = fitted(kept, BOLD, KEPT, 0.6 * card.width - taken)
+        sheet.text(card.left + taken, base, kept, size, bold=True)
+        taken += width_of(kept, BOLD) * size + 2.5 * mm
+    if names := tuple(filter(None, (company.team(party),))) or company.names(party):
+        _names(sheet, card, names)
+    occasion = sheet.occasion
+    night = ", ".join(filter(None, (occasion.night, date_in_words(occasion.date))))
+    for said, up in ((occasion.club, 3.6 * mm), (night, 0.0)):
+        sheet.text(card.right, base - up, said, NIGHT, within=card.width - taken, align="right")
+
+
+def _names(sheet: Paper, card: CardArea, names: tuple[str, ...]) -> None:
+    """Write names whole, on one line while they are not much smaller for that, else on two."""
+    whole, half = " & ".join(names), (len(names) + 1) // 2
+    size = fitted(whole, PLAIN, NAMES, card.width)
+    if size >= SHRINK * NAMES or len(names) == 1:
+        sheet.text(card.left, card.top + 13 * mm, whole, size)
+        return
+    lines = (f"{' & '.join(names[:half])} &", " & ".join(names[half:]))
+    size = min(fitted(line, PLAIN, FINE + 1, card.width) for line in lines)
+    for line, down in zip(lines, (11.3 * mm, 14.2 * mm), strict=True):
+        sheet.text(card.left, card.top + down, line, size)
+
+
+def strip(
+    sheet: Paper, left: float, top: float, width: float, company: Company, party: Party, number: int, place: SeatPlace
+) -> None:
+    """Draw where a round is played, and against whom: the last names of the players, or what a team calls itself."""
+    if place.seating is None:
+        sheet.pieces(left, top, width, STRIP, (round_named(number), Plate(sit_out())), ROUND, bold=True)
+        return
+    moves = len({company.seat(each) for each in company.ways[party].values()}) > 1
+    where = company.where(place) if moves else _("table %(table)s") % {"table": company.room.table(place.table)}
+    words = [(round_named(number), BOLD), (where, PLAIN)]
+    names: list[int] = []
+    sides = [(_("with %(who)s"), company.partner(party, place))] if company.single else []
+    for said, people in (*sides, (_("against %(who)s"), company.opponents(place))):
+        before, after = said.split("%(who)s")
+        for at, who in enumerate(company.who(people)):
+            label = company.bare(who.label) if company.movement.winners == 2 else who.label
+            words += [("&" if at else before.strip(), PLAIN), (label, BOLD)]
+            names.append(len(words))
+            words.append((who.team or " & ".join(map(last_name, who.names)), PLAIN))
+        words.append((after.strip(), PLAIN))
+    size = max(FINE, min(ROUND, width / sum(_wide(*each) for each in words)))
+    room = width / size - sum(_wide(*each) for at, each in enumerate(words) if at not in names)
+    for left_over, at in zip(range(len(names), 0, -1), sorted(names, key=lambda at: _wide(*words[at])), strict=True):
+        # The short ones whole; the others have equal shares of what is left.
+        words[at] = (cut_to(words[at][0], PLAIN, room / left_over - GAP), PLAIN)
+        room -= _wide(*words[at])
+    for word, font in words:
+        if word:
+            sheet.text(left, top + STRIP / 2 + 0.36 * size, word, size, bold=font == BOLD)
+            left += _wide(word, font) * size
+
+
+def _wide(word: str, font: str) -> float:
+    """Return the width of a word with the space after it, at a size of one point."""
+    return width_of(word, font) + GAP if word else 0.0
