@@ -4,6 +4,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 
+import uharfbuzz
 from PIL import Image, ImageDraw, ImageFont
 
 from ..desk.snapshot import Evening
@@ -65,13 +66,24 @@ def _write(
         while words and _width(f"{words}…", size, bold) > room:
             words = words[:-1].rstrip()
         words = f"{words}…"
-    draw.text(at, words, font=_font(size, bold), fill=colour)
+    draw.text(at, words, font=_font(size, bold, words), fill=colour)
 
 
 def _width(words: str, size: int, bold: bool) -> int:
-    return int(_font(size, bold).getlength(words))
+    return int(_font(size, bold, words).getlength(words))
+
+
+def _font(size: int, bold: bool, words: str) -> ImageFont.FreeTypeFont:
+    return _opened(size, bold, words.isascii() or _letters().issuperset(map(ord, words)))
 
 
 @cache
-def _font(size: int, bold: bool) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(FONTS / f"DejaVuSansCondensed{'-Bold' if bold else ''}.ttf", size)
+def _opened(size: int, bold: bool, own: bool) -> ImageFont.FreeTypeFont:
+    """Inter, or DejaVu for letters that it lacks."""
+    name = f"Inter-{'Bold' if bold else 'Regular'}" if own else f"DejaVuSansCondensed{'-Bold' if bold else ''}"
+    return ImageFont.truetype(FONTS / f"{name}.ttf", size)
+
+
+@cache
+def _letters() -> frozenset[int]:
+    return frozenset(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(FONTS / "Inter-Regular.ttf"))).unicodes)

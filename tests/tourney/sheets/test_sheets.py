@@ -100,7 +100,7 @@ def test_used_parts_of_the_fonts_are_embedded():
     }
     assert fonts
     for name, descriptor in fonts.items():
-        assert "DejaVuSansCondensed" in name
+        assert "Inter-" in name or "DejaVuSansCondensed" in name
         assert len(descriptor["/FontFile2"].get_object().get_data()) < 120_000  # the whole font has 700 kB
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import uharfbuzz
 
-from .typefaces import BOLD, FILES
+from .typefaces import BOLD, FILES, PLAIN, WIDER
 
 FOLDERS = (
     Path("/usr/share/fonts"),
@@ -100,7 +100,7 @@ def _rank(path: Path) -> int:
 
 def _candidates(typeface: str) -> Iterator[FoundFont]:
     yield own(typeface)
-    for path in files(typeface == BOLD):
+    for path in (WIDER.get(typeface, WIDER[PLAIN]), *files(typeface == BOLD)):
         if font := opened(path):
             yield font
 

@@ -32,6 +32,7 @@ from .typefaces import BOLD, PLAIN
 
 PAGE_NUMBER = 55.0  # points, in the right corner of the foot
 PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
+CAPITAL, BLACK = 0.73, 0.2  # in sizes of its letters: how high capitals are, and the black above and below them
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +100,19 @@ class Paper(Tags):
         return self.canvas.pdf() if self._alone else b""
 
     def text(
-        self, x: float, y: float, text: str, size: float, *, bold: bool = False, within: float = 0, align: str = "left"
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        within: float = 0,
+        align: str = "left",
+        font: str = PLAIN,
     ) -> None:
         """Write ``text`` with its baseline at y; text wider than ``within`` is set smaller."""
-        font = BOLD if bold else PLAIN
+        font = BOLD if bold else font
         if within:
             size = fitted(text, font, size, within)
         if align != "left":
@@ -140,7 +150,9 @@ class Paper(Tags):
         """Draw white letters on black."""
         self.bar(x, y, width, height)
         self.canvas.setFillGray(1)
-        self.block(x + 2, y, width - 4, height, text, size, bold=True, align="centre")
+        letters, lines = set_within(text, BOLD, size, width - 4, height)
+        lower = (CAPITAL - UP + DOWN) / 2 * letters  # capitals in the middle, for plates have no descenders
+        self._below(x + 2, y + lower, width - 4, height, (letters, lines), bold=True, align="centre")
         self.canvas.setFillGray(0)
 
     def section_plate(self, left: float, top: float, height: float = 10 * mm) -> float:
@@ -226,9 +238,10 @@ class Paper(Tags):
                 words = []
             if unit is not None:
                 long = plate_wide(unit.words, size)
-                self.bar(x, base - UP * size, long, (UP + DOWN * 0.9) * size)
+                letters = _on_plate(size)
+                self.bar(x, base - (CAPITAL + BLACK) * letters, long, (CAPITAL + 2 * BLACK) * letters)
                 self.canvas.setFillGray(1)
-                self.text(x + ABOUT * size, base - 0.06 * size, unit.words, _on_plate(size), bold=True)
+                self.text(x + ABOUT * size, base, unit.words, letters, bold=True)
                 self.canvas.setFillGray(0)
                 x += long + gap
 

@@ -157,12 +157,16 @@ def _pieces(text: str, levels: Sequence[int], typeface: str) -> tuple[list[Piece
         while end < len(text) and _goes_with(text[end], text[end - 1]):
             end += 1
         letters = text[at:end]
-        font = font_for("".join(each for each in letters if each not in UNSEEN and each not in JOINERS), typeface)
+        shown = "".join(each for each in letters if each not in UNSEEN and each not in JOINERS)
+        last = found[-1] if found else None
+        if last and levels[at] % 2 and last[0] == levels[at] and last[1].letters.issuperset(map(ord, shown)):
+            font: FoundFont | None = last[1]  # spaces and brackets between words read from the right are of their font
+        else:
+            font = font_for(shown, typeface)
         if font is None:
             missing += letters
             font = own(typeface)
         script = _script(letters[0])
-        last = found[-1] if found else None
         if last and last[:2] == (levels[at], font) and (script in ("", last[2]) or not last[2]):
             last[3].append(letters)
             if not last[2]:

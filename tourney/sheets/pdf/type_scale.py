@@ -1,7 +1,8 @@
 """Font sizes: one for each column of a sheet, and the treatment of names that are too long.
 
-Nothing that players read is smaller than READ; a player's next place is at least PLACE. The imprint of a page (club,
-night, date) is not needed for play. Sizes are points.
+Nothing that players read while they play is smaller than READ; a player's next place is at least PLACE. What is looked
+up afterwards, and the heads of narrow columns, are at least FINE. The imprint of a page (club, night, date) is not
+needed for play. Sizes are points.
 """
 
 import re
@@ -14,7 +15,7 @@ from .cut_names import width_of as width_of
 from .typefaces import PLAIN
 
 READ, PLACE, FINE = 11.0, 18.0, 7.0
-"""The least for what players read, for the place they go to next, and for hand records and cross-tables."""
+"""The least for what players read, for the place they go to next, and for what is looked up."""
 IMPRINT = 7.0
 USUAL = 0.9  # so many of ten names decide the size of their column
 EASY = 9  # points: a text that would be smaller on one line is set on two

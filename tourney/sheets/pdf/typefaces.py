@@ -1,13 +1,16 @@
-"""The typefaces of the sheets, in two weights; they come with the program and are embedded in each PDF."""
+"""The typefaces of the sheets, in two weights, which come with the program and are embedded in each PDF."""
 
 from pathlib import Path
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-PLAIN, BOLD = "Sheet", "Sheet-Bold"
+PLAIN, BOLD, HANDS = "Sheet", "Sheet-Bold", "Sheet-Hands"
+"""Figures have one width in the first two, and their own in the third, which has the letters of hands alone."""
 FOLDER = Path(__file__).parents[1] / "fonts"
-FILES = {PLAIN: FOLDER / "DejaVuSansCondensed.ttf", BOLD: FOLDER / "DejaVuSansCondensed-Bold.ttf"}
+FILES = {PLAIN: FOLDER / "Inter-Regular.ttf", BOLD: FOLDER / "Inter-Bold.ttf", HANDS: FOLDER / "Inter-Hands.ttf"}
+WIDER = {PLAIN: FOLDER / "DejaVuSansCondensed.ttf", BOLD: FOLDER / "DejaVuSansCondensed-Bold.ttf"}
+"""For letters that those lack, Arabic and Hebrew among them."""
 
 for _name, _file in FILES.items():
     pdfmetrics.registerFont(TTFont(_name, _file))

@@ -6,10 +6,17 @@ from bidi import get_display
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from tests.tourney.sheets.names_in_scripts import ALL, NAMES
-from tourney.sheets.pdf.fonts_found import own
+from tourney.sheets.pdf.fonts_found import FoundFont, opened, own
 from tourney.sheets.pdf.shaping import ShapedText, is_plain, shaped
 from tourney.sheets.pdf.type_scale import width_of
-from tourney.sheets.pdf.typefaces import BOLD, PLAIN
+from tourney.sheets.pdf.typefaces import BOLD, PLAIN, WIDER
+
+
+def wider() -> FoundFont:
+    """The font for Arabic and Hebrew."""
+    found = opened(WIDER[PLAIN])
+    assert found
+    return found
 
 
 def numbers(text: ShapedText) -> list[int]:
@@ -36,14 +43,14 @@ def test_other_scripts_need_shaping(name):
 
 def test_arabic_letters_are_joined_and_the_first_is_on_the_right():
     """Unicode gives each form of a letter a code of its own, by which the font's glyphs are known."""
-    font = own(PLAIN).font
+    font = wider().font
     forms = {"meem initial": "\ufee3", "hah medial": "\ufea4", "meem medial": "\ufee4", "dal final": "\ufeaa"}
     wanted = [font.get_nominal_glyph(ord(form)) for form in reversed(forms.values())]
     assert numbers(shaped("محمد", PLAIN)) == wanted
 
 
 def test_lam_and_alef_are_one_glyph():
-    assert numbers(shaped("لا", PLAIN)) == [own(PLAIN).font.get_nominal_glyph(0xFEFB)]
+    assert numbers(shaped("لا", PLAIN)) == [wider().font.get_nominal_glyph(0xFEFB)]
 
 
 @pytest.mark.parametrize("name", [*NAMES["Hebrew"], "3 דוד", "דוד 12", "Ann & דוד (רות)", "דוד (רות)"])
@@ -51,9 +58,12 @@ def test_hebrew_has_the_order_of_the_bidi_library(name):
     """Hebrew has one form of each letter, so the letters in visual order are the glyphs. A line that begins with a
     digit or has letters that run to the right begins at the left."""
     base = "L" if name[0].isascii() else "R"
-    font = own(PLAIN).font
     shown = get_display(name, base_dir=base).translate(str.maketrans("()", ")("))  # its brackets are not mirrored
-    assert numbers(shaped(name, PLAIN)) == [font.get_nominal_glyph(ord(letter)) for letter in shown]
+    found = [(run.font, glyph.number) for run in shaped(name, PLAIN).runs for glyph in run.glyphs]
+    assert [number for _, number in found] == [
+        font.font.get_nominal_glyph(ord(letter)) for (font, _), letter in zip(found, shown, strict=True)
+    ]
+    assert {font for font, _ in found} <= {own(PLAIN), wider()}
 
 
 def test_right_to_left_name_is_one_run_and_its_line_keeps_its_order():

@@ -60,7 +60,7 @@ def test_every_row_appears_on_exactly_one_page(found, height):
 def test_names_take_a_line_each_where_one_line_is_too_long():
     names = ("Wilhelmina Wolkenstein-Trostburg", "Ekaterina Preobrazhenskaya-Volkova")
     table = Table("T", (Column("Names", key="names"), Column("Total", "number")), ((names, Fraction(5)),))
-    _, lines = Grid(table, 240, 11).cells[0][0]
+    _, lines = Grid(table, 260, 11).cells[0][0]
     assert lines == (f"{names[0]} &", names[1])
 
 
