@@ -39,6 +39,7 @@ class Cards:
 
     def __init__(self, sheet: Paper, across: int, down: int) -> None:
         self._sheet = sheet
+        sheet.on_cards = True
         self._across, self._down = across, down
         self._taken = 0
 
