@@ -109,7 +109,7 @@ def test_headings_stay_in_view_and_pages_are_set_up(paper, number):
         assert sheet.auto_filter.ref.startswith("A3:")
     for sheet in (overview, *sheets):
         assert sheet.page_setup.paperSize == number
-        assert sheet.page_setup.orientation == ("landscape" if sheet.title == "Rulings" else "portrait")
+        assert sheet.page_setup.orientation == ("landscape" if sheet.title in ("Recap", "Rulings") else "portrait")
         assert sheet.sheet_properties.pageSetUpPr.fitToPage
         assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 2 if sheet.max_row > 60 else 1)
         assert sheet.oddFooter.left.text.startswith("Knickerbocker Whist Club · Thursday whist")
