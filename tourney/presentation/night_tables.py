@@ -1,5 +1,6 @@
 """All tables of a night by name, for the spreadsheet and the csv files."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from movements.message import message
@@ -12,10 +13,11 @@ from ..reports.ranking_table import ranking_table
 from ..reports.rulings_table import rulings_table
 from ..reports.traveller_table import by_play, results_table
 from ..scoring.report_table import Column, Table, filled
-from ..scoring.terms import trays_word
+from ..scoring.standings import Ranking
+from ..scoring.terms import line_word, spoken, trays_word
 
-FIELDS: dict[str, str] = {"all": message("all"), "N&S": message("N&S"), "E&W": message("E&W")}
-"""Those that the program itself names; others are called as the club calls them."""
+ALL = message("all")
+"""The field of everybody, beside the strata in it."""
 
 
 def tables_of(evening: Evening) -> dict[str, Table]:
@@ -41,11 +43,16 @@ def ranking_of(evening: Evening) -> Table:
     rankings = evening.standings.rankings
     parts = [ranking_table(evening.night, ranking, evening.labels) for ranking in rankings]
     title = message("Ranking as published") if evening.night.published else message("Ranking")
+    return stacked(title, evening.night.game, rankings, parts)
+
+
+def stacked(title: str, game: str, rankings: Sequence[Ranking], parts: Sequence[Table]) -> Table:
+    """The tables of several rankings as one, each row with its field where there are several."""
     if len(parts) == 1:
         return Table(title, parts[0].columns, parts[0].rows)
     columns = parts[0].columns if parts else (Column(message("Rank"), "count", key="rank"),)
     rows = [
-        (FIELDS.get(ranking.field, ranking.field), *row)
+        (ALL if ranking.field == "all" else line_word(ranking.field, game), *row)
         for ranking, part in zip(rankings, parts, strict=True)
         for row in part.rows
     ]
@@ -54,7 +61,7 @@ def ranking_of(evening: Evening) -> Table:
 
 def movement_table(evening: Evening) -> Table:
     """Every table of every round: who sits there, with which trays; then who sits out."""
-    several = len(evening.rooms) > 1
+    several, game = len(evening.rooms) > 1, evening.night.game
     return filled(
         message("Movement"),
         [
@@ -67,10 +74,10 @@ def movement_table(evening: Evening) -> Table:
             (Column(message("Section"), key="section"), lambda at: at.room.occasion.section if several else None),
             (Column(message("Round"), "count", key="round"), lambda at: at.round),
             (Column(message("Table"), "count", key="table"), lambda at: at.place.table),
-            (Column("N&S", key="ns"), lambda at: at.labels(Line.NS)),
-            (Column(message("N&S names"), key="ns_names"), lambda at: at.names(Line.NS)),
-            (Column("E&W", key="ew"), lambda at: at.labels(Line.EW)),
-            (Column(message("E&W names"), key="ew_names"), lambda at: at.names(Line.EW)),
+            (Column(line_word(Line.NS, game), key="ns"), lambda at: at.labels(Line.NS)),
+            (Column(spoken(message("N&S names"), game), key="ns_names"), lambda at: at.names(Line.NS)),
+            (Column(line_word(Line.EW, game), key="ew"), lambda at: at.labels(Line.EW)),
+            (Column(spoken(message("E&W names"), game), key="ew_names"), lambda at: at.names(Line.EW)),
             (Column(trays_word(evening.night.game), key="trays"), lambda at: at.numbers("trays")),
             (Column(message("Turned"), key="turned"), lambda at: at.numbers("turned")),
             (Column(message("Shared with table"), key="shared"), lambda at: at.numbers("shares")),

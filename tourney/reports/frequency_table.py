@@ -11,7 +11,7 @@ from ..scoring.night import Night
 from ..scoring.notes import note
 from ..scoring.report_table import Column, Table, filled
 from ..scoring.standings import Exact, Points
-from ..scoring.terms import counts_what_was_made, made_word, tray, tray_word, unit_word
+from ..scoring.terms import counts_what_was_made, line_word, made_word, tray, tray_word, unit_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,9 @@ def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[F
 def frequency_table(night: Night, found: Mapping[int, tuple[Frequency, ...]]) -> Table:
     """All trays below each other."""
     plain, unit = counts_what_was_made(night), unit_word(night)
-    made = message("%(unit)s %(line)s", unit=made_word(night.game), line="N&S")
-    ns, ew = (message("%(unit)s %(line)s", unit=unit, line=line) for line in ("N&S", "E&W"))
+    lines = [line_word(line, night.game) for line in ("N&S", "E&W")]
+    made = message("%(unit)s %(line)s", unit=made_word(night.game), line=lines[0])
+    ns, ew = (message("%(unit)s %(line)s", unit=unit, line=line) for line in lines)
     return filled(
         message("Frequencies"),
         [(number, each) for number, those in found.items() for each in those],

@@ -1,48 +1,84 @@
 """One table as one sheet: a heading, heads that stay in sight and are printed on each page, rows, sums."""
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
+from math import ceil
 
-from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet._write_only import WriteOnlyWorksheet
+from openpyxl.worksheet.page import PageMargins
 from openpyxl.worksheet.properties import PageSetupProperties
 
-from ...language.tables import told_table
-from ...scoring.report_table import Column, Table
-from .workbook_cells import Cells
+from movements.message import message
+
+from ...language.told import told
+from ...scoring.report_table import Cell, Column, Table, text
+from .night_sheets import NightSheet
+from .workbook_cells import WIDEST, Cells, font, writable
 
 HEADS = 3
 """Row of the headings."""
-NARROWEST, WIDEST = 7, 60  # characters
+LINE = 15  # points
+NARROWEST, BESIDE, FILTER, ONE_LINE = 4, 2, 2, 12
+"""Characters: the contents of a column, the space beside them, the mark of a filter beside a head, and a head that
+stays on one line."""
+PAGES = {"a4": (9, (99, 49), (146, 32)), "letter": (1, (102, 45), (137, 33))}
+"""Paper -> Excel's number of it, and the characters and rows that a page holds at full size, upright and across."""
+SMALLEST, FEW = 0.7, 0.2
+"""How small a table may become to be printed upright, and the part of a page that is not worth one of its own."""
+TOTAL = message("Total")
+SUMMED = ("total", "added", "difference", "ns_points", "ew_points", "times", "net", "above")
+"""Columns whose sum is worth knowing."""
 KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "tray")
 """Columns that identify a row: if they come first, they stay in view."""
 
 
-def write(book: Workbook, heading: str, table: Table) -> None:
-    """In the active language; what counts on is found by the keys of its columns."""
-    table = told_table(table)
-    # Letters by which a sheet is called: Excel takes no more.
-    sheet = book.create_sheet(re.sub(r"[\\\[\]:*?/]", " ", table.title)[:31])
-    cells = Cells(sheet)
-    last = HEADS + len(table.rows)
-    _set_up(sheet, table, last)
-    sheet.append([cells.heading(heading)])
-    sheet.append([])
-    sheet.append([cells.head(column) for column in table.columns])
-    parts = [_has_parts(table, at) for at in range(len(table.columns))]
-    each = list(zip(table.columns, parts, strict=True))
+def write(sheet: WriteOnlyWorksheet, heading: str, what: NightSheet, paper: str, pages: Mapping[int, str]) -> None:
+    """Write a table in the active language; what counts on is found by the keys of its columns. ``pages`` are the
+    sheets of contestants by number."""
+    table = what.table
+    rights = [column.numeric or _numbered(table, at) for at, column in enumerate(table.columns)]
+    spaced = {
+        column.key
+        for column, right, after in zip(table.columns, rights, [*rights[1:], True], strict=True)
+        if right > after
+    }
+    cells, last = Cells(sheet, pages, spaced), HEADS + len(table.rows)
+    _set_up(sheet, heading, table, paper)
+    sheet.append([cells.styled(heading, font())])
+    sheet.append([cells.styled(what.line, font(bold=True, size=16))])
+    sheet.append(
+        [
+            cells.head(in_lines(column.head), right, column.key in spaced)
+            for column, right in zip(table.columns, rights, strict=True)
+        ]
+    )
+    each = [(column, _has_parts(table, at)) for at, column in enumerate(table.columns)]
     counted = formulae(table)
     for number, row in enumerate(table.rows, start=HEADS + 1):
-        values = [cells.value(cell, column, some) for cell, (column, some) in zip(row, each, strict=True)]
+        if (lines := max(map(_lines, row), default=1)) > 1:
+            sheet.row_dimensions[number].height = lines * LINE
+        values = [cells.value(cell, *how) for cell, how in zip(row, each, strict=True)]
         for at, formula in counted.items():
             values[at] = cells.number(formula(number), *each[at])
         sheet.append(values)
     sums = foot(table, HEADS + 1, last)
     if sums and table.rows:
         sheet.append([])
-        sheet.append([cells.number(sums[at], *each[at]) if at in sums else None for at in range(len(each))])
+        total = {0: cells.styled(told(TOTAL), font(bold=True))}
+        sheet.append([cells.number(sums[at], *each[at]) if at in sums else total.get(at) for at in range(len(each))])
+    sheet.close()
+
+
+def _numbered(table: Table, at: int) -> bool:
+    """Whether a column has contestants who are called by numbers and do not lead to their sheets."""
+    found = {text(row[at]) for row in table.rows if isinstance(row[at], tuple)}
+    return bool(found) and table.columns[at].key in ("ns", "ew", "against", "with") and all(map(str.isdecimal, found))
+
+
+def _lines(cell: Cell) -> int:
+    """How many lines a text takes in the widest column."""
+    return ceil(len(text(cell)) / WIDEST) if isinstance(cell, str | tuple) else 1
 
 
 def _has_parts(table: Table, at: int) -> bool:
@@ -50,27 +86,55 @@ def _has_parts(table: Table, at: int) -> bool:
     return any(isinstance(cell, Fraction) and cell.denominator > 1 for cell in (row[at] for row in table.rows))
 
 
-def _set_up(sheet: Any, table: Table, last: int) -> None:
+def _set_up(sheet: WriteOnlyWorksheet, heading: str, table: Table, paper: str) -> None:
     """Write what must precede the first row."""
-    for at, column in enumerate(table.columns):
-        sheet.column_dimensions[get_column_letter(at + 1)].width = _width(table, column, at)
+    widths = [_width(table, column, at) for at, column in enumerate(table.columns)]
+    for at, width in enumerate(widths):
+        sheet.column_dimensions[get_column_letter(at + 1)].width = width
+    heads = [in_lines(column.head).count("\n") + 1 for column in table.columns]
+    sheet.row_dimensions[HEADS - 1].height, sheet.row_dimensions[HEADS].height = (
+        2 * LINE,
+        LINE * max(heads, default=1) + 2,
+    )
     kept = next((at for at, column in enumerate(table.columns) if column.key not in KEYS), 0)
     sheet.freeze_panes = f"{get_column_letter(kept + 1)}{HEADS + 1}"
     sheet.print_title_rows = f"{HEADS}:{HEADS}"
-    sheet.page_setup.orientation = "landscape"
-    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
-    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
-    sheet.oddFooter.left.text = "&A"
-    sheet.oddFooter.right.text = "&P / &N"
+    set_up_print(sheet, heading, sum(widths), HEADS + 3 + len(table.rows), paper)
     if table.rows:
-        sheet.auto_filter.ref = f"A{HEADS}:{get_column_letter(len(table.columns))}{last}"
+        sheet.auto_filter.ref = f"A{HEADS}:{get_column_letter(len(table.columns))}{HEADS + len(table.rows)}"
+
+
+def set_up_print(sheet: WriteOnlyWorksheet, heading: str, width: float, rows: int, paper: str) -> None:
+    """Upright where the columns fit or become a little smaller, otherwise across; no page holds a few rows alone."""
+    number, *sides = PAGES[paper]
+    upright = width * SMALLEST <= sides[0][0]
+    across, down = sides[not upright]
+    pages = rows * min(1, across / width) / down
+    sheet.page_setup.orientation = "portrait" if upright else "landscape"
+    sheet.page_setup.paperSize = number
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, max(1, int(pages + 1 - FEW))
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.sheet_format.defaultRowHeight, sheet.sheet_format.customHeight = LINE, True
+    sheet.page_margins = PageMargins(0.5, 0.5, 0.5, 0.75, 0.3, 0.3)
+    sheet.oddFooter.left.text = writable(heading)[:120].replace("&", "&&")
+    sheet.oddFooter.right.text = "&P / &N"
+
+
+def in_lines(head: str) -> str:
+    """A head as it is, or on two lines of about the same length if it is long."""
+    words = head.split(" ")
+    ways = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    return "\n".join(min(ways, key=lambda way: max(map(len, way)))) if ways and len(head) > ONE_LINE else head
 
 
 def _width(table: Table, column: Column, at: int) -> float:
-    """Return a width that fits most of the contents; the first rows are enough to tell."""
-    some = Table("", (column,), tuple((row[at],) for row in table.rows[:100])).texts()
-    longest = max([len(each[0]) for each in some] + [max(map(len, column.head.split()), default=0)])
-    return min(max(longest + 3, NARROWEST), WIDEST)
+    """Return a width that fits the contents and the head on two lines, with the mark of its filter."""
+    head = max(map(len, in_lines(column.head).split("\n")))
+    some = Table("", (column,), tuple((row[at],) for row in table.rows)).texts()
+    longest = max((len(each[0]) for each in some), default=0)
+    if column.key in SUMMED:
+        longest += 2  # the sum has more digits
+    return min(max(longest, head + FILTER, NARROWEST), WIDEST) + BESIDE
 
 
 Formula = Callable[[int], str]
@@ -93,10 +157,11 @@ def formulae(table: Table) -> dict[int, Formula]:
 
 def foot(table: Table, first: int, last: int) -> dict[int, str]:
     """Column -> the sum of its rows ``first`` to ``last``."""
-    # Columns whose sum is worth knowing. Rows that a filter hides are left out of it.
+    # Rows that a filter hides are left out of it.
     letters = {
         at: get_column_letter(at + 1)
         for at, column in enumerate(table.columns)
-        if column.key in ("total", "added", "difference", "ns_points", "ew_points", "times", "net") and column.numeric
+        if column.key in ("total", "added", "difference", "ns_points", "ew_points", "times", "net", "above")
+        and column.numeric
     }
     return {at: f"=SUBTOTAL(9,{letter}{first}:{letter}{last})" for at, letter in letters.items()}

@@ -1,85 +1,140 @@
 """Typed cells. One cell of each kind serves a whole sheet: it is written as soon as it is appended."""
 
 import re
+from collections.abc import Collection, Mapping
 from fractions import Fraction
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
 from openpyxl.cell import Cell as Written
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Alignment, Border, Font, Side
 from openpyxl.worksheet._write_only import WriteOnlyWorksheet
+from openpyxl.worksheet.hyperlink import Hyperlink
 
 from ... import inputs
-from ...scoring.report_table import Cell, Column, Ref, text
+from ...scoring.report_table import RULED, Cell, Column, Ref, Ruled, text
 
 SIGNED, SIGNED_PARTS = '+0;\N{MINUS SIGN}0;"="', '+0.00;\N{MINUS SIGN}0.00;"="'
 WHOLE, PARTS = "0", "0.00"
+LINK = "1F4E9E"
 LIKE_A_FORMULA = ("=", "+", "-", "@", "#", "\t", "\r")
 """Characters that a spreadsheet may take for the beginning of a formula or an error."""
 
 
+WIDEST = 60
+"""Characters of the widest column; longer texts go on in the next line."""
 Value: TypeAlias = int | float | str | Written | None
 
 
-class Cells:
-    """Makes the cells of one sheet."""
+def font(**style: Any) -> Font:
+    """The workbook's usual font, bold or larger."""
+    return Font(**{"name": "Calibri", "size": 11, **style})
 
-    def __init__(self, sheet: WriteOnlyWorksheet) -> None:
-        self._sheet = sheet
+
+class Tied(int):
+    """A rank that several share: a number that is shown as 3=."""
+
+
+class Cells:
+    """Makes the cells of one sheet. ``pages`` are the sheets of contestants, to which their numbers lead; ``spaced``
+    the keys of columns of numbers that stand beside texts and need a space there."""
+
+    def __init__(
+        self,
+        sheet: WriteOnlyWorksheet,
+        pages: Mapping[int, str] = MappingProxyType({}),
+        spaced: Collection[str] = (),
+    ) -> None:
+        self._sheet, self._pages, self._spaced = sheet, pages, spaced
         self._texts = {quoted: WriteOnlyCell(sheet) for quoted in (False, True)}
         self._texts[True].quotePrefix = True
-        self._numbers: dict[tuple[str, bool], Written] = {}
+        self._numbers: dict[tuple[str, bool, str], Written] = {}
 
     def value(self, cell: Cell, column: Column, parts: bool) -> Value:
         """Return the content of a cell of ``column``, in which some number has ``parts`` of a whole."""
-        if cell is None:
-            return None
+        mark = "=" if isinstance(cell, Tied) else ""
+        if isinstance(cell, Ruled):
+            cell, mark = cell.number, RULED
+        if isinstance(cell, tuple) and len(cell) == 1:
+            cell = cell[0]
         if isinstance(cell, int):
-            if column.kind == "count" or (column.kind == "points" and not column.strong):
+            plain = column.kind == "count" or (column.kind == "points" and not column.strong)
+            if plain and not mark and column.key not in self._spaced:
                 return cell
-            return self.number(cell, column, parts and column.kind != "points")
+            return self.number(int(cell), column, parts and column.kind != "points", mark)
         if isinstance(cell, Fraction):
             whole = cell.denominator == 1
             shown = (parts and column.kind != "points") or not whole
-            return self.number(cell.numerator if whole else float(cell), column, shown)
-        if isinstance(cell, Ref) and cell.kind == "tray":
-            return cell.number
-        said = text(cell)
+            return self.number(cell.numerator if whole else float(cell), column, shown, mark)
+        said = "" if cell is None else text(cell)
         if isinstance(cell, Ref) and (number := inputs.number(said)) is not None:
-            return number
-        return self.text(said) if said.startswith(LIKE_A_FORMULA) or not said.isprintable() else said or None
+            return self._numbered(number, cell, column)
+        if isinstance(cell, Ref) and self._leads(cell, column):
+            return self.link(said, self._pages[cell.number])
+        plain = said.isprintable() and not said.startswith(LIKE_A_FORMULA) and len(said) <= WIDEST
+        return said or None if plain else self.text(said)
+
+    def _numbered(self, number: float, cell: Ref, column: Column) -> Value:
+        """A tray or a contestant that is called by its number."""
+        if self._leads(cell, column):
+            return self.link(number, self._pages[cell.number])
+        return self.number(number, column, False) if column.key in self._spaced else number
+
+    def _leads(self, cell: Ref, column: Column) -> bool:
+        return column.key == "contestant" and cell.number in self._pages
 
     def text(self, said: str) -> Written:
-        """A text that might be taken for something else."""
-        return _as_text(self._texts[said.startswith(LIKE_A_FORMULA)], said)
+        """A text that might be taken for something else, or takes several lines."""
+        cell = _as_text(self._texts[said.startswith(LIKE_A_FORMULA)], said)
+        cell.alignment = Alignment(vertical="top", wrap_text=len(said) > WIDEST)
+        return cell
 
-    def number(self, value: int | float | str, column: Column, parts: bool) -> Written:
-        """A number, or the formula of one, in the format of its column."""
-        cell = self._numbers.get((column.key, parts))
+    def link(self, said: str | int | float, title: str) -> Written:
+        """A text or a number that leads to the sheet of that title."""
+        cell = self.styled(str(said), font(color=LINK), Alignment("left"))
+        if not isinstance(said, str):
+            cell.value = said
+        quoted = title.replace("'", "''")
+        cell.hyperlink = Hyperlink(ref="", location=f"'{quoted}'!A1")
+        return cell
+
+    def number(self, value: int | float | str, column: Column, parts: bool, mark: str = "") -> Written:
+        """A number, or the formula of one, in the format of its column, with the sign that it is tied or ruled."""
+        cell = self._numbers.get((column.key, parts, mark))
         if cell is None:
-            cell = self._numbers[column.key, parts] = WriteOnlyCell(self._sheet)
+            cell = self._numbers[column.key, parts, mark] = WriteOnlyCell(self._sheet)
             formats = (SIGNED, SIGNED_PARTS) if column.kind == "signed" else (WHOLE, PARTS)
-            cell.number_format = formats[parts]
+            shown = formats[parts and column.kind != "share"]
+            if mark == "=":
+                shown = f'{shown}"="'
+            elif mark:
+                shown = ";".join(f'"{mark} "{part}' for part in shown.split(";"))
+            cell.number_format = (
+                ";".join(f"{part}_)" for part in shown.split(";")) if column.key in self._spaced else shown
+            )
             if column.strong:
-                cell.font = Font(bold=True)
+                cell.font = font(bold=True)
         cell.value = value
         return cell
 
-    def heading(self, said: str) -> Written:
-        """The first line of a sheet."""
+    def styled(
+        self, said: str, font: Font, alignment: Alignment | None = None, border: Border | None = None
+    ) -> Written:
+        """A text of its own style."""
         cell = WriteOnlyCell(self._sheet)
-        cell.font = Font(bold=True, size=14)
+        cell.font = font
+        if alignment:
+            cell.alignment = alignment
+        if border:
+            cell.border = border
         cell.quotePrefix = said.startswith(LIKE_A_FORMULA)
         return _as_text(cell, said)
 
-    def head(self, column: Column) -> Written:
-        """The head of a column."""
-        cell = WriteOnlyCell(self._sheet)
-        cell.font = Font(bold=True)
-        cell.border = Border(bottom=Side("medium"))
-        cell.alignment = Alignment("right" if column.numeric else "left", "bottom", wrap_text=True)
-        cell.quotePrefix = column.head.startswith(LIKE_A_FORMULA)
-        return _as_text(cell, column.head)
+    def head(self, said: str, right: bool, spaced: bool) -> Written:
+        """The head of a column, over its figures or its texts."""
+        alignment = Alignment("right" if right else "left", "bottom", wrap_text=True, indent=int(spaced))
+        return self.styled(said, font(bold=True), alignment, Border(bottom=Side("medium")))
 
 
 def writable(said: str) -> str:

@@ -3,18 +3,12 @@
 import re
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
-
-from movements.message import plural
-from movements.titles import counted, tables_of
 
 from ...desk.snapshot import Evening
 from ...language.dates import date_in_words
-from ...language.numbers import pointed
-from ...language.told import told, told_as
-from ...scoring.figures import figure, places
-from ...scoring.method import method
+from ...language.told import told
+from ...reports import night_in_short
 from ..pdf.book import MARGIN
 from ..pdf.paper import Paper
 
@@ -43,20 +37,7 @@ def night_head(sheet: Paper, evening: Evening, title: str) -> float:
 
 def played_in_short(evening: Evening) -> list[str]:
     """13½ tables, 28 boards; Matchpoints, top 24."""
-    night, contestants = evening.night, len(evening.night.entries)
-    size = tables_of(contestants) if night.kind == "pairs" else counted(contestants, night.kind)
-    trays = len({result.tray for result in night.results})
-    parts = [told(size), told_as(plural("%(count)s tray", "%(count)s trays", trays), night.game) if trays else ""]
-    scoring, tops = told(method(night.scoring).label), tops_of(evening)
-    if len(tops) == 1:
-        scoring = _("%(scoring)s, top %(top)s") % {"scoring": scoring, "top": tops.pop()}
-    return [*filter(None, parts), scoring]
-
-
-def tops_of(evening: Evening) -> set[str]:
-    """What could be had on a tray, where the scoring is in percent of that; several where fields differ."""
-    rows = [row for ranking in evening.standings.rankings for row in ranking.rows if row.percent is not None]
-    return {pointed(figure(top, places([top]))) for row in rows if row.played and (top := 2 * row.average / row.played)}
+    return [told(each) for each in night_in_short.played_in_short(evening.night, evening.standings)]
 
 
 def movements_in_short(evening: Evening) -> str:

@@ -1,5 +1,6 @@
 """The workbook, opened again: typed cells, formulae that give the scored values, set up for print."""
 
+import random
 import re
 from dataclasses import replace
 from io import BytesIO
@@ -14,9 +15,12 @@ from tests.methods import METHODS
 from tests.sampling import examples
 from tests.tourney import evenings
 from tourney.desk.snapshot import Evening
+from tourney.exchange.travellers import spreadsheets
 from tourney.exchange.workbook import workbook
-from tourney.presentation.night_tables import ranking_of, tables_of
+from tourney.exchange.workbook.night_sheets import night_sheets
+from tourney.presentation.night_tables import ranking_of
 from tourney.scoring.night import Entry
+from tourney.scoring.report_table import Ruled
 
 
 def opened(evening: Evening) -> Workbook:
@@ -34,12 +38,23 @@ def value(sheet: Worksheet, at: str) -> float:
     return found or 0
 
 
-def test_each_table_has_a_sheet():
-    assert opened(evenings.pairs(4)).sheetnames == ["Ranking", "Results", "Frequencies", "Movement", "Rulings"]
-    assert opened(evenings.teams(4)).sheetnames == ["Ranking", "Results", "Cross-table", "Frequencies"]
+def test_each_table_and_each_contestant_has_a_sheet():
+    tables = ["Overview", "Ranking", "Results", "Recap"]
+    pairs = [f"{n} {line} Ann{2 * n} & Ann{2 * n + 1}" for n, line in ((1, "N & S"), (2, "N & S"), (8, "E & W"))]
+    names = opened(evenings.pairs(4)).sheetnames
+    assert names[:7] == [*tables, "Frequencies", "Movement", "Rulings"]
+    assert len(names[7:]) == 8
+    assert {names[7], names[8]} == set(pairs[:2])
+    assert opened(evenings.teams(4)).sheetnames == [
+        *tables, "Cross-table", "Frequencies", "1 Ann1", "2 Ann2", "3 Ann3", "4 Ann4",
+    ]  # fmt: skip
     evening = evenings.pairs(4)
     bare = replace(evening, night=replace(evening.night, results=(), rulings=()))
-    assert opened(bare).sheetnames == ["Ranking", "Movement"]
+    assert opened(bare).sheetnames == ["Overview", "Ranking", "Movement"]
+
+
+def heads_of(sheet: Worksheet) -> list[str]:
+    return [cell.value.replace("\n", " ") for cell in sheet[3]]
 
 
 @pytest.mark.sweep
@@ -47,31 +62,32 @@ def test_each_table_has_a_sheet():
 def test_every_cell_of_every_method_has_its_type(scoring):
     evening = evenings.by_method(scoring)
     book = opened(evening)
-    for table in tables_of(evening).values():
-        sheet = book[table.title]
-        assert [cell.value for cell in sheet[3]] == [column.head for column in table.columns]
+    for sheet, shown in zip(book.worksheets[1:], night_sheets(evening), strict=True):
+        table = shown.table
+        assert heads_of(sheet) == [column.head for column in table.columns]
         for number, row in enumerate(table.rows, start=4):
             for at, (cell, column) in enumerate(zip(row, table.columns, strict=True)):
                 written = sheet.cell(number, at + 1)
                 if cell is None or cell in ("", ()):
                     assert written.value is None
-                elif column.numeric and column.key != "tray":
-                    assert value(sheet, written.coordinate) == pytest.approx(float(cell))
+                elif column.numeric and column.key != "tray" and not isinstance(cell, str):
+                    number_shown = cell.number if isinstance(cell, Ruled) else cell
+                    assert value(sheet, written.coordinate) == pytest.approx(float(number_shown))
                     assert written.data_type in ("n", "f")
 
 
 def test_difference_column_is_a_live_formula():
     evening = evenings.pairs(4)
     sheet = opened(evening)["Ranking"]
-    heads = [cell.value for cell in sheet[3]]
-    assert heads == ["Field", "Rank", "Pair", "Names", "Tricks", "Average", "±", "Trays"]
-    assert sheet["G4"].value == "=E4-F4"
+    assert heads_of(sheet) == ["Field", "Rank", "Pair", "Player 1", "Player 2", "Tricks", "Average", "±", "Trays"]
+    assert sheet["H4"].value == "=F4-G4"
     rows = ranking_of(evening).rows
     for number, row in enumerate(rows, start=4):
-        assert value(sheet, f"G{number}") == pytest.approx(float(row[6]))
+        assert value(sheet, f"H{number}") == pytest.approx(float(row[6]))
     last = 3 + len(rows)
-    assert sheet[f"E{last + 2}"].value == f"=SUBTOTAL(9,E4:E{last})"
-    assert value(sheet, f"E{last + 2}") == pytest.approx(sum(float(row[4]) for row in rows))
+    assert sheet[f"A{last + 2}"].value == "Total"
+    assert sheet[f"F{last + 2}"].value == f"=SUBTOTAL(9,F4:F{last})"
+    assert value(sheet, f"F{last + 2}") == pytest.approx(sum(float(row[4]) for row in rows))
 
 
 def test_net_column_of_the_cross_table_is_a_live_formula():
@@ -84,19 +100,88 @@ def test_net_column_of_the_cross_table_is_a_live_formula():
     assert value(sheet, "G9") == 0
 
 
-def test_headings_stay_in_view_and_pages_are_set_up():
-    for sheet in opened(evenings.pairs(4)):
+@pytest.mark.parametrize(("paper", "number"), [("a4", 9), ("letter", 1)])
+def test_headings_stay_in_view_and_pages_are_set_up(paper, number):
+    overview, *sheets = load_workbook(BytesIO(workbook(evenings.pairs(4), paper)))
+    for sheet in sheets:
         assert sheet.freeze_panes[-1] == "4"
         assert sheet.print_title_rows == "$3:$3"
-        assert sheet.page_setup.orientation == "landscape"
-        assert sheet.sheet_properties.pageSetUpPr.fitToPage
-        assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 0)
         assert sheet.auto_filter.ref.startswith("A3:")
+    for sheet in (overview, *sheets):
+        assert sheet.page_setup.paperSize == number
+        assert sheet.page_setup.orientation == ("landscape" if sheet.title in ("Recap", "Rulings") else "portrait")
+        assert sheet.sheet_properties.pageSetUpPr.fitToPage
+        assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 2 if sheet.max_row > 60 else 1)
+        assert sheet.oddFooter.left.text.startswith("Knickerbocker Whist Club · Thursday whist")
+
+
+def test_wide_sheets_lie_across_and_heads_fit_their_columns():
+    book = opened(evenings.pairs(14, "matchpoints", game="bridge", hard=True))
+    assert book["Results"].page_setup.orientation == "landscape"
+    assert book["Results"].page_setup.fitToHeight > 1
+    for sheet in book.worksheets[1:]:
+        for cell in sheet[3]:
+            lines = cell.value.split("\n")
+            assert sheet.column_dimensions[cell.column_letter].width > max(map(len, lines))
+            assert sheet.row_dimensions[3].height >= 15 * len(lines)
+
+
+def test_overview_says_what_was_played_who_won_and_leads_to_the_sheets():
+    evening = evenings.pairs(14, "matchpoints", game="bridge")
+    book = opened(evening)
+    sheet = book["Overview"]
+    lines = [" ".join(str(cell) for cell in row if cell) for row in sheet.iter_rows(values_only=True)]
+    head = ["Knickerbocker Whist Club", "Thursday whist", "Thursday 20 November 2025 · Final"]
+    assert lines[:3] == head
+    assert lines[3].startswith("14 tables · 28 boards · Matchpoints, top ")
+    best = evening.standings.rankings[0].rows[0]
+    assert f"1 {float(best.percent):.2f} % {' & '.join(best.entry.names)}" in lines
+    links = {cell.value: cell.hyperlink.location for row in sheet.iter_rows() for cell in row if cell.hyperlink}
+    assert links["Ranking"] == "'Ranking'!A1"
+    assert links["Personal scorecards"] == f"'{book.sheetnames[7]}'!A1"
+    number = best.entry.number
+    cell = next(row[2] for row in book["Ranking"].iter_rows(min_row=4) if row[2].value == number)
+    assert cell.hyperlink.location.startswith(f"'{number} N-S ")
+
+
+def test_results_and_movement_have_names_and_speak_of_bridge():
+    book = opened(evenings.pairs(4, "matchpoints", game="bridge"))
+    heads = heads_of(book["Results"])
+    assert [head for head in heads if "names" in head] == ["N-S names", "E-W names"]
+    row = dict(zip(heads, (cell.value for cell in book["Results"][4]), strict=True))
+    number = int(row["N-S"].split()[0])
+    assert row["N-S names"] == f"Ann{2 * number} & Ann{2 * number + 1}"
+    texts = [str(cell.value) for sheet in book for row in sheet.iter_rows() for cell in row if cell.value]
+    assert not [text for text in texts if re.search(r"N ?& ?S|[Tt]ray|Took", text)]
+
+
+def test_shared_rank_is_a_number_with_its_sign():
+    evening = evenings.teams(4)
+    night = replace(evening.night, results=tuple(replace(result, tricks=6) for result in evening.night.results))
+    rank = opened(Evening(evening.occasion, night))["Ranking"]["A4"]
+    assert (rank.value, rank.number_format) == (1, '0"="_)')
+
+
+def test_sheet_of_a_contestant_has_its_rank_and_every_tray():
+    evening = evenings.pairs(4)
+    sheet = opened(evening).worksheets[7]
+    assert re.fullmatch(r"1 N & S Ann2 & Ann3 · N & S · Rank \d.* · Trays \d+", sheet["A2"].value)
+    played = [result for result in evening.night.results if 1 in (result.ns, result.ew)]
+    assert sheet.auto_filter.ref.endswith(str(3 + len(played)))
+
+
+def test_widest_night_can_be_imported_again():
+    evening = evenings.pairs(27)
+    chance = random.Random(1)
+    extra = tuple(replace(chance.choice(evening.night.results), tray=n, split=None) for n in range(30, 100))
+    night = replace(evening.night, results=(*evening.night.results, *extra))
+    sheets = spreadsheets.read(workbook(replace(evening, night=night)))
+    assert max(sheet.width for sheet in (sheets, *sheets.others)) <= 60
 
 
 def test_plus_and_minus_are_formatted_as_in_the_book():
     sheet = opened(evenings.pairs(4))["Ranking"]
-    assert sheet["G4"].number_format == '+0.00;−0.00;"="'
+    assert sheet["H4"].number_format == '+0.00;−0.00;"="'
     assert opened(evenings.teams(4))["Cross-table"]["D4"].number_format == '+0;−0;"="'
 
 
@@ -118,7 +203,7 @@ def test_no_name_becomes_a_formula(names):
     night = evenings.pairs(3).night
     entries = (Entry(1, (names[0],), "N&S"), Entry(2, (names[1],), "N&S"), *night.entries[2:])
     sheet = opened(Evening(replace(evenings.OCCASION, night=names[0]), replace(night, entries=entries)))["Ranking"]
-    assert {cell.data_type for row in sheet.iter_rows(max_col=4, max_row=9) for cell in row} <= {"s", "n"}
+    assert {cell.data_type for row in sheet.iter_rows(max_col=5, max_row=9) for cell in row} <= {"s", "n"}
 
 
 def test_texts_of_the_club_stay_texts():

@@ -1,0 +1,148 @@
+"""What a workbook shows: the tables of the night with every player's name, the recap, and each contestant's evening."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from movements.message import message
+
+from ...desk.snapshot import Evening
+from ...language.numbers import pointed
+from ...language.seats import told_lines
+from ...language.tables import told_table
+from ...presentation.night_tables import stacked, tables_of
+from ...reports.ranking_table import UNRANKED
+from ...reports.recap_table import recap_by_round, recap_table
+from ...reports.scorecard import evening_table, evenings
+from ...scoring.night import Entry
+from ...scoring.report_table import Cell, Column, Ref, Table, text
+from ...scoring.terms import spoken
+from .workbook_cells import Tied
+
+MOST_TRAYS = 45
+"""With more, a recap has a column for each round: a workbook with wider sheets could not be imported."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightSheet:
+    """A table in the active language. ``line`` is its title; ``contestant`` has the number of whose evening it is."""
+
+    title: str
+    line: str
+    table: Table
+    contestant: int | None = None
+
+
+def night_sheets(evening: Evening) -> Iterator[NightSheet]:
+    """The tables of the night in the order in which they are read, then a sheet for each contestant who played."""
+    tables, entries = tables_of(evening), {entry.number: entry for entry in evening.night.entries}
+    ranking = tables["ranking"] = _ranked(tables["ranking"], entries)
+    if "results" in tables:
+        tables["results"] = _with_names(tables["results"], entries, evening.night.game)
+        tables = _after(tables, "results", recap=_recap(evening))
+    for table in map(told_table, map(_in_short, tables.values())):
+        yield NightSheet(table.title, table.title, table)
+    yield from _evenings(evening, told_table(ranking))
+
+
+def _after(tables: dict[str, Table], name: str, **more: Table) -> dict[str, Table]:
+    at = list(tables).index(name) + 1
+    return dict([*list(tables.items())[:at], *more.items(), *list(tables.items())[at:]])
+
+
+def _ranked(table: Table, entries: Mapping[int, Entry]) -> Table:
+    """The ranking with a column for each player of a pair or a team, and ranks that know whether they are shared."""
+    keys = [column.key for column in table.columns]
+    if "names" not in keys:
+        return table
+    who, names, rank = keys.index("contestant"), keys.index("names"), keys.index("rank")
+    shared = Counter(row[: rank + 1] for row in table.rows)
+    rows = [
+        (
+            *row[:rank],
+            Tied(row[rank]) if shared[row[: rank + 1]] > 1 and row[rank] != UNRANKED else row[rank],
+            *row[rank + 1 :],
+        )
+        for row in table.rows
+    ]
+    here = [entries[row[who].number] for row in rows]
+    most = max((len(entry.names) for entry in here), default=0)
+    columns: list[tuple[Column, Callable[[Entry], Cell]]] = []
+    if any(entry.name for entry in here):
+        columns.append((Column(message("Name of the team"), key="team"), lambda entry: entry.name))
+    for at in range(most):
+        head = message("Player %(number)s", number=at + 1) if most > 1 else table.columns[names].head
+        columns.append((Column(head, key=f"player {at}"), lambda entry, at=at: (*entry.names, *[""] * most)[at]))
+    return replace(
+        table,
+        columns=(*table.columns[:names], *(column for column, _ in columns), *table.columns[names + 1 :]),
+        rows=tuple(
+            (*row[:names], *(cell(entry) for _, cell in columns), *row[names + 1 :])
+            for row, entry in zip(rows, here, strict=True)
+        ),
+    )
+
+
+def _with_names(table: Table, entries: Mapping[int, Entry], game: str) -> Table:
+    """The results with the names of each side beside its number."""
+    heads = {"ns": message("N&S names"), "ew": message("E&W names")}
+    columns: list[tuple[int, Column | None]] = []
+    for at, column in enumerate(table.columns):
+        columns.append((at, None))
+        if column.key in heads:
+            columns.append((at, Column(spoken(heads[column.key], game), key=f"{column.key}_names")))
+
+    def names(cell: Cell) -> tuple[str, ...]:
+        refs = (ref for ref in cell if isinstance(ref, Ref)) if isinstance(cell, tuple) else ()
+        return tuple(name for ref in refs for name in entries[ref.number].called)
+
+    rows = tuple(tuple(names(row[at]) if named else row[at] for at, named in columns) for row in table.rows)
+    return Table(table.title, tuple(named or table.columns[at] for at, named in columns), rows)
+
+
+def _in_short(table: Table) -> Table:
+    """The table with a team by its own name or its last names where both sides stand in a row."""
+
+    def short(cell: Cell, key: str) -> Cell:
+        if key not in ("ns_names", "ew_names") or not isinstance(cell, tuple) or len(cell) < 3:
+            return cell
+        team, colon, _ = text(cell[0]).partition(": ")
+        return team if colon else tuple(text(name).rpartition(" ")[2] for name in cell)
+
+    keys = [column.key for column in table.columns]
+    return replace(table, rows=tuple(tuple(map(short, row, keys)) for row in table.rows))
+
+
+def _recap(evening: Evening) -> Table:
+    night, played = evening.night, evenings(evening.night)
+    recap = recap_table if len({result.tray for result in night.results}) <= MOST_TRAYS else recap_by_round
+    rankings = [ranking for ranking in evening.standings.rankings if not ranking.stratum]
+    table = stacked(
+        message("Recap"), night.game, rankings, [recap(night, each, played, evening.labels) for each in rankings]
+    )
+    return _ranked(table, {entry.number: entry for entry in night.entries})
+
+
+def _evenings(evening: Evening, ranking: Table) -> Iterator[NightSheet]:
+    """Each contestant once: its evening tray by tray, with its rank and figures in the line above."""
+    labels, figures = evening.labels, _figures(ranking)
+    called = {number: " ".join(dict.fromkeys((labels[number], name))) for number, name in evening.named.items()}
+    for number, plays in evenings(evening.night).items():
+        if plays:
+            title = told_lines(labels[number]) + called[number].removeprefix(labels[number])
+            table = told_table(evening_table(evening.night, plays, called))
+            yield NightSheet(title, " · ".join((title, *figures.get(number, ()))), table, number)
+
+
+def _figures(ranking: Table) -> dict[int, list[str]]:
+    """Contestant -> the cells of its row that are neither its number nor its names, with their heads."""
+    found: dict[int, list[str]] = {}
+    for row, texts in zip(ranking.rows, ranking.texts(), strict=True):
+        parts = []
+        for column, cell, said in zip(ranking.columns, row, texts, strict=True):
+            if isinstance(cell, Ref) and column.key == "contestant":
+                found.setdefault(cell.number, parts)
+            elif said and (column.numeric or column.key in ("field", "stratum")):
+                shown = f"{pointed(said)}{'=' * isinstance(cell, Tied)}"
+                parts.append(shown if column.key == "field" else f"{column.head} {shown}")
+    return found
