@@ -223,17 +223,13 @@ def _half(
             for line in range(at, at + count):
                 sheet.row()
                 for x, column in zip(lefts, columns, strict=False):
-                    if column.key in PEOPLE:
-                        if line == at:
-                            with sheet.cell(rows=count):
-                                _people(sheet, x, y, column.width, row, count, rows[line].get(column.key, ""), size)
-                        continue
-                    with sheet.cell():
-                        if column.key == "share":
-                            _bar(sheet, x + PAD, y, column.width - PAD, row, shares[line])
-                        else:
-                            said, strong = rows[line].get(column.key, ""), column.key in STRONG
-                            _write(sheet, x, column, y + row / 2 + 0.36 * size, said, size, bold=strong)
+                    said = rows[line].get(column.key, "")
+                    if column.key not in PEOPLE:
+                        with sheet.cell():
+                            _one(sheet, x, y, column, row, said, shares[line], size)
+                    elif line == at:
+                        with sheet.cell(rows=count):
+                            _people(sheet, x, y, column.width, row, count, said, size)
                 y += row
                 for x, column in zip(lefts, columns, strict=False):
                     if column.key not in PEOPLE or line == at + count - 1:
@@ -243,6 +239,15 @@ def _half(
             middle = (bars + PAD + ends) / 2
             sheet.rule(middle, top + HEADS, middle, y)
     return y
+
+
+def _one(
+    sheet: Paper, x: float, y: float, column: _Column, row: float, said: str, share: Fraction | None, size: float
+) -> None:
+    if column.key == "share":
+        _bar(sheet, x + PAD, y, column.width - PAD, row, share)
+    else:
+        _write(sheet, x, column, y + row / 2 + 0.36 * size, said, size, bold=column.key in STRONG)
 
 
 def _write(sheet: Paper, x: float, column: _Column, base: float, said: str, size: float, *, bold: bool) -> None:

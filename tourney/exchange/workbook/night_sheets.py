@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from movements.message import message
 
@@ -11,7 +12,6 @@ from ...language.numbers import pointed
 from ...language.seats import told_lines
 from ...language.tables import told_table
 from ...presentation.night_tables import stacked, tables_of
-from ...reports.ranking_table import UNRANKED
 from ...reports.recap_table import recap_by_round, recap_table
 from ...reports.scorecard import evening_table, evenings
 from ...scoring.night import Entry
@@ -60,19 +60,19 @@ def _ranked(table: Table, entries: Mapping[int, Entry]) -> Table:
     rows = [
         (
             *row[:rank],
-            Tied(row[rank]) if shared[row[: rank + 1]] > 1 and row[rank] != UNRANKED else row[rank],
+            Tied(ranked) if shared[row[: rank + 1]] > 1 and isinstance(ranked := row[rank], int) else row[rank],
             *row[rank + 1 :],
         )
         for row in table.rows
     ]
-    here = [entries[row[who].number] for row in rows]
+    here = [entries[cell.number] for row in rows if isinstance(cell := row[who], Ref)]
     most = max((len(entry.names) for entry in here), default=0)
     columns: list[tuple[Column, Callable[[Entry], Cell]]] = []
     if any(entry.name for entry in here):
         columns.append((Column(message("Name of the team"), key="team"), lambda entry: entry.name))
     for at in range(most):
         head = message("Player %(number)s", number=at + 1) if most > 1 else table.columns[names].head
-        columns.append((Column(head, key=f"player {at}"), lambda entry, at=at: (*entry.names, *[""] * most)[at]))
+        columns.append((Column(head, key=f"player {at}"), partial(_player, at)))
     return replace(
         table,
         columns=(*table.columns[:names], *(column for column, _ in columns), *table.columns[names + 1 :]),
@@ -81,6 +81,10 @@ def _ranked(table: Table, entries: Mapping[int, Entry]) -> Table:
             for row, entry in zip(rows, here, strict=True)
         ),
     )
+
+
+def _player(at: int, entry: Entry) -> str:
+    return entry.names[at] if at < len(entry.names) else ""
 
 
 def _with_names(table: Table, entries: Mapping[int, Entry], game: str) -> Table:
@@ -138,7 +142,7 @@ def _figures(ranking: Table) -> dict[int, list[str]]:
     """Contestant -> the cells of its row that are neither its number nor its names, with their heads."""
     found: dict[int, list[str]] = {}
     for row, texts in zip(ranking.rows, ranking.texts(), strict=True):
-        parts = []
+        parts: list[str] = []
         for column, cell, said in zip(ranking.columns, row, texts, strict=True):
             if isinstance(cell, Ref) and column.key == "contestant":
                 found.setdefault(cell.number, parts)

@@ -85,6 +85,7 @@ class Paper(Tags):
         self.canvas = paper if isinstance(paper, Book) else Book(paper)
         self.width, self.height = self.canvas.size
         self.title = title
+        self.occasion = occasion
         self.section = occasion.section
         self._section = f" · {_('section %(name)s') % {'name': occasion.section}}" if occasion.section else ""
         line = occasion.line
@@ -165,6 +166,23 @@ class Paper(Tags):
     def rounded(self, x: float, y: float, width: float, height: float, corner: float) -> None:
         self.canvas.setLineWidth(self.THICK)
         self.canvas.roundRect(x, self.height - y - height, width, height, corner)
+
+    def ring(self, x: float, y: float, radius: float) -> None:
+        """A white point on a graph."""
+        self.canvas.setFillGray(1)
+        self.canvas.setLineWidth(self.THIN)
+        self.canvas.circle(x, self.height - y, radius, fill=1)
+        self.canvas.setFillGray(0)
+
+    def course(self, points: Sequence[tuple[float, float]]) -> None:
+        """The line of a graph through these points."""
+        path = self.canvas.beginPath()
+        path.moveTo(points[0][0], self.height - points[0][1])
+        for x, y in points[1:]:
+            path.lineTo(x, self.height - y)
+        self.canvas.setLineWidth(self.THICK)
+        self.canvas.setLineJoin(1)  # round, so that no corner stands out
+        self.canvas.drawPath(path)
 
     def bar(self, x: float, y: float, width: float, height: float) -> None:
         """A black area."""

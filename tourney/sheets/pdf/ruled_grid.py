@@ -103,7 +103,7 @@ def alike(
     if size < READ:
         # One player's last name may be another's too; those of two seldom are.
         size, texts = READ, [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
-        whos = [(Who("", each),) for each in texts]
+        whos: list[tuple[Who, ...]] = [(Who("", each),) for each in texts]
     else:
         whos = [tuple(Who("", (text,)) for text in each) or (Who(""),) for each in texts]
     found[at] = replace(found[at], size=size)
