@@ -255,6 +255,11 @@ def test_standings_name_the_movement_and_the_top():
     assert "MP of 440" in text
 
 
+def test_movement_on_the_standings_is_in_the_language_of_the_paper():
+    drawn = SHEETS["standings"].pdf(night_of("mitchell-24-skip"), "a4", "de")
+    assert "Mitchell, mit Hammelsprung\n" in PdfReader(BytesIO(drawn)).pages[0].extract_text()
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_standings_of_twenty_tables_take_a_page(game, paper):
