@@ -206,7 +206,7 @@ def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:
 
 
 def _scored(evening: Evening, result: Result, side: int) -> str:
-    """For N-S: Frost & Quill, +1390 (6♣+1 N)."""
+    """Best for N-S: +1390 (6♣+1 N) by Frost & Quill."""
     short = short_names(evening)
     value = made(result) or 0
     game = evening.night.game
@@ -219,7 +219,7 @@ def _scored(evening: Evening, result: Result, side: int) -> str:
         said = f"{said}\u00a0({played})"
     who = " & ".join(short[number] for number in held(result)[side])
     line = told_as(line_word(("N&S", "E&W")[side], game), game)
-    return _("Best for %(line)s: %(who)s, %(result)s.") % {"line": line, "who": who, "result": said}
+    return _("Best for %(line)s: %(result)s by %(who)s.") % {"line": line, "who": who, "result": said}
 
 
 def _luck(sheet: Paper, evening: Evening, x: float, y: float) -> None:

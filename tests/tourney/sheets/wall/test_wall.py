@@ -277,13 +277,13 @@ def test_noticeboard_names_winners_a_board_the_swing_and_the_luck():
     text = " ".join(page.split())
     assert "Board of the evening: 15" in text
     assert "Biggest swing: Board 13 1790 points" in text
-    assert "Best for N-S: Featherstonehaugh & Birch, +990 (4♠X+1 N)." in text
+    assert "Best for N-S: +990 (4♠X+1 N) by Featherstonehaugh & Birch." in text
     assert "luck alone moves a score by about" in text
 
 
 def test_noticeboard_of_whist_counts_tricks_for_the_side_that_made_them():
     text = " ".join(words(evenings.pairs(7), "noticeboard").split())
-    assert re.search(r"Biggest swing: Tray \d+ \d+ tricks Best for N & S: \S+ & \S+, \d+ tricks\.", text)
+    assert re.search(r"Biggest swing: Tray \d+ \d+ tricks Best for N & S: \d+ tricks by \S+ & \S+\.", text)
 
 
 def test_each_winner_has_a_certificate():
