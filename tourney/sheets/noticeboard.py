@@ -61,7 +61,8 @@ def noticeboard(evening: Evening, sheet: Paper) -> None:
     _board(sheet, evening, tray, y + 7 * mm)
     left = MARGIN + LEFT + GUTTER
     y = _swing(sheet, evening, left, y + 7 * mm)
-    _luck(sheet, evening, left, y)
+    if evening.certainty:
+        _luck(sheet, evening, left, y)
     sheet.text(MARGIN, sheet.height - BOTTOM - 2 * mm, " · ".join(played_in_short(evening)), 7.5, within=width)
     sheet.end_page()
 

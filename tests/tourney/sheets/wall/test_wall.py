@@ -279,6 +279,7 @@ def test_noticeboard_names_winners_a_board_the_swing_and_the_luck():
     assert "Biggest swing: Board 13 1790 points" in text
     assert "Best for N-S: +990 (4♠X+1 N) by Featherstonehaugh & Birch." in text
     assert "luck alone moves a score by about" in text
+    assert "luck" not in words(replace(evening, certainty=False), "noticeboard")
 
 
 def test_noticeboard_of_whist_counts_tricks_for_the_side_that_made_them():
