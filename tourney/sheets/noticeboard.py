@@ -61,7 +61,8 @@ def noticeboard(evening: Evening, sheet: Paper) -> None:
     _board(sheet, evening, tray, y + 7 * mm)
     left = MARGIN + LEFT + GUTTER
     y = _swing(sheet, evening, left, y + 7 * mm)
-    _luck(sheet, evening, left, y)
+    if evening.certainty:
+        _luck(sheet, evening, left, y)
     sheet.text(MARGIN, sheet.height - BOTTOM - 2 * mm, " · ".join(played_in_short(evening)), 7.5, within=width)
     sheet.end_page()
 
@@ -207,7 +208,7 @@ def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:
 
 
 def _scored(evening: Evening, result: Result, side: int) -> str:
-    """For N-S: Frost & Quill, +1390 (6♣+1 N)."""
+    """Best for N-S: +1390 (6♣+1 N) by Frost & Quill."""
     short = short_names(evening)
     value = made(result) or 0
     game = evening.night.game
@@ -220,7 +221,7 @@ def _scored(evening: Evening, result: Result, side: int) -> str:
         said = f"{said}\u00a0({played})"
     who = " & ".join(short[number] for number in held(result)[side])
     line = told_as(line_word(("N&S", "E&W")[side], game), game)
-    return _("Best for %(line)s: %(who)s, %(result)s.") % {"line": line, "who": who, "result": said}
+    return _("Best for %(line)s: %(result)s by %(who)s.") % {"line": line, "who": who, "result": said}
 
 
 def _luck(sheet: Paper, evening: Evening, x: float, y: float) -> None:
