@@ -1,6 +1,5 @@
 """The ranking of each field."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
@@ -23,15 +22,16 @@ from ..scoring.standings import Ranking
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
-from .pdf.type_scale import filled, width_of
+from .pdf.type_scale import LARGE, filled, width_of
 from .pdf.typefaces import BOLD, PLAIN
+from .wall.names_apart import names_apart
 from .wall.night_head import night_head
 from .wall.page import BOTTOM, continued
+from .wall.ties import with_ties
 
 SLACK = 0.1  # points: rows that fill a page exactly fit
 GUTTER, GAP, ABOVE, BELOW = 5 * mm, 2.4 * mm, 5.5 * mm, 6 * mm
 NARROWEST = 28 * mm  # names beside each other in two columns of fields; with less room there is one
-SHRUNK = 0.62  # how small names get before they break
 LEAD = 1.25  # from one line of a row to the next, in sizes
 FIELD, NOTE = 14, 9  # points
 NAMES = 2  # columns before the names
@@ -52,8 +52,8 @@ class Sizes:
 
 
 USUAL = Sizes(9.5, 13, 12, 7.5, 11.6 * mm, 8.4 * mm)
+LOOSER = 1.12  # times the least height of a row, in large print
 LARGER = 1.4  # times the usual sizes, at most, where a field has the whole width
-LARGE = 18 / USUAL.text  # times the usual sizes: in large print
 
 
 def _scaled(times: float) -> Sizes:
@@ -88,13 +88,14 @@ def ranking(evening: Evening, sheet: Paper) -> None:
     notes = [line for said in _notes(evening) for line in filled(said, PLAIN, NOTE, width)]
     top = night_head(sheet, evening, title) + ABOVE
     room = sheet.height - BOTTOM - top - len(notes) * LEAD * NOTE
-    layout = _layout(evening, width, room)
+    layout = _layout(evening, width, room, LARGE / USUAL.text if sheet.large else 1)
     y = top
     for band in layout.bands:
         at, whole = 0, _rows(band)
         while at < whole or not whole:
             fits = max(1, int((top + room - y - _over(band) + SLACK) // layout.row))
-            fits = ceil((whole - at) / (ceil((whole - at) / fits) or 1))  # as many on each page
+            if y == top and whole:
+                fits = ceil((whole - at) / ceil((whole - at) / fits))  # as many on each page
             if y > top and fits < min(FEWEST, whole - at):
                 sheet.end_page()
                 y = night_head(sheet, evening, title) + ABOVE
@@ -103,6 +104,9 @@ def ranking(evening: Evening, sheet: Paper) -> None:
             y, at = y + BELOW, at + fits
             if not whole:
                 break
+            if at < whole:
+                sheet.end_page()
+                y = night_head(sheet, evening, title) + ABOVE
     for line in notes:
         sheet.text(MARGIN, y + NOTE / 2, line, NOTE)
         y += LEAD * NOTE
@@ -132,23 +136,26 @@ class Layout:
     row: float
 
 
-def _layout(evening: Evening, width: float, room: float) -> Layout:
-    """Two fields beside each other if their names have room; a short field alone over the whole width, larger."""
+def _layout(evening: Evening, width: float, room: float, least: float) -> Layout:
+    """Two fields beside each other if their names have room; a short field alone over the whole width, larger. Sizes
+    are at least so many times the usual ones."""
     rankings = [each for each in evening.standings.rankings if not each.stratum]
-    alone = len(rankings) == 1 and len(rankings[0].rows) <= IN_A_COLUMN
+    alone = (len(rankings) == 1 and len(rankings[0].rows) <= IN_A_COLUMN) or evening.night.kind == "teams"
     sizes = USUAL
     fields = [_field(evening, each, sizes) for each in rankings]
     columns = _widths(fields)
-    across = 1 if alone or (width - GUTTER) / 2 - sum(columns) < NARROWEST else 2
+    across = 1 if alone or least > 1 or (width - GUTTER) / 2 - sum(columns) < NARROWEST else 2
     bands = _bands(fields, across)
     if across == 1:
         rows = sum(_rows(band) for band in bands)
-        times = min(LARGER, max(1, (room - LARGER * sum(map(_over, bands))) / max(1, rows) / USUAL.least))
+        times = min(
+            max(LARGER, least), max(least, (room - LARGER * sum(map(_over, bands))) / max(1, rows) / USUAL.least)
+        )
         sizes = _scaled(times)
         fields = [_field(evening, each, sizes) for each in rankings]
         columns, bands = _widths(fields), _bands(fields, across)
     row = (room - sum(map(_over, bands))) / max(1, sum(_rows(band) for band in bands))
-    row = max(sizes.least, min(sizes.most, row))
+    row = max(sizes.least * (LOOSER if least > 1 else 1), min(sizes.most, row))
     return Layout(sizes, bands, columns, (width - (across - 1) * GUTTER) / across, row)
 
 
@@ -171,7 +178,7 @@ def _over(band: Band) -> float:
 
 def _field(evening: Evening, ranking: Ranking, sizes: Sizes) -> Field:
     """The rank, the number and the names; what ranks with the total below it; the rank in strata; and what is left."""
-    table = told_table(shown(ranking_table(evening.night, ranking, evening.labels)))
+    table = told_table(shown(ranking_table(evening.night, ranking, evening.labels), uneven=is_uneven(evening)))
     strata = _strata(evening)
     keys = [column.key for column in table.columns]
     strong = next(at for at, column in enumerate(table.columns) if column.strong and column.key != "rank")
@@ -203,6 +210,11 @@ def _field(evening: Evening, ranking: Ranking, sizes: Sizes) -> Field:
         places.append(Place(_name_lines(row.entry), tuple(cells)))
     title = "" if ranking.field == "all" else told_lines(table.title)
     return Field(title, tuple(heads), tuple(places))
+
+
+def is_uneven(evening: Evening) -> bool:
+    """Whether contestants of one field played more than others."""
+    return any(len({row.played for row in ranking.rows}) > 1 for ranking in evening.standings.rankings)
 
 
 def _head(words: str, sizes: Sizes) -> tuple[Line, ...]:
@@ -329,29 +341,13 @@ def _set(cell: Sequence[Line], y: float, row: float) -> Iterator[tuple[float, Li
 
 
 def _names(sheet: Paper, names: Sequence[str], x: float, y: float, layout: Layout) -> None:
-    """All names at one size: each on its line while it is not much smaller than it should be, else broken."""
-    most, width, lines = layout.sizes.text, layout.wide - sum(layout.columns), tuple(names)
-    size = min([most, *(width / width_of(name, PLAIN) for name in names if name)])
-    if size < SHRUNK * most:
-        size = most
-        while len(lines := tuple(line for name in names for line in filled(name, PLAIN, size, width))) > 0.9 * (
-            layout.row / size
-        ):
-            size -= 0.25
-        size = min([size, *(width / width_of(line, PLAIN) for line in lines)])
+    width = layout.wide - sum(layout.columns)
+    size, lines = names_apart(names, PLAIN, layout.sizes.text, width, layout.row)
     for base, (words, *_how) in _set([(line, size, False) for line in lines], y, layout.row):
         sheet.text(x, base, words, size)
 
 
-def shown(table: Table) -> Table:
-    """Return the table for the wall: ties with their sign, without what follows from the other columns."""
-    same = ["played"] if table.says_the_same("played") else []
-    return with_ties(table.without("stratum", "average", *same))
-
-
-def with_ties(table: Table) -> Table:
-    """The ranks as 1= 1= 3: those who tie have the sign."""
-    shared = Counter(row[0] for row in table.rows)
-    tied = {rank for rank, times in shared.items() if times > 1 and isinstance(rank, int)}
-    rows = tuple((f"{row[0]}=" if row[0] in tied else row[0], *row[1:]) for row in table.rows)
-    return replace(table, rows=rows)
+def shown(table: Table, *, uneven: bool) -> Table:
+    """Return the table for the wall: ties with their sign, without what follows from the other columns; how many trays
+    each played if that is ``uneven``."""
+    return with_ties(table.without("stratum", "average", *([] if uneven else ["played"])))

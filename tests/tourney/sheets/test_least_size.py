@@ -19,6 +19,8 @@ LEAST = {
     "travellers": FINE,
     "standings": 0.62 * 9.5,
     "results": 6.0,
+    "noticeboard": 6,
+    "certificate": 10,
 }
 """The smallest text of sheets with less than READ: the director's tables, records of hands, heads of narrow columns,
 names of forty letters on the wall."""
