@@ -125,8 +125,8 @@ def draw_deal(
             each = grid or (LINES + 0.15 - BESIDE) * step / ROWS
             if found.tricks:
                 _grid(sheet, found, x, low, (0.58 if grid else NORTH) * width - 4, each)
-            at = x + 0.62 * width if grid else east
-            _possible(sheet, evening, tray, at, low + (0 if grid else PAR), x + width - at, words)
+            par = x + 0.62 * width if grid else east
+            _possible(sheet, evening, tray, par, low + (0 if grid else PAR), x + width - par, words)
     return y + diagram_height(step, grid)
 
 
