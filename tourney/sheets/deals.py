@@ -26,7 +26,8 @@ def deal_diagrams(evening: Evening, sheet: Paper) -> None:
     column = (sheet.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
     for first in range(0, len(deals), ACROSS * DOWN):
         page = deals[first : first + ACROSS * DOWN]
-        top = headline(sheet, title, trays_named(evening.night.game, in_runs(page)))
+        named = trays_named if len(page) > 1 else tray_named
+        top = headline(sheet, title, named(evening.night.game, in_runs(page)))
         row = (legend(sheet, *deal_signs(evening)) - top) / DOWN
         step = min(STEP, (row - ABOVE - BELOW) / LINES)
         for place, tray in enumerate(page):

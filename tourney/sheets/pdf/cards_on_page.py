@@ -82,7 +82,7 @@ class Cards:
         step = (wide - 2 * MARGIN + GUTTER) / self._across
         for column in range(1, self._across):
             x = MARGIN + column * step - GUTTER / 2
-            sheet.rule(x, 0, x, high_ + 2 * mm, dashed=True)
+            sheet.rule(x, 0, x, high_ + 0.5 * mm, dashed=True)
 
 
 def high(sheet: Paper, down: int) -> float:

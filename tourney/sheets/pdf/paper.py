@@ -23,7 +23,6 @@ from .type_scale import (
     READ,
     UP,
     Set,
-    filled,
     fitted,
     set_names,
     set_whole,
@@ -93,7 +92,7 @@ class Paper(Tags):
         self.large = occasion.large
         self.read = LARGE if self.large else READ
         """The least size for what players read while they play."""
-        self._remark = told(occasion.remark)
+        self.remark = told(occasion.remark)
         self._colour = HexColor(f"#{COLOURS.get(occasion.colour, '000000')}")
         self.canvas.setPageSize((self.width, self.height))
         self.canvas.setTitle(f"{capfirst(title)}: {line}" if self._alone else line)
@@ -110,10 +109,8 @@ class Paper(Tags):
         self.canvas.entry(title)
 
     def end_page(self) -> None:
-        if self._remark:
-            lines = filled(self._remark, PLAIN, IMPRINT, self.width - 2 * MARGIN)
-            for above, line in enumerate(reversed(lines)):
-                self.text(MARGIN, self.height - FOOT - REMARK - above * LINE * IMPRINT, line, IMPRINT)
+        if self.remark:
+            self.text(MARGIN, self.height - FOOT - REMARK, self.remark, IMPRINT, within=self.width - 2 * MARGIN)
         self.canvas.showPage()
 
     def pdf(self) -> bytes:

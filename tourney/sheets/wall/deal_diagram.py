@@ -29,7 +29,7 @@ from .compass_plate import compass_plate
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 MIDDLE, SOUTH, LINES = 3.7, 7.4, 11.4  # where West and East begin, where South does, and all that, in lines
 NORTH, EAST = 0.335, 0.662  # where North's and South's hands begin, and East's, in widths of the diagram
-PLATE = 2.95  # lines
+USUAL, PLATE = 1.1, 2.95  # from one line to the next, in sizes; lines
 CLOSER = 0.17  # how much closer together than usual the cards of a long suit may stand, in sizes
 WORDS = 8.0  # points: at most, of who deals, the points, and par
 MOST = 2  # contracts that come to par, of which the first are named
@@ -97,11 +97,13 @@ def draw_deal(
     y: float,
     width: float,
     size: float,
-    step: float,
+    step: float = 0,
     grid: float = 0,
-) -> None:
+) -> float:
     """Draw the diagram from the top left corner down, ``width`` wide, its cards ``size`` points large, its lines
-    ``step`` apart. What can be made stands below the hands in rows of the height ``grid``; otherwise beside South's."""
+    ``step`` apart; return where it ends. What can be made stands below the hands in rows of the height ``grid``;
+    otherwise beside South's."""
+    step = step or USUAL * size
     game, hands = evening.night.game, read_deal(evening.deals[tray])
     north, east, trump = x + NORTH * width, x + EAST * width, evening.trumps.get(tray)
     column = (EAST - NORTH) * width - 2
@@ -113,7 +115,7 @@ def draw_deal(
         side = PLATE * step
         top = y + (4 + SOUTH - PLATE) / 2 * step + 0.4
         compass_plate(sheet, north, top, side, game, tray, dealt=game == "bridge" or bool(trump))
-        words = min(WORDS, 0.92 * size)
+        words = max(min(WORDS, 0.92 * size), 0.75 * size)
         if game == "bridge" or trump:
             _dealt(sheet, game, tray, trump, x, y, NORTH * width - 3, words)
         if game != "whist" and len(hands) == 4:
@@ -123,8 +125,9 @@ def draw_deal(
             each = grid or (LINES + 0.15 - BESIDE) * step / ROWS
             if found.tricks:
                 _grid(sheet, found, x, low, (0.58 if grid else NORTH) * width - 4, each)
-            right = x + 0.62 * width if grid else east
-            _possible(sheet, evening, tray, right, low + (0 if grid else PAR), x + width - right, words)
+            par = x + 0.62 * width if grid else east
+            _possible(sheet, evening, tray, par, low + (0 if grid else PAR), x + width - par, words)
+    return y + diagram_height(step, grid)
 
 
 def _suit(sheet: Paper, x: float, base: float, sign: str, cards: str, size: float, room: float) -> None:

@@ -62,7 +62,7 @@ def headline(sheet: Paper, title: str, *facts: str) -> float:
 def legend(sheet: Paper, *sentences: str) -> float:
     """Write what the signs of the page mean above its foot; return the y where its body ends."""
     lines = filled(" ".join(sentences), PLAIN, LEGEND, sheet.width - 2 * MARGIN) if sentences else ()
-    y = sheet.height - FOOT - 4 * mm
+    y = sheet.height - FOOT - (7 if sheet.remark else 4) * mm  # a remark stands between
     sheet.group()
     for line in reversed(lines):
         sheet.text(MARGIN, y, line, LEGEND)
