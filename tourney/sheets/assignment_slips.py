@@ -11,7 +11,8 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards
 from .pdf.paper import Paper, Plate
-from .pdf.type_scale import IMPRINT, PLACE, READ
+from .pdf.type_scale import IMPRINT, PLACE, READ, width_of
+from .pdf.typefaces import BOLD
 from .room.sheet_words import in_runs, round_named, sit_out, trays_named
 from .room.who_moves_together import OPEN, Company
 
@@ -36,31 +37,29 @@ SHEET = Sheet(
 
 
 def _slip(sheet: Paper, card: CardArea, company: Company, party: Party, place: SeatPlace, number: int) -> None:
-    """The place is the largest; then who is met, and the trays."""
+    """The place is the largest; then who sits there, and who is met."""
     left, width = card.left + 3 * mm, card.width - 6 * mm
     sheet.box(card.left, card.top, card.width, card.height)
     sheet.block(left, card.top + 1 * mm, width * 0.68, 7 * mm, company.title(party), 14, bold=True)
     sheet.block(left + width * 0.7, card.top + 1 * mm, width * 0.3, 7 * mm, round_named(number), 12, align="right")
-    team = company.team(party)
-    sheet.names(left, card.top + 8 * mm, width, 5 * mm, (team,) if team else company.names(party), READ)
-    y, end = card.top + 13 * mm, card.bottom - 5 * mm
+    y, end = card.top + 8.5 * mm, card.bottom - 5 * mm
+    sheet.rule(left, y, left + width, y, thick=True)
     if place.seating is None:
-        sheet.pieces(left, y, width, end - y, (Plate(sit_out()), _("this round")), PLACE)
+        sheet.pieces(left, y + mm, width, 10 * mm, (Plate(sit_out()), _("this round")), PLACE, bold=True)
     else:
-        sheet.block(left, y, width, 9 * mm, capfirst(company.where(place)), 24, bold=True)
-        _against(sheet, company, place, left, y + 9 * mm, width, end - y - 9 * mm)
         trays = trays_named(company.room.game, in_runs(sorted(place.seating.trays)))
-        sheet.block(left + width * 0.72, y + 9 * mm, width * 0.28, end - y - 9 * mm, trays, 12, align="right")
-    sheet.block(left, card.bottom - 5 * mm, width, 4 * mm, sheet.line, IMPRINT)
-
-
-def _against(
-    sheet: Paper, company: Company, place: SeatPlace, left: float, top: float, width: float, height: float
-) -> None:
-    opponents = company.who(company.opponents(place))
+        sheet.block(left, y + mm, width * 0.7, 10 * mm, capfirst(company.where(place)), 24, bold=True)
+        sheet.block(left + width * 0.72, y + mm, width * 0.28, 10 * mm, trays, 13, bold=True, align="right")
+    y += 11.5 * mm
+    team, opponents = company.team(party), company.who(company.opponents(place))
+    lines = [("", (team,) if team else company.names(party))]
     for at, who in enumerate(opponents):
-        y, high = top + at * height / len(opponents), height / len(opponents)
         said = _("against %(who)s") if at == 0 else _("and %(who)s")
-        label = said % {"who": who.label}
-        sheet.block(left, y, width * 0.26, high, label, READ)
-        sheet.names(left + width * 0.27, y, width * 0.45, high, who.shown, READ)
+        lines.append((said % {"who": who.label}, who.shown))
+    high = min(6.5 * mm, (end - y) / len(lines))
+    for label, names in lines:
+        wide = (width_of(label, BOLD) + 0.5) * READ if label else 0
+        sheet.block(left, y, wide, high, label, READ, bold=True)
+        sheet.names(left + wide, y, width - wide, high, names, READ)
+        y += high
+    sheet.block(left, card.bottom - 5 * mm, width, 4 * mm, sheet.line, IMPRINT)

@@ -20,8 +20,8 @@ from .room.sheet_words import noun
 from .room.who_moves_together import MATCHES
 
 TITLE = 20 * mm
-ROW_MOST, CROWD_MOST = 11 * mm, 45 * mm  # more than four names need more lines
-NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 55.0, 20.0, 7.5, 16.0  # columns, in millimetres
+ROW_MOST, CROWD_MOST = 16 * mm, 45 * mm  # more than four names need more lines
+NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 55.0, 24.0, 7.5, 18.0  # columns, in millimetres
 COUNTED = ("players", "couples", "teams")  # of whom losses or matches are counted
 SAME = "×"  # nobody plays a match against himself
 
@@ -90,4 +90,4 @@ def _page(
         lines.append([told_lines(room.called(number)), (people,), *cells, *([""] * len(tail))])
     crowd = any(len(room.names(number)) > 4 for number in numbers)
     row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - 2 * MARGIN - TITLE - HEAD) / len(lines))
-    grid(sheet, left, MARGIN + TITLE, sum(column.share for column in columns) * mm, row, columns, lines, 12)
+    grid(sheet, left, MARGIN + TITLE, sum(column.share for column in columns) * mm, row, columns, lines, 14)

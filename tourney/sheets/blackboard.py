@@ -2,7 +2,7 @@
 is above and below; to be filled in by hand, or with the results."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -17,7 +17,9 @@ from . import BEFORE, Sheet
 from .pdf.book import MARGIN
 from .pdf.cards_on_page import GUTTER, parts
 from .pdf.paper import Paper
-from .pdf.ruled_grid import HEAD, Cell, GridColumn, Who, grid
+from .pdf.ruled_grid import HEAD, PAD, Cell, GridColumn, Who, grid, sized
+from .pdf.type_scale import READ, last_name, width_of
+from .pdf.typefaces import PLAIN
 from .room.sheet_words import seat_name
 
 TITLE, TAIL = 32 * mm, 24 * mm
@@ -25,19 +27,22 @@ ROW_MOST, ROW_LEAST = 14 * mm, 6.5 * mm
 CROWD_MOST = 60 * mm  # for more than four names
 
 
+Lines = list[list[Cell]]
+
+
 @dataclass(frozen=True, slots=True)
 class BoardSide:
     """A field on the board; ``sum`` and ``average`` are empty where they are to be filled in by hand."""
 
     title: str
-    lines: list[list[Cell]]
+    lines: Lines
     sum: str = ""
     average: str = ""
 
 
 def blackboard(room: Room, sheet: Paper) -> None:
     """Names, and empty boxes for the rest."""
-    fields: dict[str, list[list[Cell]]] = {}
+    fields: dict[str, Lines] = {}
     for number in room.movement.contestants.numbers:
         people = Who("", room.people(number), room.team(number))
         fields.setdefault(room.movement.field_of(number), []).append(
@@ -71,11 +76,12 @@ def _columns() -> list[GridColumn]:
 
 
 def draw_board(sheet: Paper, night: str, sides: Sequence[BoardSide]) -> None:
-    """Two sides to a wide page, or one to a tall one."""
+    """Two sides to a wide page, or one to a tall one; names have one size on all of them."""
     across = 2 if len(sides) > 1 else 1
     if across == 2:
         sheet.turn()
     fits = int((sheet.height - MARGIN - TITLE - HEAD - TAIL) / ROW_LEAST)
+    columns, sides = _alike(sheet, across, sides, fits)
     for first in range(0, len(sides), across):
         those = sides[first : first + across]
         most = max(len(side.lines) for side in those)
@@ -83,21 +89,75 @@ def draw_board(sheet: Paper, night: str, sides: Sequence[BoardSide]) -> None:
             with sheet.heading():
                 sheet.block(MARGIN, MARGIN, sheet.width - 2 * MARGIN, 16 * mm, night, 34, bold=True)
             for column, side in enumerate(those):
-                _side_on(sheet, column, across, side, part)
+                _side_on(sheet, columns, column, across, side, part)
             sheet.end_page()
 
 
-def _side_on(sheet: Paper, column: int, across: int, side: BoardSide, part: Sequence[int]) -> None:
+def _alike(
+    sheet: Paper, across: int, sides: Sequence[BoardSide], fits: int
+) -> tuple[list[GridColumn], list[BoardSide]]:
+    """Return the columns with their sizes, and the sides with names of one form: on one line, a player a line, or
+    last names alone."""
+    lines = [line for side in sides for line in side.lines]
+    most = max(len(part) for part in parts(range(max(len(side.lines) for side in sides)), fits))
+    row, width = _row(sheet, lines, most), _width(sheet, across)
+    columns = sized(_columns(), lines, width, row, 20)
+    people = [_people(line) for line in lines]
+    inner = width * columns[1].share / sum(column.share for column in columns) - 2 * PAD
+    if max(len(who.shown) for who in people) > 2:
+        return columns, list(sides)
+    alone = inner / (0.4 + max(width_of(" & ".join(who.shown), PLAIN) for who in people))
+    each = min(
+        inner / (0.4 + max((width_of(name, PLAIN) for who in people for name in who.shown), default=0)), row / 2.8
+    )
+    size, form = max((alone, _whole), (each, _each_on_a_line), key=lambda way: way[0])
+    if size < READ:
+        size, form = READ, _last_names
+    columns[1] = replace(columns[1], size=min(20, size, row * 0.72))
+    return columns, [
+        replace(side, lines=[[line[0], form(_people(line)), *line[2:]] for line in side.lines]) for side in sides
+    ]
+
+
+def _people(line: Sequence[Cell]) -> Who:
+    cell = line[1]
+    assert isinstance(cell, tuple)
+    assert isinstance(cell[0], Who)
+    return cell[0]
+
+
+def _whole(who: Who) -> tuple[Who, ...]:
+    return (who,)
+
+
+def _each_on_a_line(who: Who) -> tuple[Who, ...]:
+    return tuple(Who("", (name,)) for name in who.shown) or (who,)
+
+
+def _last_names(who: Who) -> tuple[Who, ...]:
+    return (who if who.team else Who("", tuple(map(last_name, who.names))),)
+
+
+def _width(sheet: Paper, across: int) -> float:
+    return (sheet.width - 2 * MARGIN - (across - 1) * GUTTER) / across
+
+
+def _row(sheet: Paper, lines: Lines, count: int) -> float:
+    """Return the height of a line where there are this many."""
+    crowd = any(isinstance(who, Who) and len(who.names) > 4 for line in lines for who in line[1] or ())
+    return min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - MARGIN - TITLE - HEAD - TAIL) / count)
+
+
+def _side_on(
+    sheet: Paper, columns: list[GridColumn], column: int, across: int, side: BoardSide, part: Sequence[int]
+) -> None:
     lines = side.lines[part[0] : part[-1] + 1]
     if not lines:
         return
-    width = (sheet.width - 2 * MARGIN - (across - 1) * GUTTER) / across
+    width = _width(sheet, across)
     left = MARGIN + column * (width + GUTTER)
     sheet.block(left, MARGIN + 16 * mm, width, 12 * mm, side.title, 22, bold=True)
-    cells = [line[1] for line in lines if isinstance(line[1], tuple)]
-    crowd = any(isinstance(who, Who) and len(who.names) > 4 for cell in cells for who in cell)
-    row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - MARGIN - TITLE - HEAD - TAIL) / len(part))
-    ruled = grid(sheet, left, TITLE + 8 * mm, width, row, _columns(), lines, 20)
+    ruled = grid(sheet, left, TITLE + 8 * mm, width, _row(sheet, side.lines, len(part)), columns, lines)
     if part[-1] + 1 >= len(side.lines):
         low, wide = ruled.edges[2], ruled.edges[3] - ruled.edges[2]
         for number, (word, value) in enumerate(((_("Total"), side.sum), (_("Average"), side.average))):

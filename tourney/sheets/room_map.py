@@ -1,4 +1,4 @@
-"""The room map: the tables, with North at the top, and who sits where in the first round."""
+"""The room map: the tables, with North at the top, who sits where in the first round, and where everybody goes next."""
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -14,13 +14,14 @@ from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
 from .pdf.paper import Paper, Plate
 from .pdf.type_scale import READ
-from .room.sheet_words import in_runs, seat_name, sit_out, trays_named
-from .room.who_moves_together import SEATS, Company
+from .room.sheet_words import in_runs, seat_name, sit_out, trays_head, trays_named, trays_next
+from .room.who_moves_together import SEATS, Company, seats_of
 
 TITLE, CALLS = 14 * mm, 16 * mm
 ACROSS, ALONE, DOWN = 3, 2, 5  # single players need the room on both sides
 SIDE = 17 * mm  # of a table
 ROUND_CORNER = 3 * mm
+ARROW = "→"
 PLATE = 5 * mm  # of those who sit out
 
 
@@ -73,18 +74,21 @@ def _table(
     sheet: Paper, company: Company, first: Round, table: int, x: float, y: float, width: float, height: float
 ) -> None:
     """A square with its number, who sits at its edges, the trays under the number."""
-    lines = company.seats[table]
+    room, lines = company.room, company.seats[table]
     side = SIDE / 2
     alone = "N" in lines
     # Single players sit all round; a line has its names above, and the other beside the table.
     middle, half = x + (width / 2 if alone else side + 1 * mm), y + height / 2
     sheet.rounded(middle - side, half - side, SIDE, SIDE, ROUND_CORNER)
     seating = first.by_table.get(table)
-    number = company.room.table(table)
+    number = room.table(table)
     sheet.block(middle - side + 2, half - side + 2, SIDE - 4, SIDE * 0.6, number, 22, bold=True, align="centre")
     if seating is not None:
         trays = in_runs(sorted(seating.trays))
         sheet.pieces(middle - side + 2, half + 1 * mm, SIDE - 4, SIDE / 2 - 1.5 * mm, (trays,), READ, align="centre")
+    if (goes := trays_next(company.movement, table, room.tag)) and not alone:
+        said = f"{trays_head(room.game)} {ARROW} {goes}"
+        sheet.text(middle - side, half + side + 5 * mm, said, READ, within=width - mm)
     high = height / 2 - side - 1 * mm
     wide = (width / 2 if alone else width - side - 2 * mm) - side - 2.5 * mm
     for seats in SEATS:
@@ -93,12 +97,24 @@ def _table(
             continue
         if seats in ("N", "NS", "S"):
             top = (half + side if seats == "S" else y) + 0.5 * mm
-            sheet.pieces(x, top, width - mm, high * 0.45, (company.label(party),), READ, bold=True, align="centre")
+            sheet.pieces(x, top, width - mm, high * 0.45, (_label(company, party),), READ, bold=True, align="centre")
             _people(sheet, company, party, x, top + high * 0.45, width - mm, high * 0.55)
         else:
             left = middle + side + 1 * mm if seats in ("E", "EW") else x
-            sheet.pieces(left, half - side, wide, SIDE * 0.3, (company.label(party),), READ, bold=True, align="centre")
+            sheet.pieces(
+                left, half - side, wide, SIDE * 0.3, (_label(company, party),), READ, bold=True, align="centre"
+            )
             _people(sheet, company, party, left, half - side * 0.35, wide, SIDE * 0.7)
+
+
+def _label(company: Company, party: Party) -> str:
+    """The label, and an arrow to where it goes after the round: 3 E-W → 4."""
+    here, there = company.ways[party][1], company.ways[party].get(2)
+    label = company.label(party)
+    if there is None or (there.table, seats_of(there)) == (here.table, seats_of(here)):
+        return label
+    seat = "" if seats_of(there) == seats_of(here) else f" {company.seat(there)}"
+    return f"{label} {ARROW} {company.room.table(there.table)}{seat}"
 
 
 def _people(sheet: Paper, company: Company, party: Party, x: float, y: float, width: float, height: float) -> None:

@@ -21,10 +21,10 @@ from .pdf.cards_on_page import parts
 from .pdf.paper import Paper
 from .pdf.ruled_grid import HEAD, Cell, GridColumn, grid
 from .pdf.type_scale import READ
-from .room.sheet_words import in_order, in_runs, tables, tray_head, trays_head
+from .room.sheet_words import by_game, in_order, in_runs, tables, tray_head
 
 TITLE = 22 * mm
-ROW_MOST, ROW_LEAST = 10 * mm, 6 * mm
+ROW_MOST, ROW_LEAST = 12 * mm, 6 * mm
 
 Lines = list[list[Cell]]
 
@@ -49,11 +49,12 @@ def umpires_list(room: Room, sheet: Paper) -> None:
     lines = list(_exchanges(movement))
     if lines:
         columns = [
-            GridColumn(_("Round"), 8, bold=True),
-            GridColumn(_("Tables"), 14),
-            GridColumn(trays_head(game), 14, bold=True),
-            GridColumn(_("In this order"), 42, align="left"),
-            GridColumn(_("Not in use"), 20),
+            GridColumn(_("Round"), 9, bold=True),
+            GridColumn(_("Tables"), 14, bold=True),
+            GridColumn(by_game(game, _("Trays to lay out"), _("Boards to lay out")), 16, bold=True),
+            GridColumn(_("In this order"), 38, align="left"),
+            GridColumn(_("Not in use"), 15),
+            GridColumn("✓", 8),
         ]
         note = message(
             "Lay these trays out before each round. The tables listed in the same row exchange them during "
@@ -80,14 +81,15 @@ def _exchanges(movement: Movement) -> Iterator[list[Cell]]:
         for group in _groups(each):
             seatings = [each.by_table[table] for table in group]
             trays = sorted({tray for seating in seatings for tray in seating.trays})
-            order = "; ".join(
-                _("table %(number)s: %(trays)s") % {"number": s.table, "trays": in_order(s.trays, s.turned)}
+            plays = [
+                _("table %(number)s plays %(trays)s") % {"number": s.table, "trays": in_order(s.trays, s.turned)}
                 for s in seatings
-            )
+            ]
+            order = tuple(f"{each};" for each in plays[:-1]) + (f"{plays[-1]}.",)
             aside = sorted(tray for rest in each.resting if rest.after_table in group for tray in rest.trays)
             # A pile of most of the trays need not be listed: it waits where it is.
             lie = in_runs(aside) if len(aside) <= len(trays) else ""
-            yield [number, tables(group), in_runs(trays), order, lie]
+            yield [number, tables(group), in_runs(trays), order, lie, ""]
             number = None
 
 

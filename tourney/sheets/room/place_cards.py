@@ -31,6 +31,7 @@ from .sheet_words import (
     share_said,
     sit_out,
     table_named,
+    the_schedule_says,
     trays_go,
     trays_head,
     trays_to,
@@ -80,6 +81,10 @@ class Face:
         return trays_to(self.company.movement, self.table, self.company.room.game, self.company.room.tag)
 
     @cached_property
+    def trays_go(self) -> Pieces:
+        return (trays_go(self.company.movement, self.table, self.company.room.game, self.company.room.tag),)
+
+    @cached_property
     def sits_out(self) -> bool:
         """Whether nobody ever plays here."""
         return not any(self.table in each.by_table for each in self.company.movement.rounds)
@@ -105,7 +110,7 @@ class Face:
         if self.stays and (others := self._others):
             notes.append((_("After every round: %(move)s") % {"move": others},))
         elif not self.trays_to or not self.move:
-            notes.append((trays_go(company.movement, self.table, room.game, room.tag),))
+            notes.append(self.trays_go)
         if self.sits_out:
             notes.append((by_game(room.game, _("You play no trays this round."), _("You play no boards this round.")),))
         if self.turns:
@@ -182,6 +187,8 @@ def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats
     if face.large:
         y = _large(sheet, card, face, y)
     for note in face.notes:
+        if note == face.trays_go and _wide(note, READ) > card.width:
+            note = (the_schedule_says(company.room.game),)
         sheet.pieces(card.left, y, card.width, NOTE_HIGH, note, NOTE)
         y += NOTE_HIGH
     below = CardArea(card.left, y, card.width, card.bottom - END - y)

@@ -202,6 +202,12 @@ def trays_to(movement: Movement, table: int, game: str, tag: str = "") -> str:
     return told_as(message("trays to table %(table)s", table=f"{tag}{to[0]}"), game)
 
 
+def trays_next(movement: Movement, table: int, tag: str = "") -> str:
+    """Return the tables to which a table's trays go after the first round; empty if they do not go to a table."""
+    to = next(iter(_goings(movement, table)[0]), None)
+    return tables(to, tag) if movement.copies == 1 and isinstance(to, tuple) else ""
+
+
 Going = tuple[int, ...] | Stand | None
 """Where trays go: to tables, which are none if they stay; to a bye-stand; None where only the schedule says it."""
 
