@@ -15,13 +15,13 @@ from . import TABLES, Sheet
 from .pdf.book import MARGIN
 from .pdf.cards_on_page import parts
 from .pdf.paper import Paper
-from .pdf.ruled_grid import HEAD, WRITE, Cell, GridColumn, Who, grid
+from .pdf.ruled_grid import HEAD, WRITE, Cell, GridColumn, Who, alike, grid
 from .room.sheet_words import noun
 from .room.who_moves_together import MATCHES
 
 TITLE = 20 * mm
 ROW_MOST, CROWD_MOST = 16 * mm, 45 * mm  # more than four names need more lines
-NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 55.0, 24.0, 7.5, 18.0  # columns, in millimetres
+NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 66.0, 20.0, 7.5, 16.0  # columns, in millimetres
 COUNTED = ("players", "couples", "teams")  # of whom losses or matches are counted
 SAME = "×"  # nobody plays a match against himself
 
@@ -90,4 +90,6 @@ def _page(
         lines.append([told_lines(room.called(number)), (people,), *cells, *([""] * len(tail))])
     crowd = any(len(room.names(number)) > 4 for number in numbers)
     row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - 2 * MARGIN - TITLE - HEAD) / len(lines))
-    grid(sheet, left, MARGIN + TITLE, sum(column.share for column in columns) * mm, row, columns, lines, 14)
+    wide = sum(column.share for column in columns) * mm
+    columns, lines = alike(columns, lines, 1, wide, row, 14)
+    grid(sheet, left, MARGIN + TITLE, wide, row, columns, lines)

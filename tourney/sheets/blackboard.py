@@ -3,6 +3,7 @@ is above and below; to be filled in by hand, or with the results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -17,9 +18,7 @@ from . import BEFORE, Sheet
 from .pdf.book import MARGIN
 from .pdf.cards_on_page import GUTTER, parts
 from .pdf.paper import Paper
-from .pdf.ruled_grid import HEAD, PAD, Cell, GridColumn, Who, grid, sized
-from .pdf.type_scale import READ, last_name, width_of
-from .pdf.typefaces import PLAIN
+from .pdf.ruled_grid import HEAD, Cell, GridColumn, Who, alike, grid
 from .room.sheet_words import seat_name
 
 TITLE, TAIL = 32 * mm, 24 * mm
@@ -96,46 +95,12 @@ def draw_board(sheet: Paper, night: str, sides: Sequence[BoardSide]) -> None:
 def _alike(
     sheet: Paper, across: int, sides: Sequence[BoardSide], fits: int
 ) -> tuple[list[GridColumn], list[BoardSide]]:
-    """Return the columns with their sizes, and the sides with names of one form: on one line, a player a line, or
-    last names alone."""
+    """Return the columns with their sizes, and the sides with names of one form."""
     lines = [line for side in sides for line in side.lines]
     most = max(len(part) for part in parts(range(max(len(side.lines) for side in sides)), fits))
-    row, width = _row(sheet, lines, most), _width(sheet, across)
-    columns = sized(_columns(), lines, width, row, 20)
-    people = [_people(line) for line in lines]
-    inner = width * columns[1].share / sum(column.share for column in columns) - 2 * PAD
-    if max(len(who.shown) for who in people) > 2:
-        return columns, list(sides)
-    alone = inner / (0.4 + max(width_of(" & ".join(who.shown), PLAIN) for who in people))
-    each = min(
-        inner / (0.4 + max((width_of(name, PLAIN) for who in people for name in who.shown), default=0)), row / 2.8
-    )
-    size, form = max((alone, _whole), (each, _each_on_a_line), key=lambda way: way[0])
-    if size < READ:
-        size, form = READ, _last_names
-    columns[1] = replace(columns[1], size=min(20, size, row * 0.72))
-    return columns, [
-        replace(side, lines=[[line[0], form(_people(line)), *line[2:]] for line in side.lines]) for side in sides
-    ]
-
-
-def _people(line: Sequence[Cell]) -> Who:
-    cell = line[1]
-    assert isinstance(cell, tuple)
-    assert isinstance(cell[0], Who)
-    return cell[0]
-
-
-def _whole(who: Who) -> tuple[Who, ...]:
-    return (who,)
-
-
-def _each_on_a_line(who: Who) -> tuple[Who, ...]:
-    return tuple(Who("", (name,)) for name in who.shown) or (who,)
-
-
-def _last_names(who: Who) -> tuple[Who, ...]:
-    return (who if who.team else Who("", tuple(map(last_name, who.names))),)
+    columns, lines = alike(_columns(), lines, 1, _width(sheet, across), _row(sheet, lines, most), 20)
+    following = iter(lines)
+    return columns, [replace(side, lines=list(islice(following, len(side.lines)))) for side in sides]
 
 
 def _width(sheet: Paper, across: int) -> float:
@@ -144,7 +109,8 @@ def _width(sheet: Paper, across: int) -> float:
 
 def _row(sheet: Paper, lines: Lines, count: int) -> float:
     """Return the height of a line where there are this many."""
-    crowd = any(isinstance(who, Who) and len(who.names) > 4 for line in lines for who in line[1] or ())
+    people = [line[1][0] for line in lines if isinstance(line[1], tuple)]
+    crowd = any(isinstance(who, Who) and len(who.names) > 4 for who in people)
     return min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - MARGIN - TITLE - HEAD - TAIL) / count)
 
 

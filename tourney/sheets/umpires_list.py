@@ -21,7 +21,7 @@ from .pdf.cards_on_page import parts
 from .pdf.paper import Paper
 from .pdf.ruled_grid import HEAD, Cell, GridColumn, grid
 from .pdf.type_scale import READ
-from .room.sheet_words import by_game, in_order, in_runs, tables, tray_head
+from .room.sheet_words import by_game, in_order, in_runs, tray_head
 
 TITLE = 22 * mm
 ROW_MOST, ROW_LEAST = 12 * mm, 6 * mm
@@ -50,16 +50,15 @@ def umpires_list(room: Room, sheet: Paper) -> None:
     if lines:
         columns = [
             GridColumn(_("Round"), 9, bold=True),
-            GridColumn(_("Tables"), 14, bold=True),
-            GridColumn(by_game(game, _("Trays to lay out"), _("Boards to lay out")), 16, bold=True),
-            GridColumn(_("In this order"), 38, align="left"),
+            GridColumn(by_game(game, _("Trays to lay out"), _("Boards to lay out")), 18, bold=True),
             GridColumn(_("Not in use"), 15),
             GridColumn("✓", 8),
+            GridColumn(_("Table"), 11, bold=True),
+            GridColumn(_("In this order"), 39, align="left"),
         ]
         note = message(
-            "Lay these trays out before each round. The tables listed in the same row exchange them during "
-            "the round, each in its own order; trays that are not in use wait on the stands between these "
-            "tables."
+            "Lay these trays out before each round. The tables beside them exchange them during the round, each in its "
+            "own order; trays that are not in use wait on the stands between these tables."
         )
         title = _("%(movement)s: exchanges") % {"movement": told(movement.title)}
         _pages(sheet, title, told_as(note, game), columns, lines)
@@ -81,15 +80,13 @@ def _exchanges(movement: Movement) -> Iterator[list[Cell]]:
         for group in _groups(each):
             seatings = [each.by_table[table] for table in group]
             trays = sorted({tray for seating in seatings for tray in seating.trays})
-            plays = [
-                _("table %(number)s plays %(trays)s") % {"number": s.table, "trays": in_order(s.trays, s.turned)}
-                for s in seatings
-            ]
-            order = tuple(f"{each};" for each in plays[:-1]) + (f"{plays[-1]}.",)
             aside = sorted(tray for rest in each.resting if rest.after_table in group for tray in rest.trays)
             # A pile of most of the trays need not be listed: it waits where it is.
             lie = in_runs(aside) if len(aside) <= len(trays) else ""
-            yield [number, tables(group), in_runs(trays), order, lie, ""]
+            first: list[Cell] = [number, in_runs(trays), lie, ""]
+            for seating in seatings:
+                yield [*first, str(seating.table), in_order(seating.trays, seating.turned)]
+                first = [None] * 4
             number = None
 
 

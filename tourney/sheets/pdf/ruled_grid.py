@@ -7,12 +7,13 @@ from itertools import accumulate
 from reportlab.lib.units import mm
 
 from .paper import Paper, Pieces, Plate, plate_wide
-from .type_scale import CLEAR, DENSE, READ, column_size, set_names, width_of, words_of
+from .type_scale import CLEAR, DENSE, READ, column_size, last_name, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
 HEAD = 9 * mm  # two lines of words
 WRITE = 7 * mm  # the least height of a line that is written in by hand
 PAD = 1.2 * mm
+BESIDE = 0.4  # free between a label and its names, in sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,41 @@ def sized(
     return found
 
 
+def alike(
+    columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], at: int, width: float, row: float, most: float
+) -> tuple[list[GridColumn], list[list[Cell]]]:
+    """Return the columns with their sizes, and the lines with the names in column ``at`` of one size and form: whole,
+    on as few lines as leave them largest, or last names alone."""
+    found = sized(columns, lines, width, row, most)
+    people = [cell[0] for line in lines if isinstance(cell := line[at], tuple) and isinstance(cell[0], Who)]
+    inner = width * columns[at].share / sum(column.share for column in columns) - 2 * PAD
+    ways: list[tuple[float, list[tuple[str, ...]]]] = []
+    for count in range(1, max([1, *(len(who.shown) for who in people)]) + 1):
+        texts = [_on_lines(who.shown, count) for who in people]
+        widest = max((width_of(text, PLAIN) for each in texts for text in each), default=0)
+        ways.append((min(most, inner / (widest + BESIDE), row * 0.72 / count), texts))
+    size, texts = max(ways, key=lambda way: way[0])
+    if size < READ:
+        # One player's last name may be another's too; those of two seldom are.
+        size, texts = READ, [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
+    found[at] = replace(found[at], size=size)
+    whos = [tuple(Who("", (text,)) for text in each) if size > READ else (Who("", each),) for each in texts]
+    return found, [[*line[:at], who, *line[at + 1 :]] for line, who in zip(lines, whos, strict=True)]
+
+
+def _on_lines(names: Sequence[str], count: int) -> tuple[str, ...]:
+    """Names on at most ``count`` lines."""
+    each = -(-len(names) // count) or 1
+    return tuple(" & ".join(names[first : first + each]) for first in range(0, len(names), each))
+
+
 def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
     """Whether the names in a cell can be set at a size, on two lines or shortened if need be."""
     if not isinstance(cell, tuple):
         return True
     return all(
-        set_names(who.names, PLAIN, size, width - (width_of(who.label, BOLD) + 0.4) * size, row / len(cell))[0] >= size
+        set_names(who.names, PLAIN, size, width - (width_of(who.label, BOLD) + BESIDE) * size, row / len(cell))[0]
+        >= size
         for who in cell
         if isinstance(who, Who) and who.names
     )
@@ -236,7 +266,7 @@ def _cell(
 def _who(sheet: Paper, x: float, y: float, width: float, height: float, who: Who, size: float) -> None:
     """Draw the label in bold, then the names; a team's own name above them, or alone if there is no room."""
     sheet.pieces(x, y, width, height, (who.label,), size, bold=True)
-    after = (width_of(who.label, BOLD) + 0.4) * size
+    after = (width_of(who.label, BOLD) + BESIDE) * size
     x, width = x + after, width - after
     halves = bool(who.team and who.names) and height >= 2 * DENSE * size + 1
     if halves and set_names(who.names, PLAIN, size, width, height / 2)[0] >= size:
