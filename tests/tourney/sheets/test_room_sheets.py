@@ -1,11 +1,13 @@
 """The sheets of the whole room: the seating list, the master sheet, the map; and those of each match and each pair."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from movements.plan import Line
 from movements.request import Request
+from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import LONG, room
 from tests.tourney.sheets.seats import CATALOGUE, SPREAD, cards, drawn, label, name, side, sitters
 from tourney.desk.snapshot import Room
@@ -131,3 +133,33 @@ def test_both_halves_of_a_table_tent_name_every_contestant_of_the_table(paper):
     for number in range(15, 29):
         names = " & ".join(here.entries[number].names)
         assert all(sum(names in word for word in page) == 2 for page in pages), names
+
+
+def test_arrows_of_the_room_map_lead_to_the_next_table():
+    words = words_of(room(Request("mitchell", 24, "skip"), game="bridge"), "room-map")
+    for table in range(1, 13):
+        assert f"{table} E-W → {table % 12 + 1}" in words
+        assert f"Boards → {(table - 2) % 12 + 1}" in words
+        assert f"{table} N-S" in words
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_both_lines_have_one_form_and_one_size_on_the_blackboard(paper):
+    """N-S were in initials of 19 points, E-W in full names of 12."""
+    here = room(Request("mitchell", 24, "skip"), game="bridge")
+    long = replace(here.entries[3], names=("Wilhelmina Featherstonehaugh", "Jürgen Müller-Lüdenscheidt"))
+    here = replace(here, entries=here.entries | {3: long})
+    with watched() as pages:
+        SHEETS["blackboard"].pdf(here, paper)
+    (page,) = pages
+    names = [name for entry in here.entries.values() for name in entry.names]
+    sizes = {text.size for text in page.texts for name in names if text.words == name}
+    assert sum(text.words in names for text in page.texts) == len(names)
+    assert len(sizes) == 1
+
+
+def test_balance_sheet_names_every_player_of_a_team_in_full():
+    words = words_of(
+        room(Request("gilman-teams", 6), ("Ann Moss", "Bob Featherstonehaugh", "Cy Noon")), "balance-sheet"
+    )
+    assert sum("Bob Featherstonehaugh" in word for word in words) >= 6

@@ -6,6 +6,7 @@ import pytest
 
 from movements.plan import Line, Movement, Round, Seating
 from movements.request import Request
+from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import room
 from tests.tourney.sheets.seats import (
     CATALOGUE,
@@ -298,3 +299,36 @@ def test_only_movements_that_exchange_trays_need_an_umpire():
         each.system for each in SPREAD if any(seating.shares for _, seating in room(each).movement.meetings())
     ]
     assert not SHEETS["umpires-list"].applies_to(room(Request("compass", 10)))
+
+
+def test_number_of_a_table_is_the_largest_on_its_tent():
+    with watched() as pages:
+        SHEETS["table-tents"].pdf(room(Request("mitchell", 28)), "letter")
+    for table, page in enumerate(pages, start=1):
+        largest = sorted(page.texts, key=lambda text: -text.size)[:3]
+        assert [text.words for text in largest[:2]] == [str(table)] * 2
+        assert largest[1].size >= 60
+        assert largest[2].size < 30
+
+
+def test_regular_move_stands_once_in_large_type():
+    with watched() as pages:
+        SHEETS["indicator-cards"].pdf(room(Request("mitchell", 26), game="bridge"), "a4")
+    (card,) = (page for page in pages if page.words[0] == "4")
+    (move,) = (text for text in card.texts if text.words == "E-W to table 5 · boards to table 3" and text.size > 20)
+    (other,) = (text for text in card.texts if text.words.startswith("After every round:"))
+    assert other.words == "After every round: E-W to table 5 · boards to table 3"
+    assert not any("Then go to" in word or "table 5, E-W" in word for word in card.words)
+    assert move.size > 2 * other.size
+
+
+def test_moves_that_differ_from_round_to_round_stand_beside_each():
+    text = " ".join(lines(room(Request("six-pairs", 6)), "indicator-cards"))
+    assert "Then go to" in text
+
+
+def test_empty_half_of_a_sit_out_table_says_what_to_do_with_it():
+    text = " ".join(lines(room(Request("mitchell", 27), game="bridge"), "table-tents"))
+    assert text.count("Nobody sits North-South here tonight This table plays no boards") == 1
+    assert "SIT OUT then E-W to table 1" in text
+    assert "Nobody sits" not in " ".join(lines(room(Request("mitchell", 28)), "table-tents"))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from math import floor
 
 from reportlab.lib.units import mm
 
@@ -93,13 +94,16 @@ def alike(
     for count in range(1, max([1, *(len(who.shown) for who in people)]) + 1):
         texts = [_on_lines(who.shown, count) for who in people]
         widest = max((width_of(text, PLAIN) for each in texts for text in each), default=0)
-        ways.append((min(most, inner / (widest + BESIDE), row * 0.72 / count), texts))
+        size = min(most, inner / (widest + BESIDE), (0.72 if count == 1 else 0.8) * row / count)
+        ways.append((floor(10 * size) / 10, texts))
     size, texts = max(ways, key=lambda way: way[0])
     if size < READ:
         # One player's last name may be another's too; those of two seldom are.
         size, texts = READ, [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
+        whos = [(Who("", each),) for each in texts]
+    else:
+        whos = [tuple(Who("", (text,)) for text in each) or (Who(""),) for each in texts]
     found[at] = replace(found[at], size=size)
-    whos = [tuple(Who("", (text,)) for text in each) if size > READ else (Who("", each),) for each in texts]
     return found, [[*line[:at], who, *line[at + 1 :]] for line, who in zip(lines, whos, strict=True)]
 
 
