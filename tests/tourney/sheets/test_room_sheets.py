@@ -147,7 +147,7 @@ def test_arrows_of_the_room_map_lead_to_the_next_table():
 def test_both_lines_have_one_form_and_one_size_on_the_blackboard(paper):
     """N-S were in initials of 19 points, E-W in full names of 12."""
     here = room(Request("mitchell", 24, "skip"), game="bridge")
-    long = replace(here.entries[3], names=("Wilhelmina Featherstonehaugh", "Jürgen Müller-Lüdenscheidt"))
+    long = replace(here.entries[3], names=("Wilhelmina Featherstone", "Jürgen Müller-Lüdenscheidt"))
     here = replace(here, entries=here.entries | {3: long})
     with watched() as pages:
         SHEETS["blackboard"].pdf(here, paper)
