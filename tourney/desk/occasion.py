@@ -15,13 +15,16 @@ NO_LONG_SUITS = message("Deals with a suit of more than six cards in one hand, a
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """The heading of everything printed or exported. ``remark`` must appear on every sheet of the night."""
+    """The heading of everything printed or exported. ``remark`` must appear on every sheet of the night; ``colour`` is
+    the club's own for its paper, black where it is empty; ``large`` asks for large print."""
 
     club: str
     night: str
     date: date
     section: str
     remark: str = ""
+    colour: str = ""
+    large: bool = False
 
     @property
     def line(self) -> str:
@@ -32,7 +35,9 @@ class Occasion:
 def occasion_of(section: Section) -> Occasion:
     session = section.session
     remark = remark_of(session.dealing)
-    return Occasion(session.event.club.name, session.name, session.date, section.name, remark)
+    club = session.event.club
+    colour, large = club.colour or "green", club.large_print
+    return Occasion(club.name, session.name, session.date, section.name, remark, colour, large)
 
 
 def remark_of(dealing: Mapping[str, Any]) -> str:

@@ -57,10 +57,11 @@ class Standing(TextChoices):
 
 class Club(AuditedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
-    names those that are ``listed``. What it prints is for its ``paper``. Its pages are in its ``colour``, and ``logo``
-    is what its :class:`ClubLogo` is called: the first characters of the digest of its bytes, empty without one. With
-    ``certainty`` the pages of its published nights say how sure the order is, with ``ratings`` those of its players
-    what each is worth over many nights. What it prints, shows on the wall, sends and publishes as files is in its
+    names those that are ``listed``. What it prints is for its ``paper``; with ``large_print`` score cards, tents and
+    standings are in larger letters. Its pages are in its ``colour``, and ``logo`` is what its :class:`ClubLogo` is
+    called: the first characters of the digest of its bytes, empty without one. With ``certainty`` the pages of its
+    published nights say how sure the order is, with ``ratings`` those of its players what each is worth over many
+    nights. What it prints, shows on the wall, sends and publishes as files is in its
     ``language``, the code of one that there is, or was: see :mod:`tourney.language.of_club`.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
@@ -77,6 +78,7 @@ class Club(AuditedModel):
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
     paper = models.CharField(max_length=10, choices=Paper, default="a4")
+    large_print = models.BooleanField(default=False, db_default=False)
     colour = models.CharField(max_length=12, choices=Colour, default="", blank=True)
     logo = models.CharField(max_length=16, default="", blank=True)
     certainty = models.BooleanField(default=False)

@@ -18,9 +18,9 @@ from ..scoring.terms import unit_word
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
-from .standings import with_ties
 from .wall.page import has_results, side_by_side, together
 from .wall.short_names import short_names, with_columns
+from .wall.ties import with_ties
 from .wall.wall_table import NARROW, TIGHT, TIGHTEST, Grid
 
 SIZE = 9

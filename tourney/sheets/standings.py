@@ -1,44 +1,116 @@
 """The ranking of each field."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from math import ceil
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
 
-from movements.message import message
+from movements.message import in_context, message
 
 from ..desk.snapshot import Evening
+from ..language.numbers import pointed
+from ..language.seats import told_lines
 from ..language.tables import told_table
 from ..language.told import told
 from ..reports.ranking_table import below_line, ranking_table, winners_line
-from ..scoring.report_table import Table
+from ..scoring.figures import figure, places
+from ..scoring.night import Entry
+from ..scoring.report_table import Column, Table
 from ..scoring.standings import Ranking
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
-from .pdf.type_scale import READ
-from .wall.page import together
-from .wall.wall_table import HIGH, TIGHT, TIGHTEST, Grid
+from .pdf.type_scale import LARGE, filled, width_of
+from .pdf.typefaces import BOLD, PLAIN
+from .wall.names_apart import names_apart
+from .wall.night_head import night_head
+from .wall.page import BOTTOM, continued
+from .wall.ties import with_ties
 
-SIZE = 12
+SLACK = 0.1  # points: rows that fill a page exactly fit
+GUTTER, GAP, ABOVE, BELOW = 5 * mm, 2.4 * mm, 5.5 * mm, 6 * mm
+NARROWEST = 28 * mm  # names beside each other in two columns of fields; with less room there is one
+LEAD = 1.25  # from one line of a row to the next, in sizes
+FIELD, NOTE = 14, 9  # points
+NAMES = 2  # columns before the names
+FEWEST = 3  # rows of a field that begins or goes on on another page
+IN_A_COLUMN = 20  # contestants of a single field that have the whole width
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """In points: of names and figures, ranks, what ranks, and heads; ``most`` and ``least`` of a row."""
+
+    text: float
+    rank: float
+    score: float
+    head: float
+    most: float
+    least: float
+
+
+USUAL = Sizes(9.5, 13, 12, 7.5, 11.6 * mm, 8.4 * mm)
+LOOSER = 1.12  # times the least height of a row, in large print
+LARGER = 1.4  # times the usual sizes, at most, where a field has the whole width
+
+
+def _scaled(times: float) -> Sizes:
+    return Sizes(*(getattr(USUAL, name) * times for name in Sizes.__slots__))
+
+
+Line = tuple[str, float, bool]
+"""Words, their size, and whether they are bold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A row: its names, and the lines of each of the other cells."""
+
+    names: tuple[str, ...]
+    cells: tuple[tuple[Line, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A ranking to draw: its title, its heads of two lines at most, and its rows."""
+
+    title: str
+    heads: tuple[tuple[Line, ...], ...]
+    places: tuple[Place, ...]
 
 
 def ranking(evening: Evening, sheet: Paper) -> None:
-    """The fields one below the other until the page is full; the overall winner at the head of the first page."""
-    standings = evening.standings
+    """Two fields beside each other, or one over both columns; a page has as many rows as fit."""
     title = _("%(night)s: standings") % {"night": evening.occasion.night}
-    lines = (capfirst(told(evening.state)), told(winners_line(evening.night, standings)), told(below_line(standings)))
-    tables = [
-        (each, told_table(shown(ranking_table(evening.night, each, evening.labels), each)))
-        for each in standings.rankings
-    ]
     width = sheet.width - 2 * MARGIN
-    ways = [[*_fields(tables, width, SIZE, HIGH)], [*_fields(tables, width, READ, TIGHT)]]
-    ways.insert(1, [(named, grid.with_rows(TIGHT)) for named, grid in ways[0]])
-    ways.append([(named, grid.with_rows(TIGHTEST)) for named, grid in ways[2]])
-    together(sheet, title, lines, ways)
+    notes = [line for said in _notes(evening) for line in filled(said, PLAIN, NOTE, width)]
+    top = night_head(sheet, evening, title) + ABOVE
+    room = sheet.height - BOTTOM - top - len(notes) * LEAD * NOTE
+    layout = _layout(evening, width, room, LARGE / USUAL.text if sheet.large else 1)
+    y = top
+    for band in layout.bands:
+        at, whole = 0, _rows(band)
+        while at < whole or not whole:
+            fits = max(1, int((top + room - y - _over(band) + SLACK) // layout.row))
+            if y == top and whole:
+                fits = ceil((whole - at) / ceil((whole - at) / fits))  # as many on each page
+            if y > top and fits < min(FEWEST, whole - at):
+                sheet.end_page()
+                y = night_head(sheet, evening, title) + ABOVE
+                continue
+            y = max(_draw(sheet, layout, number, field, range(at, at + fits), y) for number, field in enumerate(band))
+            y, at = y + BELOW, at + fits
+            if not whole:
+                break
+            if at < whole:
+                sheet.end_page()
+                y = night_head(sheet, evening, title) + ABOVE
+    for line in notes:
+        sheet.text(MARGIN, y + NOTE / 2, line, NOTE)
+        y += LEAD * NOTE
+    sheet.end_page()
 
 
 SHEET = Sheet(
@@ -49,23 +121,233 @@ SHEET = Sheet(
     draw=ranking,
 )
 
-
-def _fields(
-    tables: Sequence[tuple[Ranking, Table]], width: float, size: float, high: float
-) -> Iterator[tuple[str, Grid]]:
-    for each, table in tables:
-        yield "" if each.field == "all" else table.title, Grid(table, width, size, high=high)
+Band = Sequence[Field]
+"""Fields beside each other, or the halves of one."""
 
 
-def shown(table: Table, ranking: Ranking) -> Table:
-    """Return the table for the wall: ties with their sign, without columns that are the same in every row."""
-    same = [key for key in ("average", "played") if table.says_the_same(key)]
-    return with_ties(table.without(*same, *(["stratum"] if ranking.stratum else [])))
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """``columns`` are the widths of all but the names, ``wide`` is that of a field, ``row`` the height of a row."""
+
+    sizes: Sizes
+    bands: Sequence[Band]
+    columns: Sequence[float]
+    wide: float
+    row: float
 
 
-def with_ties(table: Table) -> Table:
-    """The ranks as 1= 1= 3: those who tie have the sign."""
-    shared = Counter(row[0] for row in table.rows)
-    tied = {rank for rank, times in shared.items() if times > 1 and isinstance(rank, int)}
-    rows = tuple((f"{row[0]}=" if row[0] in tied else row[0], *row[1:]) for row in table.rows)
-    return replace(table, rows=rows)
+def _layout(evening: Evening, width: float, room: float, least: float) -> Layout:
+    """Two fields beside each other if their names have room; a short field alone over the whole width, larger. Sizes
+    are at least so many times the usual ones."""
+    rankings = [each for each in evening.standings.rankings if not each.stratum]
+    alone = (len(rankings) == 1 and len(rankings[0].rows) <= IN_A_COLUMN) or evening.night.kind == "teams"
+    sizes = USUAL
+    fields = [_field(evening, each, sizes) for each in rankings]
+    columns = _widths(fields)
+    across = 1 if alone or least > 1 or (width - GUTTER) / 2 - sum(columns) < NARROWEST else 2
+    bands = _bands(fields, across)
+    if across == 1:
+        rows = sum(_rows(band) for band in bands)
+        times = min(
+            max(LARGER, least), max(least, (room - LARGER * sum(map(_over, bands))) / max(1, rows) / USUAL.least)
+        )
+        sizes = _scaled(times)
+        fields = [_field(evening, each, sizes) for each in rankings]
+        columns, bands = _widths(fields), _bands(fields, across)
+    row = (room - sum(map(_over, bands))) / max(1, sum(_rows(band) for band in bands))
+    row = max(sizes.least * (LOOSER if least > 1 else 1), min(sizes.most, row))
+    return Layout(sizes, bands, columns, (width - (across - 1) * GUTTER) / across, row)
+
+
+def _bands(fields: Sequence[Field], across: int) -> Sequence[Band]:
+    if len(fields) == 1 and across == 2:
+        half = ceil(len(fields[0].places) / 2)
+        return [[replace(fields[0], places=part) for part in (fields[0].places[:half], fields[0].places[half:])]]
+    return [fields[at : at + across] for at in range(0, len(fields), across)]
+
+
+def _rows(band: Band) -> int:
+    return max(len(field.places) for field in band)
+
+
+def _over(band: Band) -> float:
+    """What a band takes besides its rows."""
+    heads = max(sum(LEAD * size for _, size, _ in head) for field in band for head in field.heads)
+    return BELOW + heads + 1 * mm + (FIELD + 2.6 * mm if any(field.title for field in band) else 0)
+
+
+def _field(evening: Evening, ranking: Ranking, sizes: Sizes) -> Field:
+    """The rank, the number and the names; what ranks with the total below it; the rank in strata; and what is left."""
+    table = told_table(shown(ranking_table(evening.night, ranking, evening.labels), uneven=is_uneven(evening)))
+    strata = _strata(evening)
+    keys = [column.key for column in table.columns]
+    strong = next(at for at, column in enumerate(table.columns) if column.strong and column.key != "rank")
+    total = keys.index("total") if "total" in keys and keys.index("total") != strong else None
+    rest = [at for at in range(3, len(keys)) if at not in (strong, total)]
+    heads = [
+        _head(table.columns[0].head, sizes),
+        _head(table.columns[1].head, sizes),
+        (
+            (_score_head(table, strong), sizes.head, True),
+            *(((_total_head(ranking, table.columns[total]), sizes.head, False),) if total else ()),
+        ),
+        *([_head(_("Strata, rank"), sizes)] if strata else []),
+        *(_head(table.columns[at].head, sizes) for at in rest),
+    ]
+    places = []
+    for row, texts in zip(ranking.rows, table.texts(), strict=True):
+        shown_texts = [pointed(text) for text in texts]
+        cells: list[tuple[Line, ...]] = [
+            ((texts[0], sizes.rank, True),),
+            ((texts[1], sizes.text, False),),
+            (
+                (shown_texts[strong], sizes.score, True),
+                *(((shown_texts[total], sizes.text, False),) if total else ()),
+            ),
+            *([tuple((said, sizes.text, False) for said in strata.get(row.entry.number, ()))] if strata else []),
+            *(((shown_texts[at], sizes.text, False),) for at in rest),
+        ]
+        places.append(Place(_name_lines(row.entry), tuple(cells)))
+    title = "" if ranking.field == "all" else told_lines(table.title)
+    return Field(title, tuple(heads), tuple(places))
+
+
+def is_uneven(evening: Evening) -> bool:
+    """Whether contestants of one field played more than others."""
+    return any(len({row.played for row in ranking.rows}) > 1 for ranking in evening.standings.rankings)
+
+
+def _head(words: str, sizes: Sizes) -> tuple[Line, ...]:
+    """The words in bold on one line or two, and a unit below them as it is."""
+    first, _, last = words.rpartition(", ") if ", " in words else words.rpartition(" ")
+    unit = ", " in words or last == "%"
+    return (*(((first, sizes.head, True),) if first else ()), (last, sizes.head, not unit or not first))
+
+
+def _score_head(table: Table, strong: int) -> str:
+    column = table.columns[strong]
+    if column.key != "percent":
+        return column.head
+    net = any(each.key == "handicap" for each in table.columns)
+    return f"{told(in_context('column', 'Net')) if net else _('Score')} %"
+
+
+def _total_head(ranking: Ranking, column: Column) -> str:
+    """MP, or MP of 672 where everybody could have as many."""
+    could = {2 * row.average for row in ranking.rows if row.percent is not None}
+    if len(could) != 1 or column.key != "total":
+        return column.head
+    most = could.pop()
+    # Translators: the head of a column of points: MP of 672, which is the most that could be had.
+    return _("%(unit)s of %(most)s") % {"unit": column.head, "most": pointed(figure(most, places([most])))}
+
+
+def _strata(evening: Evening) -> dict[int, list[str]]:
+    """Each contestant's rank in its strata: B 2, C 1."""
+    found: dict[int, list[str]] = {}
+    for each in evening.standings.rankings:
+        table = with_ties(ranking_table(evening.night, each, {})) if each.stratum else None
+        for row, texts in zip(each.rows, table.texts(), strict=True) if table else ():
+            found.setdefault(row.entry.number, []).append(f"{each.stratum} {texts[0]}")
+    return found
+
+
+def _name_lines(entry: Entry) -> tuple[str, ...]:
+    """A pair on two lines; a team's own name above its players, or they by twos."""
+    names = entry.names
+    if len(names) < 3:
+        return names or (entry.name,)
+    if entry.name:
+        return (entry.name, " & ".join(names))
+    half = ceil(len(names) / 2)
+    return (" & ".join(names[:half]), " & ".join(names[half:]))
+
+
+def _notes(evening: Evening) -> Iterator[str]:
+    standings = evening.standings
+    yield from filter(None, (told(winners_line(evening.night, standings)), told(below_line(standings))))
+    if any(each.stratum for each in standings.rankings):
+        yield _("Strata: the rank among the contestants of that stratum.")
+
+
+def _widths(fields: Sequence[Field]) -> list[float]:
+    """The width of each column besides the names, by all the fields, with the gap beside it."""
+    columns = zip(
+        *(row for field in fields for row in (field.heads, *(place.cells for place in field.places))), strict=True
+    )
+    return [
+        max(
+            (width_of(words, BOLD if bold else PLAIN) * size for cell in cells for words, size, bold in cell), default=0
+        )
+        + GAP
+        for cells in columns
+    ]
+
+
+def _draw(sheet: Paper, layout: Layout, number: int, field: Field, rows: range, y: float) -> float:
+    """Draw these rows of a field, ``number`` from the left; returns the y where they end. Ranks stand at the left,
+    figures at the right."""
+    places = field.places[rows.start : rows.stop]
+    if rows.start and not places:
+        return y
+    left, columns = MARGIN + number * (layout.wide + GUTTER), layout.columns
+    if field.title:
+        sheet.group("H2")
+        named = continued(field.title) if rows.start else field.title
+        sheet.text(left, y + FIELD * 0.75, named, FIELD, bold=True, within=layout.wide)
+        y += FIELD + 2.6 * mm
+    right = left + layout.wide
+    names = left + columns[0] + columns[1]
+    rights = [left, names - GAP, *(right - sum(columns[at + 1 :]) for at in range(2, len(columns)))]
+    lines, high = max(len(head) for head in field.heads), LEAD * layout.sizes.head
+    with sheet.table():
+        sheet.row()
+        for at, head in enumerate(field.heads):
+            if at == NAMES:
+                with sheet.cell(head=True):
+                    sheet.text(names, y + high * lines, _("Names"), layout.sizes.head, bold=True)
+            with sheet.cell(head=True):
+                for up, line in enumerate(reversed(head)):
+                    _write(sheet, at, rights, y + high * (lines - up), line)
+        y += high * lines + 1 * mm
+        sheet.rule(left, y, right, y, thick=True)
+        for place in places:
+            sheet.row()
+            for at, cell in enumerate(place.cells):
+                if at == NAMES:
+                    with sheet.cell():
+                        _names(sheet, place.names, names, y, layout)
+                with sheet.cell():
+                    for base, line in _set(cell, y, layout.row):
+                        _write(sheet, at, rights, base, line)
+            y += layout.row
+            sheet.rule(left, y, right, y)
+    return y
+
+
+def _write(sheet: Paper, at: int, edges: Sequence[float], base: float, line: Line) -> None:
+    words, size, bold = line
+    sheet.text(edges[at], base, words, size, bold=bold, align="right" if at else "left")
+
+
+def _set(cell: Sequence[Line], y: float, row: float) -> Iterator[tuple[float, Line]]:
+    """The lines of a cell with their baselines, in the middle of the row."""
+    sizes = sum(size for _, size, _ in cell)
+    lead = min(LEAD, row * 0.98 / sizes) if sizes else LEAD
+    y += (row - lead * sizes) / 2
+    for line in cell:
+        yield y + (lead / 2 + 0.36) * line[1], line
+        y += lead * line[1]
+
+
+def _names(sheet: Paper, names: Sequence[str], x: float, y: float, layout: Layout) -> None:
+    width = layout.wide - sum(layout.columns)
+    size, lines = names_apart(names, PLAIN, layout.sizes.text, width, layout.row)
+    for base, (words, *_how) in _set([(line, size, False) for line in lines], y, layout.row):
+        sheet.text(x, base, words, size)
+
+
+def shown(table: Table, *, uneven: bool) -> Table:
+    """Return the table for the wall: ties with their sign, without what follows from the other columns; how many trays
+    each played if that is ``uneven``."""
+    return with_ties(table.without("stratum", "average", *([] if uneven else ["played"])))

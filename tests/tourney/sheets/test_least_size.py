@@ -19,9 +19,12 @@ LEAST = {
     "recap": FINE,
     "deals": FINE,
     "travellers": FINE,
+    "standings": 0.62 * 9.5,
+    "noticeboard": 6,
+    "certificate": 10,
 }
 """The smallest text of sheets with less than READ: heads and long names on the cards of a table, the director's tables,
-records of hands, heads of narrow columns."""
+records of hands, heads of narrow columns, names of forty letters on the wall."""
 CARDS = "♠♥♦♣"
 
 

@@ -112,4 +112,4 @@ def test_scan_would_notice_untranslated_text(pseudo):
 
     kind = replace(SHEETS["room-map"], draw=in_english)
     here = room_abroad(rooms_of("howell-9")[0])
-    assert "Room map" in " ".join(english_on({"room-map": kind}, here)["room-map"])
+    assert "Room map" in " ".join(*english_on({"room-map": kind}, here).values())

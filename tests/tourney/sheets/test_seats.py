@@ -1,6 +1,7 @@
 """Each seat of each round appears where it must: the text of the PDFs compared with the movement."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -332,3 +333,16 @@ def test_empty_half_of_a_sit_out_table_says_what_to_do_with_it():
     assert text.count("Nobody sits North-South here tonight This table plays no boards") == 1
     assert "SIT OUT then E-W to table 1" in text
     assert "Nobody sits" not in " ".join(lines(room(Request("mitchell", 28)), "table-tents"))
+
+
+@pytest.mark.parametrize("request_", [Request("mitchell", 26), Request("six-pairs", 6)], ids=str)
+def test_tents_in_large_print_have_names_and_trays_of_18_points(request_):
+    here = room(request_)
+    with watched() as pages:
+        SHEETS["table-tents"].pdf(replace(here, occasion=replace(here.occasion, large=True)), "letter")
+    names = {" & ".join(here.entries[number].names) for number in here.entries}
+    sizes = [text.size for page in pages for text in page.texts if text.words in names]
+    assert len(sizes) >= sum(len(each.tables) for each in here.movement.rounds)
+    assert min(sizes) >= 15.9  # of who stays
+    assert sorted(sizes)[len(sizes) // 2] == 18
+    assert not [fault for page in pages for fault in page.faults()]

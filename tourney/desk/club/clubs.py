@@ -124,10 +124,11 @@ def settle(
     certainty: bool | None = None,
     ratings: bool | None = None,
     language: str = "",
+    large_print: bool | None = None,
 ) -> None:
-    """The club's name, the minutes that its next nights begin with, the paper it prints on, its language, and whether
-    its public pages say how sure an order is, and what players are worth over many nights; None, or nothing, leaves
-    that as it is."""
+    """The club's name, the minutes that its next nights begin with, the paper it prints on, its language, whether it
+    prints in large letters, and whether its public pages say how sure an order is, and what players are worth over many
+    nights; None, or nothing, leaves that as it is."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
         raise BadInput.at("paper", "Choose one of these paper sizes: %(papers)s.", papers=either(Paper.values))
@@ -137,6 +138,7 @@ def settle(
         "certainty": club.certainty if certainty is None else certainty,
         "ratings": club.ratings if ratings is None else ratings,
         "language": language or club.language,
+        "large_print": club.large_print if large_print is None else large_print,
     }
     values: dict[str, str | int] = {
         "minutes_per_tray": minutes_per_tray,

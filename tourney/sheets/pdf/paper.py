@@ -7,6 +7,7 @@ from typing import TypedDict, Unpack
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
 from ...desk.occasion import Occasion
@@ -17,6 +18,7 @@ from .type_scale import (
     DENSE,
     DOWN,
     IMPRINT,
+    LARGE,
     LINE,
     READ,
     UP,
@@ -30,7 +32,7 @@ from .type_scale import (
 )
 from .typefaces import BOLD, PLAIN
 
-PAGE_NUMBER = 55.0  # points, in the right corner of the foot
+REMARK = 3.3 * mm  # above the foot
 PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
 CAPITAL, BLACK = 0.73, 0.2  # in sizes of its letters: how high capitals are, and the black above and below them
 
@@ -57,6 +59,18 @@ SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 """Share of the free space to the left of a line."""
 
 
+COLOURS = {
+    "green": "1d6045",
+    "navy": "1f3f77",
+    "teal": "0b5a63",
+    "plum": "5b2a7d",
+    "burgundy": "7a1f3d",
+    "rust": "8a3b12",
+    "slate": "3a4650",
+}
+"""Those of the pages, all dark: a printer without colour makes them black."""
+
+
 class Paper(Tags):
     """A surface for one kind of sheet: black on white, one thin rule and one thick."""
 
@@ -74,7 +88,11 @@ class Paper(Tags):
         self._section = f" · {_('section %(name)s') % {'name': occasion.section}}" if occasion.section else ""
         line = occasion.line
         self.line = f"{line}{self._section}"
+        self.large = occasion.large
+        self.read = LARGE if self.large else READ
+        """The least size for what players read while they play."""
         self._remark = told(occasion.remark)
+        self._colour = HexColor(f"#{COLOURS.get(occasion.colour, '000000')}")
         self.canvas.setPageSize((self.width, self.height))
         self.canvas.setTitle(f"{capfirst(title)}: {line}" if self._alone else line)
         self.canvas.setAuthor(occasion.club or PROGRAM)
@@ -91,9 +109,7 @@ class Paper(Tags):
 
     def end_page(self) -> None:
         if self._remark:
-            half = self.width / 2
-            room = half - MARGIN - PAGE_NUMBER
-            self.text(half, self.height - FOOT, self._remark, IMPRINT, within=room)
+            self.text(MARGIN, self.height - FOOT - REMARK, self._remark, IMPRINT, within=self.width - 2 * MARGIN)
         self.canvas.showPage()
 
     def pdf(self) -> bytes:
@@ -247,6 +263,15 @@ class Paper(Tags):
                 self.text(x + ABOUT * size, base, unit.words, letters, bold=True)
                 self.canvas.setFillGray(0)
                 x += long + gap
+
+    @contextmanager
+    def coloured(self) -> Iterator[None]:
+        """Draw rules, bars and words in the club's colour."""
+        self.canvas.saveState()
+        self.canvas.setStrokeColor(self._colour)
+        self.canvas.setFillColor(self._colour)
+        yield
+        self.canvas.restoreState()
 
     @contextmanager
     def upside_down(self, x: float, y: float, width: float, height: float) -> Iterator[None]:

@@ -14,10 +14,11 @@ from .cut_names import cut_names
 from .cut_names import width_of as width_of
 from .typefaces import PLAIN
 
-READ, PLACE, FINE = 11.0, 18.0, 7.0
-"""The least for what players read, for the place they go to next, and for what is looked up."""
+READ, PLACE, FINE, LARGE = 11.0, 18.0, 7.0, 18.0
+"""The least for what players read, for the place they go to next, for what is looked up, and for what players read
+where the club asks for large print."""
 HEADING = 8.5
-"""Heads of columns on the cards of a table, which are read once."""
+"""Heads of columns and long names on the cards of a table."""
 IMPRINT = 7.0
 USUAL = 0.9  # so many of ten names decide the size of their column
 EASY = 9  # points: a text that would be smaller on one line is set on two

@@ -22,7 +22,7 @@ from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
 from ..pdf.paper import Paper, Pieces, Plate, piece_wide, plate_wide
 from ..pdf.ruled_grid import Who
-from ..pdf.type_scale import HEADING, PLACE, READ, column_size, fitted, last_name, width_of
+from ..pdf.type_scale import HEADING, LARGE, PLACE, READ, column_size, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .place_rows import PlaceRow, RegularMove, always_shares, at_the_end, regular_move, rows_at, trays_at
 from .sheet_words import (
@@ -46,6 +46,7 @@ HEADS, END = 5.5 * mm, 1 * mm
 ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
 ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
 LISTED_MOST, LISTED_LEAST = 8.5 * mm, 5.6 * mm  # where the rows do not say where to go
+ROW_LARGE = 7.7 * mm  # in large print, which has one column
 LISTED = 11.5  # points
 BELOW_EACH_OTHER = 7  # rounds in one column
 ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
@@ -136,17 +137,32 @@ class Face:
         return any(seating.turned for each in rounds for seating in each.tables if seating.table == self.table)
 
     @property
+    def note(self) -> float:
+        """The size of the notes."""
+        return LARGE if self.in_large_print else NOTE
+
+    @property
+    def note_high(self) -> float:
+        return NOTE_HIGH * self.note / NOTE
+
+    @property
+    def in_large_print(self) -> bool:
+        return self.company.room.occasion.large
+
+    @property
     def above_move(self) -> float:
         return ABOVE_MOVE if self.stays is None else NAME_HIGH
 
     @property
     def above(self) -> float:
         """The height of all above the rounds."""
-        return HEAD + (self.above_move + MOVE_HIGH if self.large else 0) + len(self.notes) * NOTE_HIGH + HEADS
+        return HEAD + (self.above_move + MOVE_HIGH if self.large else 0) + len(self.notes) * self.note_high + HEADS
 
     def fits(self, height: float, least: float) -> int:
         """Return how many rounds fit; ``least`` is the height of a row that says where to go next."""
         free = height - self.above - END
+        if self.in_large_print:
+            return int(free / max(ROW_LARGE, 0 if self.large else least))
         if self.large:
             return 2 * int(free / LISTED_LEAST)
         return max(int(free / least), 2 * int(free / ROW_OF_TWO))
@@ -189,13 +205,13 @@ def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats
     for note in face.notes:
         if note == face.trays_go and _wide(note, READ) > card.width:
             note = (the_schedule_says(company.room.game),)
-        sheet.pieces(card.left, y, card.width, NOTE_HIGH, note, NOTE)
-        y += NOTE_HIGH
+        sheet.pieces(card.left, y, card.width, face.note_high, note, face.note)
+        y += face.note_high
     below = CardArea(card.left, y, card.width, card.bottom - END - y)
     rows = rows_at(company, table, seats, rounds)
     if face.large:
         _listed(sheet, below, face, rows)
-    elif below.height >= HEADS + len(rows) * least_row(sheet, company):
+    elif face.in_large_print or below.height >= HEADS + len(rows) * least_row(sheet, company):
         _one_column(sheet, below, company, rows)
     else:
         _two_columns(sheet, below, company, rows)
@@ -266,11 +282,11 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     company = face.company
     found = [_met(company, face.stays, row.number) if face.stays else row.who for row in rows]
     people = [replace(who, label=company.bare(who.label)) for who in found]
-    across = 1 if len(rows) <= min(BELOW_EACH_OTHER, (area.height - HEADS) / ROW_LEAST) else 2
+    across = 1 if face.in_large_print or len(rows) <= min(BELOW_EACH_OTHER, (area.height - HEADS) / ROW_LEAST) else 2
     columns = parts(rows, -(-len(rows) // across))
     width = (area.width - (across - 1) * GAP) / across
     row = min(LISTED_MOST, (area.height - HEADS) / len(columns[0]))
-    size = min(LISTED, row * 0.72)
+    size = min(sheet.read if sheet.large else LISTED, row * 0.85)
     round_wide = _number_wide(_("Round"), ROUND)
     label_wide = max(width_of(each.label, BOLD) for each in people) * size + 2 * mm
     left_over = width - round_wide - label_wide
@@ -283,7 +299,7 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     widest = max(width_of(head, BOLD) * HEADING, *(_wide(each, size) + mm for each in trays.values()))
     trays_wide = min(widest, left_over - NAMES_FEWEST)
     names_wide = left_over - trays_wide - 2 * mm
-    if max(width_of(" & ".join(each.shown), PLAIN) for each in people) * READ > names_wide:
+    if max(width_of(" & ".join(each.shown), PLAIN) for each in people) * sheet.read > names_wide:
         people = [each if each.team else replace(each, names=tuple(map(last_name, each.names))) for each in people]
     size = column_size((" & ".join(each.shown) for each in people), names_wide, size)
     if across == 1:  # the trays are not far from the names
@@ -365,20 +381,22 @@ def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[P
     row = min(ROW_MOST, (area.height - HEADS) / len(rows))
     widest = max(_wide(each.next, PLACE) for each in rows)
     next_wide = min(widest + 1 * mm, width * 0.44)
-    label_wide = max(width_of(each.who.label, BOLD) for each in rows) * 13 + 2.5 * mm
+    size = min(sheet.read if sheet.large else 13.0, row * 0.85)
+    label_wide = max(width_of(each.who.label, BOLD) for each in rows) * size + 2.5 * mm
     round_wide = _number_wide(_("Round"), ROUND)
     trays = [each.trays for each in rows]
-    trays_wide = _trays_wide(trays, row, width)
+    trays_wide = _trays_wide(trays, row, width, size)
     if width - round_wide - label_wide - trays_wide - next_wide < NAMES_LEAST:
         trays = [each.short for each in rows]
-        trays_wide = _trays_wide(trays, row, width)
+        trays_wide = _trays_wide(trays, row, width, size)
     next_wide = min(next_wide, max(width * 0.25, width - round_wide - label_wide - trays_wide - NAMES_FEWEST))
     names_wide = width - round_wide - label_wide - trays_wide - next_wide
     trays_at_, next_at = width - next_wide - trays_wide, width - next_wide
     word = trays_head(company.room.game)
     noun = noun_of(company.movement.contestants.kind)
-    size = min(13.0, row * 0.72)
-    names = column_size((" & ".join(each.who.names) for each in rows), names_wide - 2 * mm, size)
+    names = (
+        size if sheet.large else column_size((" & ".join(each.who.names) for each in rows), names_wide - 2 * mm, size)
+    )
     place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
     heads = ((0.0, _("Round")), (round_wide, noun), (trays_at_, word), (next_at, _("Then go to")))
     lines = list(zip(rows, trays, strict=True))
@@ -394,11 +412,11 @@ def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[P
             sheet.pieces(area.left + next_at, y, next_wide, row, each.next, place, bold=True)
 
 
-def _trays_wide(trays: Sequence[Pieces], row: float, width: float) -> float:
+def _trays_wide(trays: Sequence[Pieces], row: float, width: float, size: float) -> float:
     """Return the width of the trays: on one line if that is not too wide, else on two if the row is high."""
-    single = max(_wide(each, 12) for each in trays) + 3 * mm
+    single = max(_wide(each, size) for each in trays) + 3 * mm
     if row >= ROW_PLATES and single > width * TRAYS_MOST:
-        single = max((_wide((piece,), 12) for each in trays for piece in each), default=0) + 3 * mm
+        single = max((_wide((piece,), size) for each in trays for piece in each), default=0) + 3 * mm
     return min(max(single, 26 * mm), width * TRAYS_MOST)
 
 

@@ -53,6 +53,11 @@ class ClubForm(Form):
     minutes_per_tray = forms.IntegerField(label=_("Minutes per tray"), min_value=1, max_value=60)
     minutes_per_move = forms.IntegerField(label=_("Minutes per move"), min_value=0, max_value=60)
     paper = forms.ChoiceField(label=_("Paper"), choices=Paper.choices)
+    large_print = forms.BooleanField(
+        label=_("Large print"),
+        required=False,
+        help_text=_("Prints score cards, table tents and standings in 18-point type. They take more pages."),
+    )
     language = forms.ChoiceField(
         label=_("Language"),
         choices=choices,

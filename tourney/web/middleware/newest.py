@@ -14,17 +14,17 @@ from ...models import Shows
 
 OF_A_NIGHT = """
 SELECT night.id, night.shows, night.published_at IS NOT NULL, club.name, club.colour, club.logo,
-       club.language, club.certainty, club.paper, club.standing, club.epoch, SUM(room.revision)
+       club.language, club.certainty, club.paper, club.large_print, club.standing, club.epoch, SUM(room.revision)
 FROM tourney_club club
 JOIN tourney_session night ON night.club_id = club.id
 JOIN tourney_section room ON room.club_id = night.club_id AND room.session_id = night.id
 WHERE night.slug = %s AND (night.published_at IS NOT NULL OR night.shows <> %s) AND """
 OF_EACH = """
  GROUP BY night.id, night.shows, night.published_at, club.name, club.colour, club.logo, club.language, club.certainty,
-          club.paper, club.standing, club.epoch"""
+          club.paper, club.large_print, club.standing, club.epoch"""
 OF_A_CLUB = """
-SELECT club.name, club.colour, club.logo, club.language, club.certainty, club.ratings, club.paper, club.standing,
-       club.epoch, club.slug, club.listed,
+SELECT club.name, club.colour, club.logo, club.language, club.certainty, club.ratings, club.paper,
+       club.large_print, club.standing, club.epoch, club.slug, club.listed,
        (SELECT MAX(line.id) FROM tourney_journalentry line WHERE line.club_id = club.id)
 FROM tourney_club club WHERE """
 OF_ALL_CLUBS = """

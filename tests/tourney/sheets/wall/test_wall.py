@@ -1,5 +1,6 @@
 """The sheets for the wall, read back from the PDFs."""
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from io import BytesIO
@@ -23,11 +24,14 @@ from tourney.scoring.night import Ruling
 from tourney.scoring.report_table import Column, Table
 from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS
-from tourney.sheets.standings import shown, with_ties
+from tourney.sheets.standings import is_uneven, shown
 from tourney.sheets.wall.short_names import short_names
+from tourney.sheets.wall.ties import with_ties
 
 READABLE = 5.5  # points: what forty letters may shrink to
 RESULTS = (
+    "noticeboard",
+    "certificate",
     "standings",
     "cross-table",
     "recap",
@@ -102,13 +106,15 @@ def test_every_sheet_suits_every_method(scoring):
 @pytest.mark.parametrize("scoring", METHODS)
 def test_the_standings_have_every_row_of_every_field(scoring):
     evening = evenings.by_method(scoring)
-    lines = words(evening, "standings").splitlines()
+    lines = [line.strip() for line in words(evening, "standings").splitlines()]
     for ranking in evening.standings.rankings:
-        table = shown(ranking_table(evening.night, ranking, evening.labels), ranking)
+        table = shown(ranking_table(evening.night, ranking, evening.labels), uneven=is_uneven(evening))
         for column in table.columns:
             assert set(column.head.split()) <= set(" ".join(lines).split())
-        for row in table.texts():
+        for row in table.without("names").texts():
             assert all(cell in lines for cell in row if cell)
+        for row in ranking.rows:
+            assert all(name in " ".join(lines) for name in row.entry.names)
 
 
 def test_standings_name_winners_tie_breaks_and_their_status():
@@ -235,11 +241,76 @@ def test_strata_handicaps_and_carry_over_are_marked():
         carry_over=((1, Fraction(8)),),
     )
     text = words(replace(evening, night=replace(evening.night, options=options)), "standings")
-    for words_ in ("Stratum", "N-S, stratum B", "Scratch %", "Handicap %", "Session, MP", "Carried over, MP"):
+    for words_ in ("Strata", "rank", "Scratch", "Handicap", "Session", "Carried over"):
         assert words_ in " ".join(text.split())
         assert words_ not in " ".join(plain.split())
-    assert "+2.50" in text.splitlines()
+    assert {"+2.50", "B 1", "B 2", "B 3"} <= set(text.splitlines())
     assert "%%" not in text
+
+
+def test_standings_name_the_movement_and_the_top():
+    text = " ".join(words(night_of("mitchell-24-skip"), "standings").split())
+    assert "12 tables · 24 boards · Matchpoints, top 20" in text
+    assert "Mitchell, with a skip" in text
+    assert "MP of 440" in text
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+def test_standings_of_twenty_tables_take_a_page(game, paper):
+    assert (
+        len(pages(evenings.pairs(20, "average" if game == "whist" else "matchpoints", game=game), "standings", paper))
+        == 1
+    )
+
+
+def test_noticeboard_names_winners_a_board_the_swing_and_the_luck():
+    evening = night_of("mitchell-24-skip")
+    (page,) = pages(evening, "noticeboard")
+    for ranking in evening.standings.rankings:
+        assert set(ranking.rows[0].entry.names) <= set(page.splitlines())
+    text = " ".join(page.split())
+    assert "Board of the evening: 15" in text
+    assert "Biggest swing: Board 13 1790 points" in text
+    assert "Best for N-S: Featherstonehaugh & Birch, +990 (4♠X+1 N)." in text
+    assert "luck alone moves a score by about" in text
+
+
+def test_noticeboard_of_whist_counts_tricks_for_the_side_that_made_them():
+    text = " ".join(words(evenings.pairs(7), "noticeboard").split())
+    assert re.search(r"Biggest swing: Tray \d+ \d+ tricks Best for N & S: \S+ & \S+, \d+ tricks\.", text)
+
+
+def test_each_winner_has_a_certificate():
+    evening = night_of("compass-27")
+    found = pages(evening, "certificate")
+    first = [row for ranking in evening.standings.rankings for row in ranking.rows if row.rank == 1]
+    assert len(found) == len(first)
+    for page, row in zip(found, first, strict=True):
+        assert set(row.entry.names) <= set(page.splitlines())
+        assert "First place, " in page
+
+
+def test_those_who_tie_share_the_first_place_on_their_certificates():
+    evening = evenings.pairs(3)
+    level = tuple(replace(result, tricks=6, split=None, not_played=False) for result in evening.night.results)
+    found = pages(replace(evening, night=replace(evening.night, results=level, rulings=())), "certificate")
+    assert len(found) == 6
+    assert all("Shared first place" in page for page in found)
+
+
+def test_long_field_is_continued_on_the_next_page_with_as_many_rows():
+    found = pages(evenings.large(), "standings")
+    assert len(found) == 3
+    assert ["N-S, continued" in page for page in found] == [False, True, True]
+
+
+def test_standings_in_large_print_have_names_of_18_points():
+    evening = night_of("two-sections")
+    with watched() as found:
+        SHEETS["standings"].pdf(replace(evening, occasion=replace(evening.occasion, large=True)), "a4")
+    sizes = {text.words: text.size for page in found for text in page.texts}
+    assert {sizes[name] for entry in evening.night.entries for name in entry.names} == {18}
 
 
 def test_fields_share_a_page_while_they_fit():

@@ -64,7 +64,7 @@ def club(request: ClubRequest) -> HttpResponse:
 
 
 def _settings(club: Club) -> dict[str, str | int | bool]:
-    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "certainty", "ratings")
+    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "large_print", "certainty", "ratings")
     return {field: getattr(club, field) for field in fields} | {"language": language_of(club)}
 
 

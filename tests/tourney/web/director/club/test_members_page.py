@@ -22,6 +22,14 @@ def test_owner_changes_club_settings_and_invites_another_director(director, club
     assert re.search(r"/join/[\w-]+/", director.post(reverse("invite"), {"role": "director"}).content.decode())
 
 
+def test_club_chooses_large_print(director, club):
+    assert not club.large_print
+    given = {"name": club.name, "minutes_per_tray": "8", "minutes_per_move": "1", "paper": "a4", "large_print": "on"}
+    director.post(reverse("club"), given)
+    club.refresh_from_db()
+    assert club.large_print
+
+
 def test_a_scorer_is_invited_and_enters_results(director, client):
     text = director.post(reverse("invite"), {"role": "scorer"}).content.decode()
     assert "A link for a scorer" in text

@@ -1,0 +1,263 @@
+"""The front page for the noticeboard: who won, a board to talk about, the biggest swing, and how much was luck."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+
+from movements.message import message, plural
+
+from ..desk.snapshot import Evening
+from ..language.cards import told_contract
+from ..language.dates import date_in_words
+from ..language.numbers import pointed
+from ..language.told import told, told_as
+from ..reports.frequency_table import Frequency, frequencies
+from ..scoring.certainty.certainty import certainty
+from ..scoring.figures import figure, places, signed
+from ..scoring.method import method
+from ..scoring.night import Result
+from ..scoring.sides import short_contract
+from ..scoring.standings import results_by_tray
+from ..scoring.terms import contract, held, line_word, made, unit_word
+from . import AFTER, Sheet
+from .pdf.book import MARGIN
+from .pdf.paper import Paper
+from .pdf.type_scale import filled, fitted, width_of
+from .pdf.typefaces import BOLD, PLAIN
+from .room.sheet_words import dealer_said, tray_named, vulnerable
+from .wall.deal_diagram import draw_deal
+from .wall.names_apart import names_apart
+from .wall.night_head import played_in_short
+from .wall.page import BOTTOM, has_results
+from .wall.short_names import short_names
+from .wall.winners import Winner, winners
+
+TITLE, CLUB, FIELD, FIRST, FIGURE, NEXT, HEAD, TEXT, BIG = 54.0, 12.0, 12.0, 16.0, 28.0, 13.0, 12.5, 11.0, 24.0
+LEAD = 1.4
+LEFT, GUTTER = 92 * mm, 10 * mm  # the board, and what is free to its right
+HANDS = 12.5  # points
+BAR, LONGEST, MOST_BARS = 3 * mm, 34 * mm, 12
+UNITS = {"Tricks": message("tricks"), "Points": message("points")}
+"""Words within a sentence for those above a column."""
+MOST = 3  # winners of a field that have room
+
+
+def noticeboard(evening: Evening, sheet: Paper) -> None:
+    width = sheet.width - 2 * MARGIN
+    occasion, y = evening.occasion, MARGIN
+    sheet.text(MARGIN, y + 4 * mm, occasion.club, CLUB, within=width / 2 - 3 * mm)
+    day = date_in_words(occasion.date, "l j F Y")
+    sheet.text(sheet.width - MARGIN, y + 4 * mm, day, CLUB, align="right", within=width / 2)
+    size = fitted(occasion.night, BOLD, TITLE, width)
+    y += 9 * mm + size * 0.75
+    with sheet.heading():
+        sheet.text(MARGIN, y, occasion.night, size, bold=True)
+    y = _podiums(sheet, [*winners(evening)], y + 8 * mm, width)
+    _thick(sheet, y)
+    tray = _tray_of_the_evening(evening)
+    _board(sheet, evening, tray, y + 7 * mm)
+    left = MARGIN + LEFT + GUTTER
+    y = _swing(sheet, evening, left, y + 7 * mm)
+    _luck(sheet, evening, left, y)
+    sheet.text(MARGIN, sheet.height - BOTTOM - 2 * mm, " · ".join(played_in_short(evening)), 7.5, within=width)
+    sheet.end_page()
+
+
+SHEET = Sheet(
+    title=message("Noticeboard"),
+    purpose=message("A page to hang up: winners, a board to talk about, the biggest swing, and how much was luck."),
+    audience=AFTER,
+    order=500,
+    draw=noticeboard,
+    applies_to=has_results,
+)
+
+
+def _thick(sheet: Paper, y: float) -> None:
+    with sheet.coloured():
+        sheet.rule(MARGIN, y, sheet.width - MARGIN, y, thick=True)
+
+
+def _podiums(sheet: Paper, fields: Sequence[tuple[str, Sequence[Winner]]], y: float, width: float) -> float:
+    """The first places of two fields beside each other; of a single field the first at the left, the others right."""
+    wide = (width - GUTTER) / 2
+    for at in range(0, len(fields), 2):
+        _thick(sheet, y)
+        y += 6 * mm
+        ends = []
+        for number, (title, places_) in enumerate(fields[at : at + 2]):
+            left, shown = MARGIN + number * (wide + GUTTER), places_[: MOST if len(fields) <= 2 else 1]
+            if title:
+                sheet.text(left, y, title, FIELD, bold=True, within=wide)
+            below = _first(sheet, shown[0], left, y + 3 * mm, wide) if shown else y
+            if len(fields) == 1:
+                left, ends, below = left + wide + GUTTER, [below], y - 1 * mm
+            for winner in shown[1:]:
+                if len(fields) > 1 or winner is not shown[1]:
+                    sheet.rule(left, below, left + wide, below)
+                below = _next(sheet, winner, left, below, wide)
+            ends.append(below)
+        y = max(ends) + 4.5 * mm
+    return y
+
+
+def _first(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> float:
+    indent, names = left + 11 * mm, winner.names
+    with sheet.coloured():
+        sheet.text(left, y + 8 * mm, winner.rank, 31, bold=True, within=10 * mm)
+    size, lines = names_apart(names, BOLD, FIRST, wide - 11 * mm, 1.22 * FIRST * len(names))
+    y += 4.8 * mm
+    for name in lines:
+        sheet.text(indent, y, name, size, bold=True)
+        y += 1.22 * FIRST * len(names) / len(lines)
+    y += 5 * mm
+    figure_ = f"{winner.figure}"
+    sheet.text(indent, y, figure_, FIGURE, bold=True)
+    sheet.text(indent + width_of(figure_, BOLD) * FIGURE + 1.5 * mm, y, winner.unit, 0.6 * FIGURE)
+    return y + 4 * mm
+
+
+def _next(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> float:
+    said = f"{winner.figure} {winner.unit}"
+    high = y + 3 * mm + 0.73 * 15
+    sheet.text(left, high, winner.rank, 15, bold=True, within=10 * mm)
+    sheet.text(left + wide, high, said, 15, bold=True, align="right", within=wide / 3)
+    room = wide - 14 * mm - min(wide / 3, width_of(said, BOLD) * 15)
+    names = winner.names
+    step = 1.25 * NEXT * len(names)
+    size, lines = names_apart(names, PLAIN, NEXT, room, step)
+    for at, name in enumerate(lines):
+        sheet.text(left + 11 * mm, high + at * step / len(lines), name, size)
+    return high + (len(names) - 1) * 1.25 * NEXT + 3.6 * mm
+
+
+def _tray_of_the_evening(evening: Evening) -> int:
+    """The tray with the most different results, of those whose cards are known if any are."""
+    found = frequencies(evening.night, evening.standings.results)
+    known = [tray for tray in found if tray in evening.deals] or [*found]
+    return max(known, key=lambda tray: (len({each.made for each in found[tray] if each.made is not None}), -tray))
+
+
+def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> None:
+    """A board with its hands, and how often each result was made."""
+    game, night = evening.night.game, evening.night
+    often = [each for each in frequencies(night, evening.standings.results)[tray] if each.made is not None]
+    head = told_as(message("Tray of the evening: %(tray)s", tray=tray), game)
+    sheet.group("H2")
+    sheet.text(MARGIN, y, head, HEAD, bold=True, within=LEFT)
+    sheet.group()
+    said = _("%(count)s different results.") % {"count": len({each.made for each in often})}
+    if game == "bridge":
+        said = f"{dealer_said(game, tray)}, {vulnerable(game, tray)}. {said}"
+    y = _paragraph(sheet, MARGIN, y, LEFT, said[:1].upper() + said[1:]) + 4 * mm
+    if tray in evening.deals:
+        y = draw_deal(sheet, evening, tray, MARGIN, y, LEFT, HANDS) + 5 * mm
+    _bars(sheet, evening, tray, often, y)
+
+
+def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency], y: float) -> None:
+    contracts: dict[object, Counter[str]] = {}
+    for points in results_by_tray(evening.standings)[tray]:
+        if bid := contract(points.result):
+            contracts.setdefault(made(points.result), Counter())[told_contract(bid)] += 1
+    times: dict[object, int] = {}
+    for each in often:
+        times[each.made] = times.get(each.made, 0) + each.times
+    shown = [*times.items()][:MOST_BARS]
+    left = MARGIN + (35 * mm if contracts else 19 * mm)
+    step = LONGEST / max(times.values(), default=1)
+    for value, count in shown:
+        if y + 12 * mm > sheet.height - BOTTOM:
+            break
+        y += 5 * mm
+        said = signed(Fraction(str(value)), places([Fraction(str(value))])) if evening.night.game == "bridge" else value
+        sheet.text(MARGIN + 16 * mm, y, pointed(f"{said}"), 10.5, align="right")
+        if value in contracts:
+            sheet.text(MARGIN + 19 * mm, y, contracts[value].most_common(1)[0][0], 10.5, within=14 * mm)
+        with sheet.coloured():
+            sheet.bar(left, y - BAR + 0.2 * mm, count * step, BAR)
+        sheet.text(left + 2 * mm + count * step, y, str(count), 10.5)
+
+
+def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:
+    """The tray whose best and worst result are furthest apart, and whose they are."""
+    spreads = {}
+    for tray, those in results_by_tray(evening.standings).items():
+        results = sorted((value, number) for number, p in enumerate(those) if (value := made(p.result)) is not None)
+        if len(results) > 1:
+            spreads[tray] = (results[-1][0] - results[0][0], those[results[-1][1]].result, those[results[0][1]].result)
+    if not spreads:
+        return y
+    tray, (spread, high, low) = max(spreads.items(), key=lambda each: (each[1][0], -each[0]))
+    game, width = evening.night.game, sheet.width - MARGIN - x
+    sheet.group("H2")
+    head = _("Biggest swing: %(tray)s") % {"tray": tray_named(game, tray)}
+    sheet.text(x, y, head, HEAD, bold=True, within=width)
+    sheet.group()
+    unit = told(UNITS["Tricks" if game == "whist" else "Points"])
+    y += 9.5 * mm
+    sheet.text(x, y, f"{figure(spread, places([spread]))} {unit}", BIG, bold=True, within=width)
+    for side, result in enumerate((high, low)):
+        y = _paragraph(sheet, x, y + 1 * mm, width, _scored(evening, result, side))
+    return y
+
+
+def _scored(evening: Evening, result: Result, side: int) -> str:
+    """For N-S: Frost & Quill, +1390 (6♣+1 N)."""
+    short = short_names(evening)
+    value = made(result) or 0
+    game = evening.night.game
+    if game == "whist":
+        said = _("%(count)s tricks") % {"count": 13 - value if side else value}
+    else:
+        said = signed(Fraction(-value if side else value), 0)
+    if result.played:
+        played = told(short_contract(result.played)).replace(" ", "\u00a0")
+        said = f"{said}\u00a0({played})"
+    who = " & ".join(short[number] for number in held(result)[side])
+    line = told_as(line_word(("N&S", "E&W")[side], game), game)
+    return _("Best for %(line)s: %(who)s, %(result)s.") % {"line": line, "who": who, "result": said}
+
+
+def _luck(sheet: Paper, evening: Evening, x: float, y: float) -> None:
+    """How far luck alone moves a score, and how sure each winner is, in sentences."""
+    night, width = evening.night, sheet.width - MARGIN - x
+    pairs = zip(evening.standings.rankings, certainty(night, evening.standings), strict=True)
+    sure = [(ranking, found) for ranking, found in pairs if found and not ranking.stratum]
+    if not sure:
+        return
+    sheet.rule(x, y + 6 * mm, sheet.width - MARGIN, y + 6 * mm)
+    y += 13 * mm
+    sheet.group("H2")
+    sheet.text(x, y, _("Luck or skill?"), HEAD, bold=True, within=width)
+    sheet.group()
+    ends = [(end - start) / 2 for _ranking, found in sure for start, end in (one.mean for one in found.rows.values())]
+    usual = Fraction(sum(ends) / len(ends))
+    if any(row.percent is not None for ranking, _found in sure for row in ranking.rows):
+        amount = _("%(count)s percentage points") % {"count": figure(usual, 0)}
+    else:
+        unit = UNITS.get(unit_word(night), unit_word(night))
+        each = message("%(unit)s a match", unit=unit)
+        if not method(night.scoring).resampled:
+            each = message("%(unit)s a tray", unit=unit)
+        amount = f"{pointed(figure(usual, 1))} {told_as(each, night.game)}"
+    trays = len({result.tray for result in night.results})
+    over = told_as(plural("%(count)s tray", "%(count)s trays", trays), night.game)
+    said = _("Over %(trays)s, luck alone moves a score by about %(amount)s either way.")
+    y = _paragraph(sheet, x, y, width, said % {"trays": over, "amount": amount})
+    short = short_names(evening)
+    again = _("If the same people played again, %(who)s would be first again about %(times)s times in 100.")
+    for ranking, found in sure:
+        who = short[ranking.rows[0].entry.number]
+        y = _paragraph(sheet, x, y + 1.5 * mm, width, again % {"who": who, "times": round(100 * found.again)})
+
+
+def _paragraph(sheet: Paper, x: float, y: float, width: float, words: str) -> float:
+    y += 1 * mm
+    for line in filled(words, PLAIN, TEXT, width):
+        y += LEAD * TEXT
+        sheet.text(x, y, line, TEXT, within=width)
+    return y
