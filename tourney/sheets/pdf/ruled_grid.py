@@ -100,12 +100,11 @@ def alike(
         size = min(most, inner / (widest + BESIDE), (0.72 if count == 1 else 0.8) * row / count)
         ways.append((floor(10 * size) / 10, texts))
     size, texts = max(ways, key=lambda way: way[0])
+    whos: list[tuple[Who, ...]] = [tuple(Who("", (text,)) for text in each) or (Who(""),) for each in texts]
     if size < READ:
         # One player's last name may be another's too; those of two seldom are.
         size, texts = READ, [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
-        whos: list[tuple[Who, ...]] = [(Who("", each),) for each in texts]
-    else:
-        whos = [tuple(Who("", (text,)) for text in each) or (Who(""),) for each in texts]
+        whos = [(Who("", each),) for each in texts]
     found[at] = replace(found[at], size=size)
     return found, [[*line[:at], who, *line[at + 1 :]] for line, who in zip(lines, whos, strict=True)]
 
