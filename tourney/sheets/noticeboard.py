@@ -28,7 +28,7 @@ from .pdf.paper import Paper
 from .pdf.type_scale import filled, fitted, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import dealer_said, tray_named, vulnerable
-from .wall.deal_diagram import draw_deal
+from .wall.deal_diagram import diagram_height, draw_deal
 from .wall.names_apart import names_apart
 from .wall.night_head import played_in_short
 from .wall.page import BOTTOM, has_results
@@ -154,7 +154,9 @@ def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> None:
         said = f"{dealer_said(game, tray)}, {vulnerable(game, tray)}. {said}"
     y = _paragraph(sheet, MARGIN, y, LEFT, said[:1].upper() + said[1:]) + 4 * mm
     if tray in evening.deals:
-        y = draw_deal(sheet, evening, tray, MARGIN, y, LEFT, HANDS) + 5 * mm
+        step = 1.06 * HANDS
+        draw_deal(sheet, evening, tray, MARGIN, y, LEFT, HANDS, step)
+        y += diagram_height(step) + 5 * mm
     _bars(sheet, evening, tray, often, y)
 
 

@@ -123,8 +123,8 @@ def draw_deal(
             each = grid or (LINES + 0.15 - BESIDE) * step / ROWS
             if found.tricks:
                 _grid(sheet, found, x, low, (0.58 if grid else NORTH) * width - 4, each)
-            at = x + 0.62 * width if grid else east
-            _possible(sheet, evening, tray, at, low + (0 if grid else PAR), x + width - at, words)
+            left = x + 0.62 * width if grid else east
+            _possible(sheet, evening, tray, left, low + (0 if grid else PAR), x + width - left, words)
 
 
 def _suit(sheet: Paper, x: float, base: float, sign: str, cards: str, size: float, room: float) -> None:
