@@ -28,7 +28,7 @@ from .pdf.paper import Paper
 from .pdf.type_scale import filled, fitted, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import dealer_said, tray_named, vulnerable
-from .wall.deal_diagram import diagram_height, draw_deal
+from .wall.deal_diagram import draw_deal
 from .wall.names_apart import names_apart
 from .wall.night_head import played_in_short
 from .wall.page import BOTTOM, has_results
@@ -38,7 +38,7 @@ from .wall.winners import Winner, winners
 TITLE, CLUB, FIELD, FIRST, FIGURE, NEXT, HEAD, TEXT, BIG = 54.0, 12.0, 12.0, 16.0, 28.0, 13.0, 12.5, 11.0, 24.0
 LEAD = 1.4
 LEFT, GUTTER = 92 * mm, 10 * mm  # the board, and what is free to its right
-HANDS, STEP = 12.5, 15.0  # points: the cards, and from suit to suit
+HANDS = 12.5  # points
 BAR, LONGEST, MOST_BARS = 3 * mm, 34 * mm, 12
 UNITS = {"Tricks": message("tricks"), "Points": message("points")}
 """Words within a sentence for those above a column."""
@@ -155,8 +155,7 @@ def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> None:
         said = f"{dealer_said(game, tray)}, {vulnerable(game, tray)}. {said}"
     y = _paragraph(sheet, MARGIN, y, LEFT, said[:1].upper() + said[1:]) + 4 * mm
     if tray in evening.deals:
-        draw_deal(sheet, evening, tray, MARGIN, y, LEFT, HANDS, STEP)
-        y += diagram_height(STEP) + 5 * mm
+        y = draw_deal(sheet, evening, tray, MARGIN, y, LEFT, HANDS, 1.06 * HANDS) + 5 * mm
     _bars(sheet, evening, tray, often, y)
 
 

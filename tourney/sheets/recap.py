@@ -18,10 +18,11 @@ from ..scoring.terms import unit_word
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
+from .pdf.type_scale import READ
 from .wall.page import has_results, side_by_side, together
 from .wall.short_names import short_names, with_columns
 from .wall.ties import with_ties
-from .wall.wall_table import NARROW, TIGHT, TIGHTEST, Grid
+from .wall.wall_table import HIGH, NARROW, TIGHT, TIGHTEST, Grid
 
 SIZE = 9
 
@@ -55,11 +56,15 @@ def recaps(evening: Evening, sheet: Paper) -> None:
         whole = with_columns(whole, (0, 1, last, *range(2, last)))
         named = "" if ranking.field == "all" else told_lines(told(field_title(ranking, night.game)))
         tables += ((named, table) for table in side_by_side(whole, width, kept=3, last=0))
-    ways = [
-        [(named, Grid(table, width, size, ruled=True, high=high, pad=NARROW)) for named, table in tables]
-        for size, high in ((SIZE, TIGHT), (SIZE - 1, TIGHTEST))
-    ]
-    together(sheet, told_as(title, night.game), (capfirst(told(evening.state)), told_as(said, night.game)), ways)
+    ways = []
+    for size in (READ, READ - 1, SIZE, SIZE - 1):
+        loose = [(named, Grid(table, width, size, ruled=True, high=HIGH, pad=NARROW)) for named, table in tables]
+        ways += [[(named, each.with_rows(high)) for named, each in loose] for high in (HIGH, TIGHT, TIGHTEST)]
+    lines = (
+        evening.occasion.line,
+        " · ".join(filter(None, (capfirst(told(evening.state)), told_as(said, night.game)))),
+    )
+    together(sheet, told_as(title, night.game), lines, ways)
 
 
 SHEET = Sheet(

@@ -14,15 +14,16 @@ from ..language.told import told
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import HEAD, PAD, WRITE, Cell, GridColumn, grid
+from .pdf.ruled_grid import PAD, WRITE, Cell, GridColumn, grid
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.sheet_words import by_game, dealer_said, tray_named, vulnerable
 from .room.who_moves_together import Company
 from .wall.compass_plate import compass_plate
 
-TITLE, NOTE, TAIL = 14.5 * mm, 10 * mm, 4 * mm
-PLATE = 13 * mm
+TITLE, NOTE, TAIL = 10.5 * mm, 10 * mm, 3.2 * mm
+PLATE, HEAD = 9.5 * mm, 6.2 * mm
+MANY, CLOSE = 10, 5.15 * mm  # more lines than those may stand so close, so that a large room needs fewer pages
 ROW_MOST = 10 * mm
 PAIR, WIDE_PAIR, TRICKS_PAIR, BOX, WORTH = 8, 20, 21, 14, 8.5  # millimetres
 SPARES = 1  # empty lines, for who came to the wrong table
@@ -44,8 +45,9 @@ def travellers(room: Room, sheet: Paper) -> None:
     columns = _columns(room, narrow)
     turned = any(isinstance(cell, tuple) for _, rows in lines for row in rows for cell in row)
     fixed = TITLE + HEAD + TAIL + (NOTE if turned else 0)
-    down = most_down(sheet, fixed + longest * WRITE)
-    fits = int((high(sheet, down) - fixed) / WRITE)
+    least = CLOSE if longest > MANY else WRITE
+    down = most_down(sheet, fixed + longest * least)
+    fits = int((high(sheet, down) - fixed) / least)
     cards = Cards(sheet, 2 if narrow else 1, down)
     row = min(ROW_MOST, (high(sheet, down) - fixed) / min(longest, fits))
     for tray, rows in lines:
@@ -160,14 +162,14 @@ def _traveller(
 ) -> None:
     sheet.entry(tray_named(room.game, tray))
     left = card.left + PLATE + 3 * mm
-    left += sheet.section_plate(left, card.top, 8 * mm)
-    sheet.block(left, card.top, card.right - left, 8 * mm, tray_named(room.game, tray), 22, bold=True)
+    left += sheet.section_plate(left, card.top, 5.5 * mm)
+    sheet.block(left, card.top, card.right - left, 6 * mm, tray_named(room.game, tray), 16, bold=True)
     words = ", ".join(filter(None, (which, dealer_said(room.game, tray), vulnerable(room.game, tray))))
     left = card.left + PLATE + 3 * mm
-    sheet.pieces(left, card.top + 8 * mm, card.right - left, 5.5 * mm, (words,), READ)
+    sheet.pieces(left, card.top + 5.7 * mm, card.right - left, 4.5 * mm, (words,), READ)
     turned = any(isinstance(cell, tuple) for line in rows for cell in line)
     lines = [[*line, *([""] * (len(columns) - len(line)))] for line in rows]
-    end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines, 12).end
+    end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines, 12, HEAD).end
     if turned:
         words = by_game(
             room.game,

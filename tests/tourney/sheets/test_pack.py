@@ -19,8 +19,10 @@ from tests.tourney.sheets.rooms import OCCASION, SMALL, room
 from tourney.desk.snapshot import Evening
 from tourney.exchange import night_file
 from tourney.exchange.file_evening import evening_of
+from tourney.models import Game
 from tourney.scoring.night import Entry, Night
 from tourney.sheets import of_evening, of_room, of_wall, pack, table_sheets, wall_sheets, without_repeats
+from tourney.web.director.setup.sheets_page import USUAL
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
 
@@ -40,13 +42,15 @@ def test_a_pack_has_every_page_of_every_sheet(system, paper):
     assert texts(pack(of_room(here), paper)) == alone
 
 
-def test_a_pack_of_everything_for_27_pairs_has_at_most_110_pages():
+def test_usual_pack_for_27_pairs_has_at_most_20_pages_and_everything_at_most_110():
     requests, _game, _scoring = NIGHTS["compass-27"]
     NIGHTS["bridge of 27"] = (requests, "bridge", "matchpoints")
     try:
         everything = [*of_room(*rooms_of("bridge of 27")), *of_wall(night("bridge of 27"))]
     finally:
         del NIGHTS["bridge of 27"]
+    usual = [each for each in everything if each.kind in USUAL[Game.BRIDGE]]
+    assert len(texts(pack(usual, "a4"))) <= 20
     bound = without_repeats(everything)
     assert {each.kind for each in everything} - {each.kind for each in bound} == {"table-tents", "score-sheets"}
     start = process_time()
