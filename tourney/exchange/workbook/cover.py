@@ -1,10 +1,10 @@
 """The first sheet of a workbook: what was played, who won, and what the other sheets hold."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.utils.text import capfirst
 from openpyxl.styles import Border, Side
-from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
 from movements.message import message
 
@@ -22,7 +22,7 @@ from .workbook_cells import Cells, font
 WIDTHS = 7, 14, 66  # characters: ranks, figures, names
 
 
-def write_cover(sheet: WriteOnlyWorksheet, evening: Evening, contents: Mapping[str, str], paper: str) -> None:
+def write_cover(sheet: Any, evening: Evening, contents: Mapping[str, str], paper: str) -> None:
     """Write the cover, in the active language, with ``contents``: words that lead to the sheet of a title."""
     cells, night = Cells(sheet), evening.night
     for letter, width in zip("ABC", WIDTHS, strict=True):
@@ -57,7 +57,7 @@ def write_cover(sheet: WriteOnlyWorksheet, evening: Evening, contents: Mapping[s
     sheet.close()
 
 
-def _part(sheet: WriteOnlyWorksheet, cells: Cells, title: str) -> None:
+def _part(sheet: Any, cells: Cells, title: str) -> None:
     """A heading with a rule below it, over the whole width."""
     line, bold = Border(bottom=Side("medium")), font(bold=True)
     sheet.append([])

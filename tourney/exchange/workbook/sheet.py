@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import ceil
+from typing import Any
 
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 from openpyxl.worksheet.page import PageMargins
 from openpyxl.worksheet.properties import PageSetupProperties
 
@@ -33,7 +33,7 @@ KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "t
 """Columns that identify a row: if they come first, they stay in view."""
 
 
-def write(sheet: WriteOnlyWorksheet, heading: str, what: NightSheet, paper: str, pages: Mapping[int, str]) -> None:
+def write(sheet: Any, heading: str, what: NightSheet, paper: str, pages: Mapping[int, str]) -> None:
     """Write a table in the active language; what counts on is found by the keys of its columns. ``pages`` are the
     sheets of contestants by number."""
     table = what.table
@@ -86,7 +86,7 @@ def _has_parts(table: Table, at: int) -> bool:
     return any(isinstance(cell, Fraction) and cell.denominator > 1 for cell in (row[at] for row in table.rows))
 
 
-def _set_up(sheet: WriteOnlyWorksheet, heading: str, table: Table, paper: str) -> None:
+def _set_up(sheet: Any, heading: str, table: Table, paper: str) -> None:
     """Write what must precede the first row."""
     widths = [_width(table, column, at) for at, column in enumerate(table.columns)]
     for at, width in enumerate(widths):
@@ -104,7 +104,7 @@ def _set_up(sheet: WriteOnlyWorksheet, heading: str, table: Table, paper: str) -
         sheet.auto_filter.ref = f"A{HEADS}:{get_column_letter(len(table.columns))}{HEADS + len(table.rows)}"
 
 
-def set_up_print(sheet: WriteOnlyWorksheet, heading: str, width: float, rows: int, paper: str) -> None:
+def set_up_print(sheet: Any, heading: str, width: float, rows: int, paper: str) -> None:
     """Upright where the columns fit or become a little smaller, otherwise across; no page holds a few rows alone."""
     number, *sides = PAGES[paper]
     upright = width * SMALLEST <= sides[0][0]
