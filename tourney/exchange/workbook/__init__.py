@@ -7,9 +7,9 @@ whatever it begins with: a name can never be a formula.
 import re
 from collections.abc import Sequence
 from io import BytesIO
+from typing import Any
 
 from openpyxl import Workbook
-from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
 from movements.message import message
 
@@ -38,7 +38,7 @@ def workbook(evening: Evening, paper: str = "a4") -> bytes:
     return data.getvalue()
 
 
-def _contents(sheets: Sequence[tuple[NightSheet, WriteOnlyWorksheet]]) -> dict[str, str]:
+def _contents(sheets: Sequence[tuple[NightSheet, Any]]) -> dict[str, str]:
     """The tables of the night, and the first of the sheets for contestants, by what the cover calls them."""
     found: dict[str, str] = {}
     for each, sheet in sheets:

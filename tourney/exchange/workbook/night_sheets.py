@@ -1,9 +1,8 @@
 """What a workbook shows: the tables of the night with every player's name, the recap, and each contestant's evening."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 
 from movements.message import message
 
@@ -57,34 +56,22 @@ def _ranked(table: Table, entries: Mapping[int, Entry]) -> Table:
         return table
     who, names, rank = keys.index("contestant"), keys.index("names"), keys.index("rank")
     shared = Counter(row[: rank + 1] for row in table.rows)
-    rows = [
-        (
-            *row[:rank],
-            Tied(ranked) if shared[row[: rank + 1]] > 1 and isinstance(ranked := row[rank], int) else row[rank],
-            *row[rank + 1 :],
-        )
-        for row in table.rows
-    ]
-    here = [entries[cell.number] for row in rows if isinstance(cell := row[who], Ref)]
+    here = [entries[cell.number] for row in table.rows if isinstance(cell := row[who], Ref)]
     most = max((len(entry.names) for entry in here), default=0)
-    columns: list[tuple[Column, Callable[[Entry], Cell]]] = []
-    if any(entry.name for entry in here):
-        columns.append((Column(message("Name of the team"), key="team"), lambda entry: entry.name))
-    for at in range(most):
-        head = message("Player %(number)s", number=at + 1) if most > 1 else table.columns[names].head
-        columns.append((Column(head, key=f"player {at}"), partial(_player, at)))
-    return replace(
-        table,
-        columns=(*table.columns[:names], *(column for column, _ in columns), *table.columns[names + 1 :]),
-        rows=tuple(
-            (*row[:names], *(cell(entry) for _, cell in columns), *row[names + 1 :])
-            for row, entry in zip(rows, here, strict=True)
-        ),
-    )
-
-
-def _player(at: int, entry: Entry) -> str:
-    return entry.names[at] if at < len(entry.names) else ""
+    columns = [Column(table.columns[names].head, key="player 1")]
+    if most > 1:
+        columns = [Column(message("Player %(number)s", number=n), key=f"player {n}") for n in range(1, most + 1)]
+    teams = any(entry.name for entry in here)
+    if teams:
+        columns.insert(0, Column(message("Name of the team"), key="team"))
+    rows = []
+    for row, entry in zip(table.rows, here, strict=True):
+        own = row[rank]
+        if isinstance(own, int) and shared[row[: rank + 1]] > 1:
+            own = Tied(own)
+        cells = [*([entry.name] if teams else []), *entry.names, *[""] * len(columns)][: len(columns)]
+        rows.append((*row[:rank], own, *row[rank + 1 : names], *cells, *row[names + 1 :]))
+    return replace(table, columns=(*table.columns[:names], *columns, *table.columns[names + 1 :]), rows=tuple(rows))
 
 
 def _with_names(table: Table, entries: Mapping[int, Entry], game: str) -> Table:

@@ -47,7 +47,7 @@ def preview(request: ClubRequest, slug: str) -> HttpResponse:
 def workbook(request: ClubRequest, slug: str) -> HttpResponse:
     from ...exchange.workbook import workbook as written  # here: openpyxl takes long to start
 
-    return file_answer(written(evening_at(request.club, slug)), XLSX, f"{slug}.xlsx")
+    return file_answer(written(evening_at(request.club, slug), request.club.paper), XLSX, f"{slug}.xlsx")
 
 
 @shared()

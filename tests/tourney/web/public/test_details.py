@@ -120,7 +120,9 @@ def test_every_file_has_its_declared_type(client, published):
     letter = client.get(at(published, "public-sheet", "recap") + "?paper=letter")
     assert round(PdfReader(BytesIO(letter.content)).pages[0].mediabox.width) == 792
     book = load_workbook(BytesIO(client.get(at(published, "public-xlsx")).content))
-    assert book.sheetnames == ["Ranking", "Results", "Frequencies", "Movement"]
+    assert book.sheetnames[:6] == ["Overview", "Ranking", "Results", "Recap", "Frequencies", "Movement"]
+    assert len(book.sheetnames[6:]) == 10
+    assert {sheet.page_setup.paperSize for sheet in book} == {9}
     table = client.get(at(published, "public-csv", "ranking"))
     assert table["Content-Type"] == "text/csv; charset=utf-8"
     rows = list(csv.DictReader(StringIO(table.content.decode("utf-8-sig"))))

@@ -27,7 +27,7 @@ from ....exchange.travellers import spreadsheets
 from ....exchange.travellers.columns import CALLED, Preview, What, guess
 from ....exchange.travellers.result_tables import results as results_of
 from ....faults import BadInput
-from ....models import Section, Source
+from ....models import Section, Session, Source
 from ....scoring.night import Result
 from ....scoring.options import DEFAULTS
 from ....scoring.terms import spoken
@@ -51,17 +51,17 @@ class Taken:
     title: str
     ending: str
     media: str
-    write: Callable[[Evening, str], bytes]
+    write: Callable[[Evening, Session], bytes]
     public: bool = False
 
 
-def _workbook(evening: Evening, _: str) -> bytes:
+def _workbook(evening: Evening, session: Session) -> bytes:
     from ....exchange.workbook import workbook  # here: openpyxl takes long to start
 
-    return workbook(evening)
+    return workbook(evening, session.event.club.paper)
 
 
-def _csv_zip(evening: Evening, _: str) -> bytes:
+def _csv_zip(evening: Evening, _: Session) -> bytes:
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, contents in csv_files(evening).items():
@@ -78,7 +78,7 @@ TABLES = {
         message("Pages for any web server, with names as players want them shown, in a zip file"),
         ".site.zip",
         "application/zip",
-        zipped,
+        lambda evening, session: zipped(evening, session.slug),
         public=True,
     ),
 }
@@ -98,7 +98,7 @@ def taken(request: ClubRequest, section: Section, slug: str) -> HttpResponse:
     session = section.session
     if slug in TABLES:
         one = TABLES[slug]
-        data, media, ending = one.write(evening_of(session, public=one.public), session.slug), one.media, one.ending
+        data, media, ending = one.write(evening_of(session, public=one.public), session), one.media, one.ending
     elif (form := all_formats().get(slug)) and form.write and form.holds(file := export_night(session)):
         data, media, ending = form.write(file), form.media, form.ending
     else:
