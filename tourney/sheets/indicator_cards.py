@@ -9,7 +9,8 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import Cards, high, most_down, parts
 from .pdf.paper import Paper
-from .room.place_cards import END, ROW_MOST, draw_place, faces, rows_in
+from .room.place_cards import ROW_MOST, draw_place, rows_in
+from .room.place_face import END, faces
 from .room.who_moves_together import Company
 
 MOST_DOWN = 6  # where there are few rounds

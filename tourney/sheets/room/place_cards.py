@@ -7,11 +7,10 @@ for the height, they are in two columns, with the names below each line.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from dataclasses import replace
+from functools import lru_cache
 from typing import TypeVar
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
@@ -22,31 +21,39 @@ from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
 from ..pdf.paper import Paper, Pieces, Plate, piece_wide, plate_wide
 from ..pdf.ruled_grid import Who
-from ..pdf.type_scale import HEADING, LARGE, PLACE, READ, column_size, fitted, last_name, width_of
+from ..pdf.type_scale import HEADING, PLACE, READ, column_size, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
-from .place_rows import PlaceRow, RegularMove, always_shares, at_the_end, regular_move, rows_at, trays_at
+from .place_face import (
+    ABOVE_MOVE,
+    BASE,
+    END,
+    HEAD,
+    HEADS,
+    LISTED_MOST,
+    MOVE,
+    MOVE_HIGH,
+    NAME,
+    NAME_HIGH,
+    NOTE,
+    NUMBER,
+    RULE,
+    SEAT,
+    Face,
+    faces,
+)
+from .place_rows import PlaceRow, rows_at, trays_at
 from .sheet_words import (
     by_game,
     seat_head,
-    share_said,
     sit_out,
     table_named,
     the_schedule_says,
-    trays_go,
     trays_head,
-    trays_to,
 )
 from .sheet_words import noun as noun_of
 from .who_moves_together import Company
 
-NUMBER, SEAT, MOVE, NAME, NOTE = 70.0, 26.0, 29.0, 16.0, 12.0  # points
-BASE, RULE, HEAD = 18.5 * mm, 21 * mm, 24 * mm  # from the top: the number's line, the rule below it, what follows
-ABOVE_MOVE, NAME_HIGH, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 8.3 * mm, 12 * mm, 6.3 * mm
-HEADS, END = 5.5 * mm, 1 * mm
 ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
-ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
-LISTED_MOST, LISTED_LEAST = 8.5 * mm, 5.6 * mm  # where the rows do not say where to go
-ROW_LARGE = 7.7 * mm  # in large print, which has one column
 LISTED = 11.5  # points
 BELOW_EACH_OTHER = 7  # rounds in one column
 ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
@@ -59,123 +66,6 @@ GAP = 6 * mm  # between two columns of rounds
 ADDRESS = 9.0  # points: club, night and section in the corner
 
 Item = TypeVar("Item")
-
-
-@dataclass(frozen=True)
-class Face:
-    """What a place says whatever the round: who ``stays`` there, the regular move if there is one, the notes."""
-
-    company: Company
-    table: int
-    seats: str
-
-    @cached_property
-    def stays(self) -> Party | None:
-        return self.company.stays(self.table, self.seats)
-
-    @cached_property
-    def move(self) -> RegularMove | None:
-        return None if self.stays else regular_move(self.company, self.table, self.seats)
-
-    @cached_property
-    def trays_to(self) -> str:
-        return trays_to(self.company.movement, self.table, self.company.room.game, self.company.room.tag)
-
-    @cached_property
-    def trays_go(self) -> Pieces:
-        return (trays_go(self.company.movement, self.table, self.company.room.game, self.company.room.tag),)
-
-    @cached_property
-    def sits_out(self) -> bool:
-        """Whether nobody ever plays here."""
-        return not any(self.table in each.by_table for each in self.company.movement.rounds)
-
-    @cached_property
-    def large(self) -> Pieces:
-        """The move in large type; empty where each round has its own."""
-        if self.stays:
-            return (_("You stay here all evening."),)
-        if self.move and self.sits_out:
-            return Plate(sit_out()), _("then %(move)s") % {"move": self.move.usual}
-        if self.move:
-            return (capfirst(" · ".join(filter(None, (self.move.usual, self.trays_to)))),)
-        return ()
-
-    @cached_property
-    def notes(self) -> tuple[Pieces, ...]:
-        """Each on its own line."""
-        company, room = self.company, self.company.room
-        notes: list[Pieces] = []
-        if shares := always_shares(company, self.table):
-            notes.append((Plate(share_said(shares, room.tag)),))
-        if self.stays and (others := self._others):
-            notes.append((_("After every round: %(move)s") % {"move": others},))
-        elif not self.trays_to or not self.move:
-            notes.append(self.trays_go)
-        if self.sits_out:
-            notes.append((by_game(room.game, _("You play no trays this round."), _("You play no boards this round.")),))
-        if self.turns:
-            key = _("Trays in white on black are turned."), _("Boards in white on black are arrow-switched.")
-            notes.append((by_game(room.game, *key),))
-        if self.move:
-            notes += [(Plate(_("EXCEPT")), *each) for each in self.move.exceptions]
-        if self.large and len(company.movement.rounds) > 1:
-            notes.append((Plate(_("EXCEPT")), *at_the_end(company)))
-        return tuple(note for note in notes if any(note))
-
-    @cached_property
-    def _others(self) -> str:
-        """Where those go who play against a pair that stays, and the trays; empty if no short sentence says it."""
-        other = {"NS": "EW", "EW": "NS"}.get(self.seats, "")
-        move = regular_move(self.company, self.table, other) if other else None
-        return " · ".join((move.usual, self.trays_to)) if move and self.trays_to else ""
-
-    @cached_property
-    def turns(self) -> bool:
-        """Whether any trays are turned here."""
-        rounds = self.company.movement.rounds
-        return any(seating.turned for each in rounds for seating in each.tables if seating.table == self.table)
-
-    @property
-    def note(self) -> float:
-        """The size of the notes."""
-        return LARGE if self.in_large_print else NOTE
-
-    @property
-    def note_high(self) -> float:
-        return NOTE_HIGH * self.note / NOTE
-
-    @property
-    def in_large_print(self) -> bool:
-        return self.company.room.occasion.large
-
-    @property
-    def above_move(self) -> float:
-        return ABOVE_MOVE if self.stays is None else NAME_HIGH
-
-    @property
-    def above(self) -> float:
-        """The height of all above the rounds."""
-        return HEAD + (self.above_move + MOVE_HIGH if self.large else 0) + len(self.notes) * self.note_high + HEADS
-
-    def fits(self, height: float, least: float) -> int:
-        """Return how many rounds fit; ``least`` is the height of a row that says where to go next."""
-        free = height - self.above - END
-        if self.in_large_print:
-            return int(free / max(ROW_LARGE, 0 if self.large else least))
-        if self.large:
-            return 2 * int(free / LISTED_LEAST)
-        return max(int(free / least), 2 * int(free / ROW_OF_TWO))
-
-
-@lru_cache(maxsize=4)
-def faces(company: Company) -> dict[tuple[int, str], Face]:
-    """Return the face of each place, in the order of the tables."""
-    return {
-        (table, seats): Face(company, table, seats)
-        for table in company.movement.tables
-        for seats in company.seats[table]
-    }
 
 
 def least_row(sheet: Paper, company: Company) -> float:
