@@ -57,8 +57,10 @@ def _label(sheet: Paper, card: CardArea, room: Room, tray: int) -> None:
         words = f"▲ {name.upper()}" if seat == "N" else name
         size = 13 if seat == "N" else 11
         if name == deals:
-            sheet.block(left + 2, top + 2, SEAT_WIDE - 4, SEAT_HIGH * 0.55 - 2, words, size, bold=True, align="centre")
-            sheet.plate(left + 5 * mm, top + SEAT_HIGH * 0.55, SEAT_WIDE - 10 * mm, SEAT_HIGH * 0.4, _("dealer"), READ)
+            sheet.block(left + 2, top + 2, SEAT_WIDE - 4, SEAT_HIGH * 0.535 - 2, words, size, bold=True, align="centre")
+            sheet.plate(
+                left + 5 * mm, top + SEAT_HIGH * 0.535, SEAT_WIDE - 10 * mm, SEAT_HIGH * 0.465, _("dealer"), READ
+            )
         else:
             sheet.block(left + 2, top + 2, SEAT_WIDE - 4, SEAT_HIGH - 4, words, size, bold=True, align="centre")
     sheet.section_plate(card.left + 2 * mm, card.top + 1.5 * mm)

@@ -22,7 +22,7 @@ GAP = 0.35  # between two words of a strip, in sizes
 
 def card_head(sheet: Paper, card: CardArea, company: Company, party: Party, line: Line | None) -> None:
     """Draw who it is, with the line if that is kept all evening, club and night, and the names."""
-    base = card.top + 8 * mm
+    base = card.top + 7.1 * mm
     label, kept = (company.bare(company.label(party)), line_head(line.value)) if line else (company.title(party), "")
     size = fitted(label, BOLD, LABEL, 0.55 * card.width)
     sheet.text(card.left, base, label, size, bold=True)
@@ -48,7 +48,7 @@ def _names(sheet: Paper, card: CardArea, names: tuple[str, ...]) -> None:
         return
     lines = (f"{' & '.join(names[:half])} &", " & ".join(names[half:]))
     size = min(fitted(line, PLAIN, FINE + 1, card.width) for line in lines)
-    for line, down in zip(lines, (11.3 * mm, 14.2 * mm), strict=True):
+    for line, down in zip(lines, (11.4 * mm, 14.3 * mm), strict=True):
         sheet.text(card.left, card.top + down, line, size)
 
 
