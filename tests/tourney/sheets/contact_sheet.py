@@ -101,7 +101,7 @@ def contact_sheets(folder: Path, kind: str, sheets: Sequence[Drawn]) -> Iterator
 
 
 def first_page(pdf: Path) -> Image.Image:
-    command = ["pdftoppm", "-r", str(PER_INCH), "-gray", "-l", "1", pdf]
+    command = ["pdftoppm", "-r", str(PER_INCH), "-gray", "-l", "1", str(pdf)]
     return Image.open(BytesIO(subprocess.run(command, check=True, capture_output=True).stdout))
 
 
