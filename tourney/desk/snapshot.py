@@ -80,7 +80,7 @@ class Evening:
     ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known and may be
     seen, ``trumps`` the card that was turned at whist, ``dealing`` how they were dealt, and ``makeable`` what can be
     made of them, of those trays for which it is known. ``state`` says once it is published whether it is provisional
-    or final, and when it was corrected."""
+    or final, and when it was corrected; ``certainty`` whether its readers may see how much was luck."""
 
     occasion: Occasion
     night: Night
@@ -90,6 +90,7 @@ class Evening:
     trumps: Mapping[int, str] = field(default_factory=dict)
     dealing: Mapping[str, Any] = field(default_factory=dict)
     makeable: Mapping[int, Makeable] = field(default_factory=dict)
+    certainty: bool = True
 
     @cached_property
     def standings(self) -> Standings:
@@ -163,4 +164,5 @@ def evening_of(session: Session, *, public: bool = False) -> Evening:
         cards.trumps,
         cards.dealing,
         makeable_of(session.game, cards.deals, cards.trumps),
+        certainty=not public or session.event.club.certainty,
     )

@@ -17,10 +17,11 @@ WIDTH, HEIGHT, EDGE = 1200, 630, 70
 PAPER, INK, SOFT, FELT = "#fbfaf5", "#1b1f1c", "#525a54", "#1d6045"
 FONTS = Path(__file__).parents[1] / "sheets" / "fonts"
 MOST_FIELDS, MOST_PLACES, SIZE = 3, 4, 42
+SHRUNK = 0.62  # how small words get before their ends are cut
 
 
 def preview_image(evening: Evening) -> bytes:
-    """A PNG. A name that is too long for its place ends in an ellipsis."""
+    """A PNG. A name that is too long for its place is smaller, or ends in an ellipsis."""
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     draw = ImageDraw.Draw(image)
     draw.rectangle((0, 0, WIDTH, 18), fill=FELT)
@@ -62,11 +63,14 @@ def _write(
     room: int | None = None,
 ) -> None:
     room = room or WIDTH - at[0] - EDGE
+    most = size
+    while size > SHRUNK * most and _width(words, size, bold) > room:
+        size -= 1
     if _width(words, size, bold) > room:
         while words and _width(f"{words}…", size, bold) > room:
             words = words[:-1].rstrip()
         words = f"{words}…"
-    draw.text(at, words, font=_font(size, bold, words), fill=colour)
+    draw.text((at[0], at[1] + (most - size) * 3 // 4), words, font=_font(size, bold, words), fill=colour)
 
 
 def _width(words: str, size: int, bold: bool) -> int:

@@ -120,7 +120,7 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
     score_width = max(width_of(text, BOLD) * SIZE for text in [*scores, made]) + 3
     points = [(_number(row.ns), _number(row.ew)) for row in panel.rows]
     point_width = max([width_of(text, PLAIN) * SIZE for pair in points for text in pair], default=0) + 2 * mm
-    point_width = max(point_width, 9 * mm) if worth else 0
+    point_width = max(point_width, 10.5 * mm) if worth else 0
     right = x + width
     bar_left = x + score_width + 2 * mm
     # A place for the number beside the longest bar.
@@ -137,8 +137,8 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
         line = y + TITLE + HEADS
         sheet.rule(x, line, right, line, thick=True)
         for row, score, both in zip(panel.rows, scores, points, strict=True):
-            base, length = line + ROW * 0.74, bar_room * row.times / most
-            sheet.bar(bar_left, line + ROW * 0.2, length, ROW * 0.6)  # the number beside it is read
+            base, length = line + ROW * 0.86, bar_room * row.times / most
+            sheet.bar(bar_left, line + ROW * 0.26, length, ROW * 0.6)  # the number beside it is read
             sheet.row()
             with sheet.cell():
                 sheet.text(x + score_width, base, score, SIZE, bold=True, align="right")

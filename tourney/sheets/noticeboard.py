@@ -39,7 +39,7 @@ TITLE, CLUB, FIELD, FIRST, FIGURE, NEXT, HEAD, TEXT, BIG = 54.0, 12.0, 12.0, 16.
 LEAD = 1.4
 LEFT, GUTTER = 92 * mm, 10 * mm  # the board, and what is free to its right
 HANDS = 12.5  # points
-BAR, LONGEST, MOST_BARS = 3 * mm, 34 * mm, 8
+BAR, LONGEST, MOST_BARS = 3 * mm, 34 * mm, 12
 UNITS = {"Tricks": message("tricks"), "Points": message("points")}
 """Words within a sentence for those above a column."""
 MOST = 3  # winners of a field that have room
@@ -61,7 +61,8 @@ def noticeboard(evening: Evening, sheet: Paper) -> None:
     _board(sheet, evening, tray, y + 7 * mm)
     left = MARGIN + LEFT + GUTTER
     y = _swing(sheet, evening, left, y + 7 * mm)
-    _luck(sheet, evening, left, y)
+    if evening.certainty:
+        _luck(sheet, evening, left, y)
     sheet.text(MARGIN, sheet.height - BOTTOM - 2 * mm, " · ".join(played_in_short(evening)), 7.5, within=width)
     sheet.end_page()
 
@@ -94,8 +95,10 @@ def _podiums(sheet: Paper, fields: Sequence[tuple[str, Sequence[Winner]]], y: fl
                 sheet.text(left, y, title, FIELD, bold=True, within=wide)
             below = _first(sheet, shown[0], left, y + 3 * mm, wide) if shown else y
             if len(fields) == 1:
-                left, ends, below = left + wide + GUTTER, [below], y - 6 * mm
+                left, ends, below = left + wide + GUTTER, [below], y - 1 * mm
             for winner in shown[1:]:
+                if len(fields) > 1 or winner is not shown[1]:
+                    sheet.rule(left, below, left + wide, below)
                 below = _next(sheet, winner, left, below, wide)
             ends.append(below)
         y = max(ends) + 4.5 * mm
@@ -119,7 +122,6 @@ def _first(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> 
 
 
 def _next(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> float:
-    sheet.rule(left, y, left + wide, y)
     said = f"{winner.figure} {winner.unit}"
     high = y + 3 * mm + 0.73 * 15
     sheet.text(left, high, winner.rank, 15, bold=True, within=10 * mm)
@@ -166,6 +168,7 @@ def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency],
     for each in often:
         times[each.made] = times.get(each.made, 0) + each.times
     shown = [*times.items()][:MOST_BARS]
+    left = MARGIN + (35 * mm if contracts else 19 * mm)
     step = LONGEST / max(times.values(), default=1)
     for value, count in shown:
         if y + 12 * mm > sheet.height - BOTTOM:
@@ -176,8 +179,8 @@ def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency],
         if value in contracts:
             sheet.text(MARGIN + 19 * mm, y, contracts[value].most_common(1)[0][0], 10.5, within=14 * mm)
         with sheet.coloured():
-            sheet.bar(MARGIN + 35 * mm, y - BAR + 0.2 * mm, count * step, BAR)
-        sheet.text(MARGIN + 37 * mm + count * step, y, str(count), 10.5)
+            sheet.bar(left, y - BAR + 0.2 * mm, count * step, BAR)
+        sheet.text(left + 2 * mm + count * step, y, str(count), 10.5)
 
 
 def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:
@@ -204,7 +207,7 @@ def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:
 
 
 def _scored(evening: Evening, result: Result, side: int) -> str:
-    """For N-S: Frost & Quill, +1390 (6♣+1 N)."""
+    """Best for N-S: +1390 (6♣+1 N) by Frost & Quill."""
     short = short_names(evening)
     value = made(result) or 0
     game = evening.night.game
@@ -213,10 +216,11 @@ def _scored(evening: Evening, result: Result, side: int) -> str:
     else:
         said = signed(Fraction(-value if side else value), 0)
     if result.played:
-        said = f"{said} ({told(short_contract(result.played))})"
+        played = told(short_contract(result.played)).replace(" ", "\u00a0")
+        said = f"{said}\u00a0({played})"
     who = " & ".join(short[number] for number in held(result)[side])
     line = told_as(line_word(("N&S", "E&W")[side], game), game)
-    return _("Best for %(line)s: %(who)s, %(result)s.") % {"line": line, "who": who, "result": said}
+    return _("Best for %(line)s: %(result)s by %(who)s.") % {"line": line, "who": who, "result": said}
 
 
 def _luck(sheet: Paper, evening: Evening, x: float, y: float) -> None:

@@ -42,5 +42,9 @@ def played_in_short(evening: Evening) -> list[str]:
 
 def movements_in_short(evening: Evening) -> str:
     """The movement of each section without the number of its tables, which stands elsewhere."""
-    titles = [", ".join(p for p in room.movement.title.split(", ") if not COUNT.fullmatch(p)) for room in evening.rooms]
-    return "; ".join(dict.fromkeys(map(told, titles)))
+    titles = []
+    for room in evening.rooms:
+        counts = [bool(COUNT.fullmatch(part)) for part in str(room.movement.title).split(", ")]
+        parts = told(room.movement.title).split(", ")
+        titles.append(", ".join(part for part, count in zip(parts, counts, strict=False) if not count))
+    return "; ".join(dict.fromkeys(titles))

@@ -255,6 +255,11 @@ def test_standings_name_the_movement_and_the_top():
     assert "MP of 440" in text
 
 
+def test_movement_on_the_standings_is_in_the_language_of_the_paper():
+    drawn = SHEETS["standings"].pdf(night_of("mitchell-24-skip"), "a4", "de")
+    assert "Mitchell, mit Hammelsprung\n" in PdfReader(BytesIO(drawn)).pages[0].extract_text()
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_standings_of_twenty_tables_take_a_page(game, paper):
@@ -272,13 +277,14 @@ def test_noticeboard_names_winners_a_board_the_swing_and_the_luck():
     text = " ".join(page.split())
     assert "Board of the evening: 15" in text
     assert "Biggest swing: Board 13 1790 points" in text
-    assert "Best for N-S: Featherstonehaugh & Birch, +990 (4♠X+1 N)." in text
+    assert "Best for N-S: +990 (4♠X+1 N) by Featherstonehaugh & Birch." in text
     assert "luck alone moves a score by about" in text
+    assert "luck" not in words(replace(evening, certainty=False), "noticeboard")
 
 
 def test_noticeboard_of_whist_counts_tricks_for_the_side_that_made_them():
     text = " ".join(words(evenings.pairs(7), "noticeboard").split())
-    assert re.search(r"Biggest swing: Tray \d+ \d+ tricks Best for N & S: \S+ & \S+, \d+ tricks\.", text)
+    assert re.search(r"Biggest swing: Tray \d+ \d+ tricks Best for N & S: \d+ tricks by \S+ & \S+\.", text)
 
 
 def test_each_winner_has_a_certificate():

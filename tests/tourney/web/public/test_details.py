@@ -181,6 +181,14 @@ def test_only_sheets_with_content_are_offered():
     assert "deals" not in kinds
 
 
+def test_public_sheets_say_how_much_was_luck_only_where_the_club_shows_it(club, by):
+    session = night_of_method("matchpoints", club, by).session
+    assert evening_of(session).certainty
+    assert not evening_of(session, public=True).certainty
+    session.event.club.certainty = True
+    assert evening_of(session, public=True).certainty
+
+
 def test_night_page_gives_its_script_each_contestants_share_of_each_tray(client, club, by):
     section = night_of_method("matchpoints", club, by)
     publish(section, by)
