@@ -44,19 +44,16 @@ def write(sheet: Any, heading: str, what: NightSheet, paper: str, pages: Mapping
         if right > after
     }
     cells, last = Cells(sheet, pages, spaced), HEADS + len(table.rows)
-    _set_up(sheet, heading, table, paper)
+    wide = _set_up(sheet, heading, table, paper)
     sheet.append([cells.styled(heading, font())])
     sheet.append([cells.styled(what.line, font(bold=True, size=16))])
-    sheet.append(
-        [
-            cells.head(in_lines(column.head), right, column.key in spaced)
-            for column, right in zip(table.columns, rights, strict=True)
-        ]
-    )
+    heads = zip(table.columns, rights, strict=True)
+    # Each is written before the next is made: those of a kind share a cell.
+    sheet.append(cells.head(in_lines(column.head), right, column.key in spaced) for column, right in heads)
     each = [(column, _has_parts(table, at)) for at, column in enumerate(table.columns)]
     counted = formulae(table)
     for number, row in enumerate(table.rows, start=HEADS + 1):
-        if (lines := max(map(_lines, row), default=1)) > 1:
+        if (lines := max((_lines(row[at]) for at in wide), default=1)) > 1:
             sheet.row_dimensions[number].height = lines * LINE
         values = [cells.value(cell, *how) for cell, how in zip(row, each, strict=True)]
         for at, formula in counted.items():
@@ -86,22 +83,21 @@ def _has_parts(table: Table, at: int) -> bool:
     return any(isinstance(cell, Fraction) and cell.denominator > 1 for cell in (row[at] for row in table.rows))
 
 
-def _set_up(sheet: Any, heading: str, table: Table, paper: str) -> None:
-    """Write what must precede the first row."""
+def _set_up(sheet: Any, heading: str, table: Table, paper: str) -> list[int]:
+    """Write what must precede the first row; return the columns in which texts may take several lines."""
     widths = [_width(table, column, at) for at, column in enumerate(table.columns)]
     for at, width in enumerate(widths):
         sheet.column_dimensions[get_column_letter(at + 1)].width = width
     heads = [in_lines(column.head).count("\n") + 1 for column in table.columns]
-    sheet.row_dimensions[HEADS - 1].height, sheet.row_dimensions[HEADS].height = (
-        2 * LINE,
-        LINE * max(heads, default=1) + 2,
-    )
+    sheet.row_dimensions[HEADS - 1].height = 2 * LINE
+    sheet.row_dimensions[HEADS].height = LINE * max(heads, default=1) + 2
     kept = next((at for at, column in enumerate(table.columns) if column.key not in KEYS), 0)
     sheet.freeze_panes = f"{get_column_letter(kept + 1)}{HEADS + 1}"
     sheet.print_title_rows = f"{HEADS}:{HEADS}"
     set_up_print(sheet, heading, sum(widths), HEADS + 3 + len(table.rows), paper)
     if table.rows:
         sheet.auto_filter.ref = f"A{HEADS}:{get_column_letter(len(table.columns))}{HEADS + len(table.rows)}"
+    return [at for at, width in enumerate(widths) if width >= WIDEST]
 
 
 def set_up_print(sheet: Any, heading: str, width: float, rows: int, paper: str) -> None:
@@ -130,7 +126,13 @@ def in_lines(head: str) -> str:
 def _width(table: Table, column: Column, at: int) -> float:
     """Return a width that fits the contents and the head on two lines, with the mark of its filter."""
     head = max(map(len, in_lines(column.head).split("\n")))
-    some = Table("", (column,), tuple((row[at],) for row in table.rows)).texts()
+    cells = [row[at] for row in table.rows]
+    if column.numeric:  # the largest and the smallest are the longest
+        numbers = [cell for cell in cells if isinstance(cell, int | Fraction)]
+        parts = [cell for cell in numbers if isinstance(cell, Fraction) and cell.denominator > 1]
+        ends = (max(numbers), min(numbers)) if numbers else ()
+        cells = [*(cell for cell in cells if not isinstance(cell, int | Fraction)), *parts[:1], *ends]
+    some = Table("", (column,), tuple((cell,) for cell in cells)).texts()
     longest = max((len(each[0]) for each in some), default=0)
     if column.key in SUMMED:
         longest += 2  # the sum has more digits

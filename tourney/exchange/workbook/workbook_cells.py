@@ -49,6 +49,7 @@ class Cells:
         self._sheet, self._pages, self._spaced = sheet, pages, spaced
         self._texts = {quoted: WriteOnlyCell(sheet) for quoted in (False, True)}
         self._texts[True].quotePrefix = True
+        self._heads: dict[tuple[bool, bool], Written] = {}
         self._numbers: dict[tuple[str, bool, str], Written] = {}
 
     def value(self, cell: Cell, column: Column, parts: bool) -> Value:
@@ -133,8 +134,12 @@ class Cells:
 
     def head(self, said: str, right: bool, spaced: bool) -> Written:
         """The head of a column, over its figures or its texts."""
-        alignment = Alignment("right" if right else "left", "bottom", wrap_text=True, indent=int(spaced))
-        return self.styled(said, font(bold=True), alignment, Border(bottom=Side("medium")))
+        if (right, spaced) not in self._heads:
+            alignment = Alignment("right" if right else "left", "bottom", wrap_text=True, indent=int(spaced))
+            self._heads[right, spaced] = self.styled("", font(bold=True), alignment, Border(bottom=Side("medium")))
+        cell = self._heads[right, spaced]
+        cell.quotePrefix = said.startswith(LIKE_A_FORMULA)
+        return _as_text(cell, said)
 
 
 def writable(said: str) -> str:
