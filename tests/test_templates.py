@@ -20,7 +20,7 @@ def test_no_page_has_inline_script_or_style():
 def test_nothing_is_loaded_from_other_sites():
     """The evening runs without internet: no page or style sheet names another host."""
     for path in [*TEMPLATES, *ROOT.glob("tourney/static/**/*")]:
-        if path.is_file():
+        if path.suffix in (".html", ".css", ".js", ".svg", ".txt") and path.name != "LICENSE.txt":
             text = path.read_text().replace("http://www.w3.org/2000/svg", "")
             assert "http://" not in text, path
             assert "https://" not in text, path

@@ -58,7 +58,7 @@ def text_of(path: str, data: bytes) -> str | None:
     path = path.partition("?")[0]
     if path.endswith(".pdf"):
         return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages)
-    if path.endswith((".png", ".ico")) or "/logo/" in path:
+    if path.endswith((".png", ".ico", ".woff2")) or "/logo/" in path:
         return None
     if data[:2] == b"PK":
         return "\n".join(_packed(data))

@@ -35,6 +35,7 @@ FROZEN = {
     "0019_mail_and_bridgemates_beside_the_core": "d788a2b0373a5314ef1340927c819b4de74dacf3844cec9fca2ab18e60eb02a9",
     "0020_moving_beside_the_core": "3e393701210845d64b757bd699669d236adc3a6db36d1b551693fc796aad2b76",
     "0021_reworded_choices": "09d676985750b1a77739986bc766fd27eadb0552f8a160067467652716964933",
+    "0022_large_print": "639355e89d595982e830623f9a46da2676fe8fd64ccce1dbd62fda1e252e7db2",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here. The database of a version that goes out is kept in the

@@ -8,8 +8,8 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ({}, "results row 1: score must be a whole number of at least -100000 to 100000; found nothing."),
-        ({"score": 4.2}, "results row 1: score must be a whole number of at least -100000 to 100000; found 4.2."),
+        ({}, "results row 1: score must be a whole number from -100000 to 100000; found nothing."),
+        ({"score": 4.2}, "results row 1: score must be a whole number from -100000 to 100000; found 4.2."),
         ({"tricks": 9}, "results row 1: tricks can be given only with the contract and the declarer."),
         ({"score": 1, "award": {}}, "results row 1: A result must contain only one of these; found award and score."),
         ({"contract": "8S", "by": "N", "tricks": 9}, "results row 1: The level of a contract must be 1 to 7, not 8."),
@@ -107,7 +107,7 @@ def test_impossible_result_is_refused(row, said):
             {"tricks": 7, "revokes": {"ns": 1, "before": 8}},
             "8 tricks cannot have been won before the revoke, because only 7 were won in all.",
         ),
-        ({"tricks": 7, "revokes": {"ns": 14}}, "ns must be a whole number of at least 0 to 13; found 14."),
+        ({"tricks": 7, "revokes": {"ns": 14}}, "ns must be a whole number from 0 to 13; found 14."),
     ],
 )
 def test_impossible_result_at_whist_is_refused(row, said):

@@ -19,14 +19,14 @@ def test_highest_result_comes_first_with_its_points():
     found = frequencies(night, standings(night).results)
     assert found == {1: (Frequency(8, "", 2, 3, 1), Frequency(6, "", 1, 0, 4))}
     table = frequency_table(night, found)
-    assert [column.head for column in table.columns] == ["Tray", "Tricks N&S", "Times", "MP N&S", "MP E&W"]
+    assert [column.head for column in table.columns] == ["Tray", "Tricks N & S", "Times", "MP N & S", "MP E & W"]
     assert table.texts() == [("1", "8", "2", "3", "1"), ("1", "6", "1", "0", "4")]
 
 
 def test_tricks_are_not_repeated_where_they_are_the_points():
     night = Night(ENTRIES, RESULTS)
     table = frequency_table(night, frequencies(night, standings(night).results))
-    assert [column.head for column in table.columns] == ["Tray", "Tricks N&S", "Times"]
+    assert [column.head for column in table.columns] == ["Tray", "Tricks N & S", "Times"]
 
 
 def test_unplayed_results_come_last():

@@ -111,7 +111,8 @@ class _Teller:
     def insert(self, model: type[Model], values: dict[str, Any]) -> None:
         given = {_field(model, name).attname: _value(model, name, value) for name, value in values.items()}
         for field in model._meta.concrete_fields:
-            given.setdefault(field.attname, None if field.null else "")
+            empty = "" if field.empty_strings_allowed else field.get_default()
+            given.setdefault(field.attname, None if field.null else empty)
         if "club_id" in given:
             given["club_id"] = self.club
         model(**given).save(force_insert=True)

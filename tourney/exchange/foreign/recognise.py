@@ -70,6 +70,7 @@ def _other(beginning: Beginning) -> str:
         return "archive" if beginning.shape == "workbook" else "text"
     if any(len(heads & _MEMBER_WORDS) >= 2 and not heads & _RESULT_WORDS for heads in beginning.headings):
         return "members"
-    if table.width > 1 and not guess(table).missing():
+    # A workbook may begin with a cover, which is no table.
+    if any(each.width > 1 for each in (table, *table.others)) and not guess(table).missing():
         return "results"
     return "members" if beginning.headings[0] & {"name", "player"} else "text"

@@ -27,7 +27,7 @@ def workbook(evening: Evening, paper: str = "a4") -> bytes:
     heading = f"{evening.of_the_night.line}{f' ({told(evening.state)})' if evening.state else ''}"
     book.properties.title = writable(evening.of_the_night.line)
     book.properties.creator = "Tourney"
-    cover = book.create_sheet(_title(told("Overview")))
+    cover = book.create_sheet(_title(told(message("Overview"))))
     sheets = [(each, book.create_sheet(_title(each.title))) for each in night_sheets(evening)]
     pages = {each.contestant: sheet.title for each, sheet in sheets if each.contestant is not None}
     write_cover(cover, evening, _contents(sheets), paper)

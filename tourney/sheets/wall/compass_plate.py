@@ -5,7 +5,8 @@ from django.utils.translation import pgettext
 from ...cards.dealer import dealer as dealt_by
 from ...scoring.contract import line, vulnerable
 from ..pdf.paper import Paper
-from ..pdf.type_scale import FINE
+from ..pdf.type_scale import FINE, fitted
+from ..pdf.typefaces import BOLD
 
 RING = 0.26  # how wide each side is, in widths of the plate
 LETTER, NUMBER = 0.2, 0.36  # sizes
@@ -36,9 +37,9 @@ def compass_plate(sheet: Paper, x: float, y: float, side: float, game: str, tray
             base = y + down * side + 0.36 * size
             sheet.text(x + across * side, base, letter, size, bold=True, align="centre", within=RING * side)
             sheet.canvas.setFillGray(0)
-    size = NUMBER * side
-    within = (1 - 2 * RING) * side
-    sheet.text(x + side / 2, y + (side + 0.72 * size) / 2, str(tray), size, bold=True, align="centre", within=within)
+    size, within = NUMBER * side, (1 - 2 * RING) * side
+    size = max(FINE, fitted(str(tray), BOLD, size, within))
+    sheet.text(x + side / 2, y + (side + 0.72 * size) / 2, str(tray), size, bold=True, align="centre")
 
 
 def _inner(corner: tuple[float, float]) -> tuple[float, float]:
