@@ -86,7 +86,7 @@ def test_3_cards_sheets_and_schedule_are_printed(desk, served):
     evening.step(desk, "Print")
     desk.watch.check(desk)
     for name, words in (
-        ("Indicator cards", ["Table 1", "North-South", "table 5, E & W", "SIT OUT"]),
+        ("Indicator cards", ["1\nNorth-South", "You stay here all evening.", "SIT OUT"]),
         ("Score sheets", ["Pair 1 N & S", "Ada A & Bruno A", "Our\ntricks", "Total"]),
         ("Tray schedule", ["Tray schedule", "Compass, 4½ tables"]),
     ):
@@ -182,7 +182,7 @@ def test_6_the_night_is_published(desk, browser, served):
     watch.over(anybody)
     book = load_workbook(BytesIO(anybody.request.get(address + "standings.xlsx").body()))
     assert book.sheetnames[:6] == ["Overview", "Ranking", "Results", "Recap", "Frequencies", "Movement"]
-    assert "Ada A & Bruno A" in pdf_text(anybody, address + "standings.pdf")
+    assert "Ada A\nBruno A" in pdf_text(anybody, address + "standings.pdf")
     anybody.get_by_role("link", name="Tray 1", exact=True).click()
     expect(anybody.get_by_role("heading", name="Tray 1")).to_be_visible()
     expect(anybody.get_by_role("img", name=re.compile("frequency of each N & S result"))).to_be_visible()

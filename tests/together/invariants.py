@@ -37,7 +37,9 @@ from .people_invariants import (
 from .play import Played
 
 LOCALE = Path(__file__).parents[2] / "tourney" / "locale"
-RAW = r"\bNone\b(?! vul)|Traceback|\bnan\b|%\(\w+\)|%%"
+NOT_ALL = r"rulings|umpires|results|recap|deals|curtain|noticeboard|certificate"
+"""Sheets that name winners, or whom a ruling is about."""
+RAW = r"\bNone\b(?!\s+vul)|Traceback|\bnan\b|%\(\w+\)|%%"
 
 
 def everything_answers(evening: Played) -> Iterator[str]:
@@ -46,6 +48,8 @@ def everything_answers(evening: Played) -> Iterator[str]:
         yield from outputs.failed
     for outputs in (evening.live, evening.published, evening.final):
         for path, text in outputs.texts.items():
+            # A private score card says of each board who is vulnerable: None, in a column of its own.
+            text = re.sub(r"(?m)^None$", "", text) if path.endswith("personal-score-cards.pdf") else text
             if re.search(RAW, text) and path.endswith((".pdf", "/")) and "/files/" not in path:
                 yield f"{path} shows a raw value: {_around(text, RAW)}"
 
@@ -156,7 +160,9 @@ def everybody_is_named(evening: Played) -> Iterator[str]:
         names = [name for name in here if name.split()[-1] not in evening.left and name != evening.people.withheld]
         if path.endswith("room-map.pdf"):  # it shows the first round, in which nobody had come late
             names = [name for name in names if name.split()[0] not in ("Late", "Tardy")]
-        if not path.endswith(".pdf") or re.search(r"rulings|umpires|results|recap|deals|curtain", path):
+        if not path.endswith(".pdf") or re.search(
+            r"rulings|umpires|results|recap|deals|curtain|noticeboard|certificate", path
+        ):
             continue
         text = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages)
         missing = [name for name in names if not _named(name, text)]
