@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from reportlab.lib.units import mm
 
 from movements.message import message, plural
@@ -150,7 +151,8 @@ def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> None:
     sheet.group("H2")
     sheet.text(MARGIN, y, head, HEAD, bold=True, within=LEFT)
     sheet.group()
-    said = _("%(count)s different results.") % {"count": len({each.made for each in often})}
+    different = len({each.made for each in often})
+    said = _("%(count)s different results.") % {"count": different} if different > 1 else ""
     if game == "bridge":
         said = f"{dealer_said(game, tray)}, {vulnerable(game, tray)}. {said}"
     y = _paragraph(sheet, MARGIN, y, LEFT, said[:1].upper() + said[1:]) + 4 * mm
@@ -212,7 +214,8 @@ def _scored(evening: Evening, result: Result, side: int) -> str:
     value = made(result) or 0
     game = evening.night.game
     if game == "whist":
-        said = _("%(count)s tricks") % {"count": 13 - value if side else value}
+        tricks = 13 - value if side else value
+        said = ngettext("%(count)s trick", "%(count)s tricks", int(tricks)) % {"count": tricks}
     else:
         said = signed(Fraction(-value if side else value), 0)
     if result.played:
@@ -238,7 +241,8 @@ def _luck(sheet: Paper, evening: Evening, x: float, y: float) -> None:
     ends = [(end - start) / 2 for _ranking, found in sure for start, end in (one.mean for one in found.rows.values())]
     usual = Fraction(sum(ends) / len(ends))
     if any(row.percent is not None for ranking, _found in sure for row in ranking.rows):
-        amount = _("%(count)s percentage points") % {"count": figure(usual, 0)}
+        counted = {"count": figure(usual, 0)}
+        amount = ngettext("%(count)s percentage point", "%(count)s percentage points", round(usual)) % counted
     else:
         unit = UNITS.get(unit_word(night), unit_word(night))
         each = message("%(unit)s a match", unit=unit)
