@@ -200,9 +200,13 @@ def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:
     head = _("Biggest swing: %(tray)s") % {"tray": tray_named(game, tray)}
     sheet.text(x, y, head, HEAD, bold=True, within=width)
     sheet.group()
-    unit = told(UNITS["Tricks" if game == "whist" else "Points"])
+    counted = figure(spread, places([spread]))
+    if game == "whist":
+        swing = ngettext("%(count)s trick", "%(count)s tricks", 1 if spread == 1 else 2) % {"count": counted}
+    else:
+        swing = f"{counted} {told(UNITS['Points'])}"
     y += 9.5 * mm
-    sheet.text(x, y, f"{figure(spread, places([spread]))} {unit}", BIG, bold=True, within=width)
+    sheet.text(x, y, swing, BIG, bold=True, within=width)
     for side, result in enumerate((high, low)):
         y = _paragraph(sheet, x, y + 1 * mm, width, _scored(evening, result, side))
     return y
