@@ -206,12 +206,21 @@ def everything_is_in_the_language(evening: Played) -> Iterator[str]:
 
 
 PLAYER = re.compile(r'<a href="([^"]*/desk/players/\d+/)">([^<]+)</a>')
-OTHER_WORDS = {"bridge": r"\btrays?\b|\btrumps? turned\b", "whist": r"\bboards?\b|\bcontracts?\b|\bdeclarer\b"}
+OTHER_WORDS = {
+    ("en", "bridge"): r"\btrays?\b|\btrumps? turned\b",
+    ("en", "whist"): r"\bboards?\b|\bcontracts?\b|\bdeclarer\b",
+    ("de", "bridge"): r"\bMappen?\b",
+    ("de", "whist"): r"\bBoards?\w*",
+    ("fr", "bridge"): r"\bétuis?\b",
+    ("it", "bridge"): r"\bastucci\w*",
+    ("it", "whist"): r"\bboards?\b",
+}
+"""Words of the other game, in languages that have two words for a tray (docs/terms)."""
 
 
 def the_games_own_words(evening: Played) -> Iterator[str]:
     """A bridge night never says tray, a whist night never says board."""
-    if evening.scenario["language"] != "en" or (others := OTHER_WORDS.get(evening.scenario["game"])) is None:
+    if (others := OTHER_WORDS.get((evening.scenario["language"], evening.scenario["game"]))) is None:
         return
     for outputs in (evening.live, evening.final):
         for path in {**outputs.desk, **outputs.public}:

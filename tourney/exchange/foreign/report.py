@@ -103,7 +103,8 @@ def to_text(found: Found) -> str:
         lines += ["", f"{told(question.what)} --answer {question.key}=..."]
         for value, what in question.choices:
             now = value == (answer or question.usual)
-            lines.append(f"  {value}: {told(message('%(choice)s (the default)', choice=what) if now else what)}")
+            said = message("%(choice)s (the default)", choice=what) if now else what
+            lines.append(f"  {value}: {told(said)}")
         lines += _few([f"    {told(about.place)}: {told(about.what)}" for about in question.about])
     if found.lost:
         lines += ["", told(message("Not imported: %(lost)s.", lost=in_a_row(found.lost)))]
