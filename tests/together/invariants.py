@@ -211,11 +211,11 @@ OTHER_WORDS = {
     ("en", "whist"): r"\bboards?\b|\bcontracts?\b|\bdeclarer\b",
     ("de", "bridge"): r"\bMappen?\b",
     ("de", "whist"): r"\bBoards?\w*",
-    ("fr", "bridge"): r"\bétuis?\b",
     ("it", "bridge"): r"\bastucci\w*",
     ("it", "whist"): r"\bboards?\b",
 }
-"""Words of the other game, in languages that have two words for a tray (docs/terms)."""
+"""Words of the other game, in languages that have two words for a tray (docs/terms); the French étui lies on the table
+at bridge too."""
 
 
 def the_games_own_words(evening: Played) -> Iterator[str]:

@@ -6,9 +6,9 @@ ENGLISH = "en-gb"
 """Language of the texts in the program itself."""
 PLAIN = "en"
 """Code of English on phones, in their cookies and addresses, and in browsers."""
-WHIST = "whist"
-"""The context in a catalogue of what a whist night says of its trays, where the language has another word for them than
-for boards."""
+WHIST, BRIDGE = "whist", "bridge"
+"""The contexts in a catalogue of what a night of one game says of its trays, where the language has another word for
+them than for boards."""
 LONGEST = 35
 """Characters of a code that are looked at: what a program should have room for (RFC 5646, 4.4.1)."""
 COMPILED = "LC_MESSAGES/django.mo"

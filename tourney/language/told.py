@@ -13,7 +13,7 @@ from ..faults import BadInput, Fault
 from ..scoring.figures import Figure
 from ..scoring.terms import OfGame, is_label, of_boards, spoken
 from .cards import letters, told_card, told_contract, within_words
-from .codes import WHIST
+from .codes import BRIDGE, WHIST
 from .fault_places import PLACES
 from .numbers import pointed
 from .seats import told_lines
@@ -62,16 +62,16 @@ def _translated(said: Message) -> str:
 
 
 def _of_game(said: Message, game: str) -> str:
-    """Return the game's own wording: whist may have its own in the catalogue, bridge the sentence that says board;
-    empty if there is none."""
+    """Return the game's own wording: each may have its own in the catalogue, bridge also the sentence that says board,
+    unless it reads the same as in English; empty if there is none."""
     if said.context or not ("tray" in said.text or "Tray" in said.text):
         return ""
-    if game == "bridge":
-        own = Message(of_boards(said.text), many=of_boards(said.many), number=said.number)
-    else:
-        own = Message(said.text, many=said.many, number=said.number, context=WHIST)
-    found = _translated(own)
-    return "" if found in (own.text, own.many) else found
+    context = BRIDGE if game == "bridge" else WHIST
+    wordings = [Message(said.text, many=said.many, number=said.number, context=context)]
+    if context == BRIDGE:
+        wordings.append(Message(of_boards(said.text), many=of_boards(said.many), number=said.number))
+    found = ((each, _translated(each)) for each in wordings)
+    return next((words for each, words in found if words not in (each.text, each.many)), "")
 
 
 def _part(name: str, value: object, game: str) -> object:

@@ -28,7 +28,7 @@ from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
 from ..language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
-from ..language.codes import ENGLISH, WHIST
+from ..language.codes import BRIDGE, ENGLISH, WHIST
 from ..language.dates import localised, small
 from ..language.facts import call_reason, mail_words, reason_words
 from ..language.numbers import pointed
@@ -165,13 +165,12 @@ class _Wording:
         self._node, self._game = node, game
 
     def resolve(self, context: Context) -> str:
-        if self._game.resolve(context) == "bridge":
-            return ""
+        own = BRIDGE if self._game.resolve(context) == "bridge" else WHIST
         one = self._node.render_token_list(self._node.singular)[0]
         if not self._node.plural:
-            return WHIST if pgettext(WHIST, one) != one else ""
+            return own if pgettext(own, one) != one else ""
         many = self._node.render_token_list(self._node.plural)[0]
-        return WHIST if npgettext(WHIST, one, many, 1) != one else ""
+        return own if npgettext(own, one, many, 1) != one else ""
 
 
 class _Boards:

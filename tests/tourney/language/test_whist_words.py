@@ -30,6 +30,9 @@ CATALOGUE = [
     ("", "Boards", "Bretter"),
     ("", "Enter tray %(tray)s", "Mappe %(tray)s eintragen"),
     ("", "Enter board %(tray)s", "Spiel %(tray)s eintragen"),
+    ("", "Other tray", "Andere Mappe"),
+    ("", "Other board", "Other board"),
+    ("bridge", "Other tray", "Other board"),
 ]
 COUNTS = [("", "%(count)s Brett", "%(count)s Bretter"), ("whist", "%(count)s Mappe", "%(count)s Mappen")]
 
@@ -65,6 +68,7 @@ def two_words(settings, tmp_path):
         (message("Trays"), "Mappen", "Bretter"),
         (message("Enter tray %(tray)s", tray=3), "Mappe 3 eintragen", "Spiel 3 eintragen"),
         (gettext_lazy("By tray"), "Nach Mappe", "Nach Brett"),
+        (message("Other tray"), "Andere Mappe", "Other board"),
     ],
     ids=str,
 )

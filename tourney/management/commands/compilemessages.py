@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tourney.installed import HERE
-from tourney.language.codes import WHIST
+from tourney.language.codes import BRIDGE, WHIST
 from tourney.language.languages import SHARE
 
 from ._base import BaseCommand, Refused
@@ -17,10 +17,11 @@ NO_GETTEXT = "There is no msgfmt here: install GNU gettext."
 HEAD = '"Content-Type:'
 """The line of the head before which ours is put."""
 UNUSED = re.compile(
-    rf'^(?:#.*\n)*msgctxt "{WHIST}"\n(?:msgid(?:_plural)? ".*"\n(?:".*"\n)*)+(?:msgstr(?:\[\d\])? ""\n?)+(?=\n|\Z)',
+    rf'^(?:#.*\n)*msgctxt "(?:{WHIST}|{BRIDGE})"\n'
+    r'(?:msgid(?:_plural)? ".*"\n(?:".*"\n)*)+(?:msgstr(?:\[\d\])? ""\n?)+(?=\n|\Z)',
     re.M,
 )
-"""A text in whist's own words that is left empty: the language has one word for both games, and lacks nothing."""
+"""A text in the own words of a game that is left empty: the language has one word for both games, and lacks nothing."""
 
 
 @dataclass(frozen=True, slots=True)

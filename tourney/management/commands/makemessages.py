@@ -2,9 +2,9 @@
 tourney/locale, and how much of each language is missing. For translators, with GNU gettext.
 
 A text that says tray may be worded for each game, where a language has two words: in the context "whist", for German
-*Mappe*, and as the same text saying board, for French *donne 7* beside *un étui*. A translator writes such an entry
-into one catalogue, and it is kept in all while the text is there that it is a wording of. Pages then use it
-(:func:`tourney.language.told.told`).
+*Mappe*, and as the same text saying board, for French *donne 7* beside *un étui*, or in the context "bridge" where that
+reads as in English, for German *Board*. A translator writes such an entry into one catalogue, and it is kept in all
+while the text is there that it is a wording of. Pages then use it (:func:`tourney.language.told.told`).
 """
 
 import re
@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core.management.commands import makemessages
 
 from tourney.installed import HERE
-from tourney.language.codes import WHIST
+from tourney.language.codes import BRIDGE, WHIST
 from tourney.scoring.terms import of_boards
 
 from .compilemessages import LOCALE, counted
@@ -38,7 +38,7 @@ ENTRY = re.compile(
     r'(?P<said>(?:msgstr(?:\[\d\])? ".*"\n?(?:".*"\n?)*)+)'
 )
 """A text of a catalogue. Obsolete texts, which begin with #~, are not included."""
-CONTEXT = f'msgctxt "{WHIST}"\n'
+CONTEXTS = [f'msgctxt "{game}"\n' for game in (WHIST, BRIDGE)]
 
 
 def wordings(template: str, catalogues: list[str]) -> Iterator[str]:
@@ -50,7 +50,7 @@ def wordings(template: str, catalogues: list[str]) -> Iterator[str]:
         if each["context"] or "tray" not in each["text"].lower():
             continue
         flags = "".join(line for line in each["notes"].splitlines(keepends=True) if line.startswith("#,"))
-        for words in (CONTEXT + each["text"], of_boards(each["text"])):
+        for words in (*(context + each["text"] for context in CONTEXTS), of_boards(each["text"])):
             if words in known - there:
                 yield flags + words + each["said"]
 
