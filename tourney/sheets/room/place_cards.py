@@ -189,8 +189,10 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     widest = max(width_of(head, BOLD) * HEADING, *(_wide(each, size) + mm for each in trays.values()))
     trays_wide = min(widest, left_over - NAMES_FEWEST)
     names_wide = left_over - trays_wide - 2 * mm
-    if max(width_of(" & ".join(each.shown), PLAIN) for each in people) * sheet.read > names_wide:
-        people = [each if each.team else replace(each, names=tuple(map(last_name, each.names))) for each in people]
+    shown = [_with_team(each) for each in people]
+    if max(width_of(" & ".join(each.shown), PLAIN) for each in shown) * sheet.read > names_wide:
+        shown = [_with_team(replace(each, names=tuple(map(last_name, each.names)))) for each in people]
+    people = shown
     size = column_size((" & ".join(each.shown) for each in people), names_wide, size)
     if across == 1:  # the trays are not far from the names
         names_wide = min(names_wide, max(width_of(" & ".join(each.shown), PLAIN) for each in people) * size + 12 * mm)
@@ -310,12 +312,17 @@ def _trays_wide(trays: Sequence[Pieces], row: float, width: float, size: float) 
     return min(max(single, 26 * mm), width * TRAYS_MOST)
 
 
+def _with_team(who: Who) -> Who:
+    """Return the players after the name of their team, on one line, so that each card names everybody."""
+    return replace(who, names=(f"{who.team}: {' & '.join(who.names)}",), team="") if who.team and who.names else who
+
+
 def _names(sheet: Paper, x: float, y: float, width: float, row: float, who: Who, size: float) -> None:
     if who.team and row >= 2.3 * size:
         sheet.names(x, y, width, row / 2, (who.team,), size, bold=True)
         sheet.names(x, y + row / 2, width, row / 2, who.names, size)
     else:
-        sheet.names(x, y, width, row, who.shown, size)
+        sheet.names(x, y, width, row, _with_team(who).shown, size)
 
 
 def _two_columns(sheet: Paper, area: CardArea, company: Company, rows: Sequence[PlaceRow]) -> None:
@@ -342,7 +349,7 @@ def _two_columns(sheet: Paper, area: CardArea, company: Company, rows: Sequence[
                 sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
             with sheet.cell():
                 sheet.pieces(left + number, y, label, row / 2, (each.who.label or "–",), READ, bold=True)
-                sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, each.who.shown, size)
+                sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, _with_team(each.who).shown, size)
             with sheet.cell():
                 sheet.pieces(left + number + label, y, trays - mm, row / 2, each.short, READ)
             with sheet.cell():
