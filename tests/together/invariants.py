@@ -210,12 +210,12 @@ OTHER_WORDS = {
     ("en", "bridge"): r"\btrays?\b|\btrumps? turned\b",
     ("en", "whist"): r"\bboards?\b|\bcontracts?\b|\bdeclarer\b",
     ("de", "bridge"): r"\bMappen?\b",
-    ("de", "whist"): r"\bBoards?\w*",
+    ("de", "whist"): r"\bBoards?(?!zettel)\w*",
     ("it", "bridge"): r"\bastucci\w*",
     ("it", "whist"): r"\bboards?\b",
 }
 """Words of the other game, in languages that have two words for a tray (docs/terms); the French étui lies on the table
-at bridge too."""
+at bridge too, and a traveller is a Boardzettel at whist too."""
 
 
 def the_games_own_words(evening: Played) -> Iterator[str]:

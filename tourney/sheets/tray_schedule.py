@@ -9,13 +9,13 @@ from movements.message import message
 from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
-from ..language.told import told
+from ..language.told import told, told_as
 from . import BEFORE, Sheet
 from .pdf.book import MARGIN
 from .pdf.cards_on_page import parts
 from .pdf.paper import Paper
 from .pdf.type_scale import READ
-from .room.sheet_words import by_game, in_runs, trays_head
+from .room.sheet_words import in_runs, trays_head
 
 HEAD = 28 * mm
 FIRST = 26 * mm
@@ -79,7 +79,7 @@ def _where(tables: Sequence[int], playing: int, stand: int) -> str:
 def _page(sheet: Paper, room: Room, ways: Sequence[Way], rounds: Sequence[Round]) -> None:
     left, top = MARGIN, MARGIN + HEAD
     width = sheet.width - 2 * MARGIN
-    title = by_game(room.game, _("Tray schedule"), _("Board schedule"))
+    title = told_as(SHEET.title, room.game)
     plate = sheet.section_plate(left, MARGIN)
     sheet.text(left + plate, MARGIN + 8 * mm, title, 24, bold=True, within=width * 0.38 - plate)
     sheet.block(left, MARGIN + 10 * mm, width, 8 * mm, told(room.movement.title), 12)
