@@ -189,10 +189,10 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     widest = max(width_of(head, BOLD) * HEADING, *(_wide(each, size) + mm for each in trays.values()))
     trays_wide = min(widest, left_over - NAMES_FEWEST)
     names_wide = left_over - trays_wide - 2 * mm
-    shown = [_with_team(each) for each in people]
-    if max(width_of(" & ".join(each.shown), PLAIN) for each in shown) * sheet.read > names_wide:
-        shown = [_with_team(replace(each, names=tuple(map(last_name, each.names)))) for each in people]
-    people = shown
+    listed = [_with_team(each) for each in people]
+    if max(width_of(" & ".join(each.shown), PLAIN) for each in listed) * sheet.read > names_wide:
+        listed = [_with_team(replace(each, names=tuple(map(last_name, each.names)))) for each in people]
+    people = listed
     size = column_size((" & ".join(each.shown) for each in people), names_wide, size)
     if across == 1:  # the trays are not far from the names
         names_wide = min(names_wide, max(width_of(" & ".join(each.shown), PLAIN) for each in people) * size + 12 * mm)
