@@ -24,7 +24,7 @@ from tourney.desk.play import clock, draw, repair
 from tourney.desk.play.actual_round import Actual, record_as_it_was
 from tourney.desk.play.who_is_drawn import change_who_is_drawn
 from tourney.desk.queries import contestants_of, made_of, movement_of, standings_of, versions_of
-from tourney.desk.results import publishing, record, rulings
+from tourney.desk.results import publishing, record, result_versions, rulings
 from tourney.desk.results.double_entry import Decided, enter_twice
 from tourney.desk.results.importing import bring_in_results
 from tourney.desk.results.rulings import Decision
@@ -231,7 +231,7 @@ class Evening:
 
     def bring_in_results(self) -> None:
         place, held = self.place(), contestants_of(self.section)
-        seats = record.holders(repair.standing(self.section), place)
+        seats = result_versions.holders(repair.standing(self.section), place)
         ns, ew = (held[number].entry for number in seats)
         bring_in_results(self.section, [Result(*place, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
 
