@@ -1,8 +1,6 @@
 """A side game is one module and its test: pages, commands, sheets and phones find it."""
 
-import pytest
-
-from .copy import add, copied, run_tests
+from .recipe import Recipe
 
 GAME = '''"""Catch the queen, for three to five: each takes tricks, and the queen of spades costs five."""
 
@@ -56,20 +54,17 @@ def test_it_is_listed_last():
     assert list(GAMES)[-1] == "catch-the-queen"
 '''
 
-
-@pytest.fixture
-def copy(tmp_path):
-    copy = copied(tmp_path)
-    add(copy, "tourney/extras/sidetables/games/catch_the_queen.py", GAME)
-    add(copy, "tests/tourney/extras/sidetables/games/test_catch_the_queen.py", TEST)
-    return copy
-
-
-def test_a_side_game_is_one_module_and_its_test(copy):
-    games = "tests/tourney/extras/sidetables/games"
-    run_tests(copy, f"{games}/test_catch_the_queen.py", f"{games}/test_declared_games.py")
-
-
-@pytest.mark.whole
-def test_every_list_of_games_has_the_new_one(copy):
-    run_tests(copy, "tests/tourney/extras/sidetables", "tests/test_house.py")
+RECIPE = Recipe(
+    files={
+        "tourney/extras/sidetables/games/catch_the_queen.py": GAME,
+        "tests/tourney/extras/sidetables/games/test_catch_the_queen.py": TEST,
+    },
+    near=(
+        "tests/tourney/extras/sidetables/games/test_catch_the_queen.py",
+        "tests/tourney/extras/sidetables/games/test_declared_games.py",
+    ),
+    further=(
+        "tests/tourney/extras/sidetables",
+        "tests/test_house.py",
+    ),
+)

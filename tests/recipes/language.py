@@ -1,11 +1,8 @@
 """A language is one module, its catalogue and its test: the choice of languages, cards, dates and names follow."""
 
-from pathlib import Path
-
 import polib
-import pytest
 
-from .copy import add, copied, run_tests
+from .recipe import Recipe
 
 USAGE = '''"""Portuguese: ás rei dama valete; paus ouros copas espadas; dobro, redobro."""
 
@@ -19,6 +16,7 @@ USAGE = Usage(
 '''
 HEAD = {
     "Language": "pt",
+    "X-Complete": "1",
     "Content-Type": "text/plain; charset=UTF-8",
     "Content-Transfer-Encoding": "8bit",
     "Plural-Forms": "nplurals=2; plural=(n > 1);",
@@ -56,32 +54,24 @@ def test_page_is_served_in_it(client, db):
     assert 'lang="pt"' in answer.content.decode()
 '''
 
+CATALOGUE = polib.POFile(wrapwidth=0)
+CATALOGUE.metadata = HEAD
+CATALOGUE.extend(polib.POEntry(msgid=text, msgstr=words) for text, words in WORDS.items())
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    copy = copied(tmp_path)
-    add(copy, "tourney/language/usages/pt.py", USAGE)
-    add(copy, "tests/tourney/language/test_pt.py", TEST)
-    catalogue = polib.POFile(wrapwidth=0)
-    catalogue.metadata = HEAD
-    catalogue.extend(polib.POEntry(msgid=text, msgstr=words) for text, words in WORDS.items())
-    folder = copy / "tourney" / "locale" / "pt" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    catalogue.save(str(folder / "django.po"))
-    catalogue.metadata = HEAD | {"X-Complete": "1"}
-    catalogue.save_as_mofile(str(folder / "django.mo"))
-    return copy
-
-
-def test_a_language_is_one_module_and_its_catalogue(copy):
-    run_tests(copy, "tests/tourney/language/test_pt.py", "tests/tourney/language/test_usage.py")
-
-
-@pytest.mark.whole
-def test_every_loop_over_the_languages_includes_the_new_one(copy):
-    run_tests(
-        copy,
+RECIPE = Recipe(
+    files={
+        "tourney/language/usages/pt.py": USAGE,
+        "tests/tourney/language/test_pt.py": TEST,
+        "tourney/locale/pt/LC_MESSAGES/django.po": str(CATALOGUE),
+        "tourney/locale/pt/LC_MESSAGES/django.mo": CATALOGUE.to_binary(),
+    },
+    near=(
+        "tests/tourney/language/test_pt.py",
+        "tests/tourney/language/test_usage.py",
+    ),
+    further=(
         "tests/tourney/language",
         "tests/tourney/web/middleware/test_language.py",
         "tests/test_house.py",
-    )
+    ),
+)
