@@ -302,7 +302,7 @@ PREPARE = {
     "a Swiss": lambda e, s: choose_movement(s, Request("swiss-pairs", s.contestants.count()), e.by),
     "final": lambda e, s: publishing.make_final(s, e.by),
     "all played": lambda e, s: play(s, e.by),
-    "deal": lambda e, s: deal_night.deal(s, deal_night.Wish(), e.by),
+    "deal": lambda e, s: deal_night.deal(s, e.by),
     "await_public_value": lambda e, s: deal_night.await_value(s, typed("the lottery"), e.by),
     "announce_deals": lambda e, s: deal_night.announce(s, e.by),
     "open_deals": lambda e, s: deal_night.open_deals(s, e.by),
