@@ -126,10 +126,12 @@ dist: .venv/dist
 	.venv/bin/python deploy/manual_page.py dist/tourney.1
 	.venv/bin/python deploy/single_file.py dist/tourney_club-*.whl dist
 
-# Before a version goes out: what is quick to see, all tests with the packages in empty environments, every Python, every file.
+# Before a version goes out: what is quick to see, all tests with the packages in empty environments, the core without its
+# apps, every Python, every file.
 release: .venv/tests
 	.venv/bin/python deploy/release.py
 	$(MAKE) --no-print-directory test-all
+	TOURNEY_EXTRAS=none .venv/bin/python -m pytest --numprocesses auto --dist loadfile
 	$(MAKE) --no-print-directory test-matrix
 	$(MAKE) --no-print-directory dist-all
 

@@ -14,6 +14,7 @@ from movements.request import Request
 from tests.fixture_types import Client, MakeNight, Settings
 from tests.migrated import pour_into
 from tests.pseudo import RIGHT, catalogue
+from tests.tourney.of_apps import OF_APPS, WHOLE_PROGRAM
 from tourney.desk import movement_cache
 from tourney.desk.results import record
 from tourney.desk.setup.choose_movement import choose_movement
@@ -21,10 +22,12 @@ from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.exchange import bounded_process
+from tourney.installed import extras
 from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.web.middleware import shared_pages
 
 pytest_plugins = ["pytester", "tests.sampling"]
+collect_ignore = [] if extras() else [*WHOLE_PROGRAM, *OF_APPS]
 os.environ["TOURNEY_LANGUAGE"] = "en"  # whatever the system of whoever runs them speaks
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.tourney.of_apps import WHOLE_PROGRAM
+
 ROOT = Path(__file__).parent.parent
 
 # Each room may import itself and what stands before it on its own line of supply.
@@ -266,16 +268,12 @@ def test_core_imports_no_app_and_no_app_imports_another():
     assert not wrong
 
 
-WHOLE = {"bench", "fuzz", "load", "presses", "pseudo", "released", "together"}
-"""Tests of the whole program, with its apps."""
-
-
 def test_core_tests_import_no_app():
     """They pass without the apps. What an app adds to them is in its own folder (``tests/tourney/of_apps.py``)."""
     wrong = set()
     for path in ROOT.glob("tests/**/*.py"):
         here = path.relative_to(ROOT / "tests").parts
-        if here[0] not in WHOLE and here[:2] != ("tourney", "extras"):
+        if here[0] not in WHOLE_PROGRAM and here[:2] != ("tourney", "extras"):
             apps = {each for each in imports(path) if re.match(r"(tests\.)?tourney\.extras\.", each)}
             wrong |= {f"{path.relative_to(ROOT)} imports {each}" for each in apps}
     assert not wrong

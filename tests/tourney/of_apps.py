@@ -9,6 +9,11 @@ from django.apps import apps
 
 from tourney.hooks import EXTRAS
 
+WHOLE_PROGRAM = frozenset({"bench", "fuzz", "load", "presses", "pseudo", "released", "together"})
+"""Folders with tests of the whole program. With its apps alone: ``TOURNEY_EXTRAS=none`` leaves them out."""
+OF_APPS = ("tourney/extras", "browser/test_pages.py", "browser/test_side_tables.py")
+"""Tests of the apps, and of all pages of the whole program in a browser: left out as well."""
+
 
 def added(name: str) -> list[ModuleType]:
     """Return the module of this name of every running app that has one."""

@@ -10,7 +10,7 @@ from ..faults import BadInput
 from ..models import Event, JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from ..models.reason import because
 from .queries import made_of
-from .results.record import add_version
+from .results.result_versions import add_version
 from .results.rulings import add_ruling_version
 from .setup.seating import of_row, place
 from .writing import By, Change, Gone, change

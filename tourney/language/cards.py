@@ -4,128 +4,37 @@ Stored values are English, as in night files: 4SX, NT, HT, N. Here they are writ
 in the reader's letters becomes English again. Letters mean different things in different languages: 4C are clubs to the
 English and hearts to the French. So only the language of the page decides how they are read, and a letter that the
 language does not have is refused. The symbols ♠ ♥ ♦ ♣ are read everywhere.
-
-Sources, besides the glossaries of ``docs/terms``, where hands, contracts and seats stand as clubs write them:
-German: de.wikipedia.org/wiki/Bridge_(Kartenspiel); sites.google.com/view/renesbridge/bridge/karten (1SA, N/S and O/W);
-French: bridgeinter.net, simultanet (1K 2T 2SA, entame 3 C); atoutbridge.com (DV1083, 3SA, E S O N);
-Dutch: keesboek.com, Spelregels 1A and 18A (aas, heer, vrouw, boer; doublet); imp-bridge.nl (H V B 9 8, Z/OW, dbl, pas);
-Polish: europa.com.pl/do-you-uderstand (trefle, kara, kiery, piki, bez atu; as, król, dama, walet; kontra, rekontra);
-Italian: M. Leone, scuolabridgemultimediale.it (A D 5 4, D F 10 9 8; N O E S; passo, 2 SA).
-That Polish types C or H for kier, as K is karo's, is usage.
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 
 from django.utils.text import capfirst
 from django.utils.translation import get_language, get_language_bidi, pgettext
 from django.utils.translation import gettext as _
 
+from .usage import ENGLISH_LETTERS, Letters, card_letters, usage_of
+
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 NO_TRUMP, ROYALS, NULLO, PASS = "NT", "R", "NULLO", "pass"
-ENGLISH = "en"
 _OTHER_SIGNS = str.maketrans("♧♢♡♤", "♣♦♥♠", "\ufe0f")
 _TOLD_CONTRACT = re.compile(r"(\d?)([CDHS♣♦♥♠]|NT)(X*)")
 
 
-@dataclass(frozen=True, slots=True)
-class Letters:
-    """``honours`` by A K Q J T, ``suits`` by C D H S and ``seats`` by N E S W: the letters written for them. What is
-    read besides: ``also`` maps letters to suits, ``doubled`` and ``redoubled`` are other words for X and XX, ``passes``
-    for pass."""
-
-    honours: Mapping[str, str]
-    suits: Mapping[str, str]
-    seats: Mapping[str, str]
-    no_trump: str
-    passed: str
-    also: Mapping[str, str] = field(default_factory=dict)
-    doubled: tuple[str, ...] = ()
-    redoubled: tuple[str, ...] = ()
-    passes: tuple[str, ...] = ()
-
-    @property
-    def english(self) -> bool:
-        return self is LETTERS[ENGLISH]
-
-    @property
-    def royals(self) -> str:
-        """The letter of auction's royal spades: R, unless that is a suit."""
-        return "ROY" if "R" in self.suits.values() else ROYALS
-
-
-def _letters(
-    honours: str,
-    suits: str,
-    seats: str,
-    no_trump: str,
-    passed: str,
-    also: Mapping[str, str] | None = None,
-    doubled: tuple[str, ...] = (),
-    redoubled: tuple[str, ...] = (),
-    passes: tuple[str, ...] = (),
-) -> Letters:
-    """``honours`` in the order A K Q J, ``suits`` C D H S, ``seats`` N E S W."""
-    return Letters(
-        dict(zip("AKQJT", (*honours, "10"), strict=True)),
-        dict(zip("CDHS", suits, strict=True)),
-        dict(zip("NESW", seats, strict=True)),
-        no_trump,
-        passed,
-        also or {},
-        doubled,
-        redoubled,
-        passes,
-    )
-
-
-LETTERS: Mapping[str, Letters] = {
-    ENGLISH: _letters("AKQJ", "CDHS", "NESW", NO_TRUMP, PASS),
-    # Ass König Dame Bube; Treff Karo Coeur Pik; Kontra, Rekontra.
-    "de": _letters(
-        "AKDB",
-        "TKCP",
-        "NOSW",
-        "SA",
-        "passe",
-        None,
-        ("K", "KONTRA"),
-        ("RK", "REKONTRA"),
-        ("PASSE", "PASSEN", "RUNDPASSE"),
-    ),
-    # As Roi Dame Valet; trèfle carreau cœur pique, as in 1K 2T 2SA; contre, surcontre.
-    "fr": _letters("ARDV", "TKCP", "NESO", "SA", "passe", None, ("CONTRE",), ("SURCONTRE",), ("PASSE",)),
-    # Aas Heer Vrouw Boer; klaveren ruiten harten schoppen; doublet, redoublet.
-    "nl": _letters(
-        "AHVB", "KRHS", "NOZW", "SA", "pas", None, ("DBL", "DOUBLET"), ("RDBL", "REDOUBLET"), ("PAS", "RONDPAS")
-    ),
-    # As Król Dama Walet; trefl karo kier pik: kier by the letter of cœur, for K is karo's; kontra, rekontra.
-    "pl": _letters(
-        "AKDW", "TKCP", "NESW", "BA", "pas", {"H": "H"}, ("KTR", "KONTRA"), ("RKTR", "REKONTRA"), ("PAS", "CZTERYPASY")
-    ),
-    # Asso Re Donna Fante; fiori quadri cuori picche; contro, surcontro.
-    "it": _letters("ARDF", "FQCP", "NESO", "SA", "passo", None, ("CONTRO",), ("SURCONTRO",), ("PASSO",)),
-}
-
-
 def letters() -> Letters:
-    """Those of the active language; of one that this module does not know its catalogue's, where they leave no
-    doubt."""
-    return letters_of(get_language() or ENGLISH)
+    """Those of the active language; of one that declares none its catalogue's, where they leave no doubt."""
+    return letters_of(get_language() or "en")
 
 
 def letters_of(language: str) -> Letters:
     """Those of "de", of "de-at" the same; English where the language has none."""
-    short = language.split("-")[0].lower()
-    return LETTERS.get(short) or _of_catalogue(language)
+    return usage_of(language).letters or _of_catalogue(language)
 
 
 @cache
 def _of_catalogue(language: str) -> Letters:
     """Return the letters of an added catalogue; ``language`` is the active one."""
-    english = LETTERS[ENGLISH]
+    english = ENGLISH_LETTERS
     honours = "".join((pgettext("card", "A"), pgettext("card", "K"), pgettext("card", "Q"), pgettext("card", "J")))
     suits = "".join(
         (
@@ -143,7 +52,7 @@ def _of_catalogue(language: str) -> Letters:
         return english
     # Translators: a deal that everybody passed, as it is typed: pass.
     passed = pgettext("contract", "pass")
-    found = _letters(
+    found = card_letters(
         honours.upper(), suits.upper(), seats.upper(), pgettext("no trump", "NT"), passed, passes=(passed.upper(),)
     )
     same = (found.honours, found.suits, found.seats, found.no_trump, found.passed) == (

@@ -2,19 +2,8 @@
 
 import unicodedata
 
-from django.utils.translation import get_language
+from .usage import usage
 
-AFTER: dict[str, dict[str, str]] = {
-    # Each letter sorts right after the one named: Unicode CLDR, collation charts.
-    "pl": {"ą": "a", "ć": "c", "ę": "e", "ł": "l", "ń": "n", "ó": "o", "ś": "s", "ź": "z", "ż": "z"},
-    "sv": {"å": "z", "ä": "z", "ö": "z"},
-    "fi": {"å": "z", "ä": "z", "ö": "z"},
-    "nb": {"æ": "z", "ø": "z", "å": "z"},
-    "da": {"æ": "z", "ø": "z", "å": "z"},
-    "cs": {"č": "c", "ř": "r", "š": "s", "ž": "z"},
-    "es": {"ñ": "n"},
-}
-"""Letters of their own by language, in their order; everywhere else a letter with a mark sorts as without it."""
 BASES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
 """Letters that Unicode does not decompose, and their places in languages that do not have them."""
 
@@ -24,8 +13,7 @@ Key = tuple[tuple[tuple[str, int], ...], str]
 def collated(name: str) -> Key:
     """Return the sort key of a name in the order of the active language: ignoring capitals and accents, except for
     letters of their own in its alphabet."""
-    short = (get_language() or "en").split("-")[0]
-    own = AFTER.get(short, {})
+    own = usage().alphabet
     places = {letter: at for at, letter in enumerate(own, start=1)}
     key: list[tuple[str, int]] = []
     for letter in unicodedata.normalize("NFC", name).casefold():

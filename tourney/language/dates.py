@@ -13,13 +13,10 @@ from django.utils.translation import get_language, gettext
 from movements.message import Message
 
 from .codes import ENGLISH, PLAIN
+from .usage import usage
 
 PARTS = re.compile(r"l j F Y|j F Y|j M Y|j F|j M|F Y|l j|j\.n\.")
 WITH_WEEKDAY = "l j F Y"
-SMALL = ("fr", "it", "nl", "pl")
-"""Languages that write months and weekdays with a small letter, where Django has some with a capital."""
-FIRST = {"fr": "1er", "it": "1º"}
-"""Languages in which the first of a month alone is an ordinal: le 1er novembre, but le 2 novembre."""
 DAY_OF_MONTH = re.compile(r"j F|j M|l j")
 _FIRST_DAY = re.compile(r"(?<!\d)1(?= [^\W\d]|$)")
 
@@ -41,10 +38,10 @@ def localised(how: str) -> str:
 def small(words: str, how: str) -> str:
     """A date written by the format ``how``, with the small letters that the active language has for months and days,
     and with its own figure for the first of a month."""
-    language = (get_language() or "").split("-")[0]
-    if language not in SMALL or not PARTS.search(how):
+    own = usage()
+    if not own.small_dates or not PARTS.search(how):
         return words
-    first = FIRST.get(language)
+    first = own.first_of_month
     return _FIRST_DAY.sub(first, words.lower()) if first and DAY_OF_MONTH.search(how) else words.lower()
 
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from django.utils.translation import get_language, override
+from django.utils.translation import override
 
 from movements.message import message
 
 from ..declared_members import Members
 from ..desk.snapshot import Evening, Room
 from ..language.told import told_as
+from ..language.usage import usage
 from .pdf.book import ENGLISH, Book
 from .pdf.paper import Paper
 
@@ -50,8 +51,7 @@ class Sheet(Generic[Drawn]):
 
     def _at_foot(self, game: str) -> str:
         said = told_as(self.foot or self.title, game)
-        # Languages that write every noun with a capital.
-        own = self.foot or (get_language() or "").startswith(("de",))
+        own = self.foot or usage().capital_nouns
         return said if own else said[:1].lower() + said[1:]
 
     def pdf(self, what: Drawn, paper: str | Book, language: str = ENGLISH) -> bytes:

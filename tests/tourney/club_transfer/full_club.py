@@ -17,7 +17,7 @@ from tourney.desk.club.logo_file import read_logo
 from tourney.desk.club.look import change_look
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.club.take_out import tables
-from tourney.desk.deals.deal_night import Wish, announce, deal
+from tourney.desk.deals.deal_night import announce, deal
 from tourney.desk.phones import late_entries, seat_check, table_actions
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.players.records import Record, keep, merge
@@ -50,7 +50,7 @@ def fill(club: Club, by: By, seed: int = 7) -> Section:
     table = open_night(club, Opening("At the tables", localdate()), by)
     seat(table, names_for(8), by)
     choose_movement(table, Request("howell", 8), by)
-    deal(table, Wish(no_long_suits=True), by)
+    deal(table, by, no_long_suits=True)
     announce(table, by)
     seating = movement_of(table).rounds[0].tables[0]
     seat_check.confirm(table, seating.table, 1, "", seat_check.as_shown(seating))

@@ -24,7 +24,7 @@ from tourney.desk.play import clock, draw, repair
 from tourney.desk.play.actual_round import Actual, record_as_it_was
 from tourney.desk.play.who_is_drawn import change_who_is_drawn
 from tourney.desk.queries import contestants_of, made_of, movement_of, standings_of, versions_of
-from tourney.desk.results import publishing, record, rulings
+from tourney.desk.results import publishing, record, result_versions, rulings
 from tourney.desk.results.double_entry import Decided, enter_twice
 from tourney.desk.results.importing import bring_in_results
 from tourney.desk.results.rulings import Decision
@@ -231,7 +231,7 @@ class Evening:
 
     def bring_in_results(self) -> None:
         place, held = self.place(), contestants_of(self.section)
-        seats = record.holders(repair.standing(self.section), place)
+        seats = result_versions.holders(repair.standing(self.section), place)
         ns, ew = (held[number].entry for number in seats)
         bring_in_results(self.section, [Result(*place, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
 
@@ -302,7 +302,7 @@ PREPARE = {
     "a Swiss": lambda e, s: choose_movement(s, Request("swiss-pairs", s.contestants.count()), e.by),
     "final": lambda e, s: publishing.make_final(s, e.by),
     "all played": lambda e, s: play(s, e.by),
-    "deal": lambda e, s: deal_night.deal(s, deal_night.Wish(), e.by),
+    "deal": lambda e, s: deal_night.deal(s, e.by),
     "await_public_value": lambda e, s: deal_night.await_value(s, typed("the lottery"), e.by),
     "announce_deals": lambda e, s: deal_night.announce(s, e.by),
     "open_deals": lambda e, s: deal_night.open_deals(s, e.by),

@@ -5,7 +5,7 @@ from datetime import date
 
 from movements.request import Request
 from tourney.desk.queries import contestants_of, movement_of
-from tourney.desk.results.record import store
+from tourney.desk.results.result_versions import store
 from tourney.desk.round_states import Expected, rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night

@@ -11,7 +11,6 @@ from tourney.desk.results.as_typed import as_typed
 from tourney.desk.results.parse import made_from_text
 from tourney.faults import BadInput
 from tourney.language.cards import (
-    LETTERS,
     letters,
     letters_of,
     read_cut,
@@ -22,19 +21,20 @@ from tourney.language.cards import (
     told_seat,
     typed_cut,
 )
+from tourney.language.usage import USAGES
 from tourney.models import Session
 from tourney.scoring.made import Made
 from tourney.scoring.night import Played
 
 BRIDGE, AUCTION = Session(game="bridge", scoring="matchpoints"), Session(game="auction")
 STRAIGHT = Session(game="auction", options={"era": "1905"})
-LANGUAGES = tuple(LETTERS)
+LANGUAGES = tuple(code for code, each in USAGES.items() if each.letters)
 STRAINS = ("C", "D", "H", "S", "NT")
 CONTRACTS = [f"{level}{strain}{x}" for level, strain, x in product(range(1, 8), STRAINS, ("", "X", "XX"))]
 
 
 def read(typed, language="en", session=BRIDGE):
-    return made_from_text(typed, session, 1, letters=LETTERS[language])
+    return made_from_text(typed, session, 1, letters=letters_of(language))
 
 
 @pytest.mark.whole
@@ -42,21 +42,21 @@ def read(typed, language="en", session=BRIDGE):
 def test_every_contract_declarer_and_result_is_typed_and_read_back(language):
     for contract, by, tricks in product(CONTRACTS, "NESW", range(14)):
         made = Made(played=Played(contract, by, tricks))
-        assert read(as_typed(made, LETTERS[language]), language) == made
+        assert read(as_typed(made, letters_of(language)), language) == made
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_lead_is_typed_and_read_back(language):
     for suit, rank in product("SHDC", "AKQJT98765432"):
         made = Made(played=Played("4S", "N", 10, lead=suit + rank))
-        assert read(as_typed(made, LETTERS[language]), language) == made
+        assert read(as_typed(made, letters_of(language)), language) == made
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_auction_and_straight_bridge_are_typed_and_read_back(language):
     for bid, session in (("3R", AUCTION), ("2NULLO", AUCTION), ("1NTX", AUCTION), ("HXX", STRAIGHT), ("SX", STRAIGHT)):
         made = Made(played=Played(bid, "E", 9))
-        assert read(as_typed(made, LETTERS[language]), language, session) == made
+        assert read(as_typed(made, letters_of(language)), language, session) == made
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_director_types_the_letters_of_the_language(language, typed, contract,
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("typed", ["4♠+1 {N}", "3nt= {N}", "2♥xx-1 {N}"])
 def test_suit_symbols_and_nt_are_read_in_every_language(language, typed):
-    typed = typed.format(**LETTERS[language].seats)
+    typed = typed.format(**letters_of(language).seats)
     assert read(typed, language).played.by == "N"
 
 
@@ -109,7 +109,8 @@ def test_a_seat_of_another_language_is_refused(language, typed):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_passed_out_deal_is_typed_in_the_word_of_the_language(language):
     made = Made(played=Played("pass"))
-    assert {read(typed, language).played for typed in ("pass", "P", as_typed(made, LETTERS[language]))} == {made.played}
+    word = as_typed(made, letters_of(language))
+    assert {read(typed, language).played for typed in ("pass", "P", word)} == {made.played}
 
 
 def test_error_for_a_missing_part_uses_the_letters_of_the_language():
@@ -141,7 +142,7 @@ def test_displayed_contract_can_be_typed(contract, by, tricks, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_letter_of_a_language_has_one_meaning(language):
-    those = LETTERS[language]
+    those = letters_of(language)
     for each in (those.honours, those.suits, those.seats):
         assert len(set(each.values())) == len(each)
     assert those.no_trump not in {f"{one}{other}" for one, other in product(those.suits.values(), ["X"])}
@@ -149,7 +150,7 @@ def test_each_letter_of_a_language_has_one_meaning(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_cut_card_is_typed_and_read_back(language):
-    those = LETTERS[language]
+    those = letters_of(language)
     for rank, suit in product(("A", *"23456789", "10", "J", "Q", "K"), "CDHS"):
         assert read_cut(typed_cut(rank + suit, those), those) == rank + suit
     assert {read_cut(f"10{sign}", those) for sign in "♥♡"} == ({"10H"} if language != "en" else {"10♥", "10♡"})
@@ -157,7 +158,7 @@ def test_every_cut_card_is_typed_and_read_back(language):
 
 @pytest.mark.parametrize(("language", "typed"), [("fr", "KS"), ("de", "QH"), ("nl", "KS"), ("it", "KP"), ("pl", "1T")])
 def test_a_card_in_the_letters_of_another_language_is_not_guessed(language, typed):
-    assert read_cut(typed, LETTERS[language]) is None
+    assert read_cut(typed, letters_of(language)) is None
 
 
 def test_hands_are_shown_with_the_honour_letters_of_the_language():
@@ -172,11 +173,11 @@ def test_hands_are_shown_with_the_honour_letters_of_the_language():
 
 
 def test_country_uses_the_letters_of_its_language_and_english_ones_without_any():
-    assert letters_of("de-at") is LETTERS["de"]
+    assert letters_of("de-at") is letters_of("de")
     with override("sv"):
         told = letters()
     assert (told.suits, told.seats, told.no_trump) == (
-        LETTERS["en"].suits,
-        LETTERS["en"].seats,
-        LETTERS["en"].no_trump,
+        letters_of("en").suits,
+        letters_of("en").seats,
+        letters_of("en").no_trump,
     )

@@ -13,7 +13,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
+from django.core.management import call_command, get_commands
 from django.core.management.base import CommandError
 
 from movements import catalogue
@@ -154,7 +154,8 @@ def test_each_command_on_an_outdated_database_says_what_to_do(tmp_path):
     with closing(sqlite3.connect(tmp_path / "tourney.sqlite3")) as database:
         database.executescript(script_of("0009_solved", "sqlite"))
     env = os.environ | {"TOURNEY_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "tourney.settings", "DATABASE_URL": ""}
-    for command in COMMANDS:
+    there = get_commands()
+    for command in (each for each in COMMANDS if each.split()[0] in there):
         done = program.run(["manage.py", *command.replace("OUT", str(tmp_path / "out")).split()], env)
         assert "Traceback" not in done.stderr, command
         if done.returncode and not command.startswith("let_in"):  # there is nobody

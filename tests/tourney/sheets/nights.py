@@ -3,6 +3,9 @@
 import random
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
+
+from pypdf import PdfReader
 
 from movements.message import message
 from movements.plan import Movement
@@ -12,6 +15,7 @@ from tests.tourney.sheets.rooms import room
 from tourney.desk.snapshot import Evening, Room
 from tourney.scoring import contract
 from tourney.scoring.night import Entry, Night, Played, Result
+from tourney.sheets import SHEETS
 
 FIRST = ("Margaret", "Jürgen", "Anne", "Peter", "Françoise", "Tom", "Siobhán", "Wilhelmina", "Ray", "Björn", "Eve")
 LAST = ("Birch", "Crane", "Ash", "Müller-Lüdenscheidt", "Yarrow", "York", "Voss", "Featherstonehaugh", "Rae", "Noon")
@@ -107,3 +111,13 @@ def _made(chance: random.Random, game: str, tray: int) -> dict:
     took = chance.randint(7, 11)
     own = contract.points(contract.parse(bid), by, took, tray)
     return {"score": own, "played": Played(bid, by, took, lead=chance.choice(LEADS))}
+
+
+def pages(evening: Evening, kind: str, paper: str = "a4") -> list[str]:
+    """The text of each page of a sheet for the wall."""
+    drawn = SHEETS[kind].pdf(evening, paper)
+    return [page.extract_text() for page in PdfReader(BytesIO(drawn)).pages]
+
+
+def words(evening: Evening, kind: str) -> str:
+    return "\n".join(pages(evening, kind))

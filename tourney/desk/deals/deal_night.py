@@ -1,7 +1,5 @@
 """The night is dealt by the program: sealed, proved, and fetched unseen."""
 
-from dataclasses import dataclass
-
 from django.utils import timezone
 
 from ...cards.commitment import new_salt
@@ -15,21 +13,14 @@ from .over import has_results, is_over, must_be_played, trays_of
 from .sealed import broken_promises, cards_of, keep_salt, seal, secret_of, unseal
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """``trays`` is 0 for as many as the movement has."""
-
-    trays: int = 0
-    no_long_suits: bool = False
-
-
-def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
-    """Draw the night's deals, and seal them; how many. Where a secret waits for its ``public`` value, both are mixed.
+def deal(section: Section, by: By, trays: int = 0, public: str = "", *, no_long_suits: bool = False) -> int:
+    """Draw the night's deals, and seal them; how many. ``trays`` is 0 for as many as the movement has. Where a secret
+    waits for its ``public`` value, both are mixed.
     Raises BadInput once a tray was played, once the cards were seen, and for no trays."""
     with change(section, "deal", by) as under_way:
         session = under_way.section.session
         _must_not_be_played(session)
-        count = wish.trays or trays_of(session)
+        count = trays or trays_of(session)
         if not 1 <= count <= MOST:
             raise BadInput.at(
                 "trays", "Choose a movement first, or enter the number of deals, from 1 to %(most)s.", most=MOST
@@ -44,9 +35,7 @@ def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
             raise BadInput.at(
                 "public", "The secret is missing, because it was not included in the club's file. Start again."
             )
-        dealing = drawn(
-            count, session.game, no_long_suits=wish.no_long_suits, salt=salt, public=public if waiting else ""
-        )
+        dealing = drawn(count, session.game, no_long_suits=no_long_suits, salt=salt, public=public if waiting else "")
         seal(session, dealing.deals, dealing.trumps, dealing.salt)
         _say(under_way, dealing)
         under_way.data = {"trays": count, "commitment": dealing.commitment}

@@ -15,7 +15,8 @@ from ...models.reason import because
 from ...scoring.made import from_row
 from ...scoring.terms import spoken
 from ..queries import made_of, row_of_version
-from ..results.record import add_version, correct
+from ..results.record import correct
+from ..results.result_versions import add_version
 from ..writing import By, change
 from .both_sides import Board, board_of, boards_of
 

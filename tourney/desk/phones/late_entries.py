@@ -15,7 +15,8 @@ from ...models.phone_entries import EntryLine
 from ...models.reason import typed
 from ...scoring.made import from_row
 from ..queries import entries_of, made_of, row_of
-from ..results.record import correct, latest_at, record
+from ..results.record import correct, record
+from ..results.result_versions import latest_at
 from ..writing import By, Change, change
 from .entry_values import AT_TABLE, WHY, Entered
 from .opening_hours import is_early

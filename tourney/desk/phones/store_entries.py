@@ -27,7 +27,7 @@ from ...scoring.made import Made
 from ..club.clubs import only_club
 from ..movement_cache import newest
 from ..queries import made_of, row_of, row_of_version
-from ..results.record import Held, first_reason, hands_held, hands_of, holders, next_version
+from ..results.result_versions import Held, first_reason, hands_held, hands_of, holders, next_version
 from ..writing import Change, locked, tell
 from .both_sides import ENTRY_FIELDS, Board, Word, by_both, heard, said_by_line, the_one
 from .entry_queue import Together

@@ -15,7 +15,7 @@ from ...faults import BadInput
 from ...models import Call, Place, ResultVersion, Section, Source, TableEntry
 from ...models.reason import because, two_results
 from ..queries import made_of, movement_of
-from ..results.record import add_version
+from ..results.result_versions import add_version
 from ..writing import By, Change, change
 from .both_sides import Board, board_of, the_one
 from .entry_values import AT_TABLE, WHY, Outcome

@@ -21,7 +21,7 @@ from ...scoring.made import Made
 from ...scoring.night import TRICKS, Outcome, Played, Revokes, Side
 from ..form_version import mark
 from ..queries import contestants_of, made_of, seats_of, versions_of
-from ..results.record import add_version, store
+from ..results.result_versions import add_version, store
 from ..setup.choose_movement import write_version
 from ..writing import By, Change, change
 from .repair import first_open, standing

@@ -2,19 +2,14 @@
 
 from fractions import Fraction
 
-from ...language.cards import (
-    ENGLISH,
-    LETTERS,
-    Letters,
-    typed_card,
-    typed_contract,
-)
+from ...language.cards import typed_card, typed_contract
+from ...language.usage import ENGLISH_LETTERS, Letters
 from ...scoring import options
 from ...scoring.made import Made
 from ...scoring.night import Outcome, Played, Side
 
 
-def as_typed(made: Made, letters: Letters = LETTERS[ENGLISH]) -> str:
+def as_typed(made: Made, letters: Letters = ENGLISH_LETTERS) -> str:
     """Return the text to type for ``made`` in these ``letters``. Nothing where nothing was made."""
     if made.not_played:
         return "np"
@@ -37,7 +32,7 @@ def as_typed(made: Made, letters: Letters = LETTERS[ENGLISH]) -> str:
     return text
 
 
-def side_as_typed(side: Side, letters: Letters = LETTERS[ENGLISH]) -> str:
+def side_as_typed(side: Side, letters: Letters = ENGLISH_LETTERS) -> str:
     """Return the text to type for one side."""
     if side.weighted:
         return ", ".join(f"{weight_as_typed(each.weight)} {outcome_as_typed(each, letters)}" for each in side.weighted)
@@ -56,7 +51,7 @@ def weight_as_typed(weight: Fraction) -> str:
     return f"{percent}%" if Fraction(str(percent)) == 100 * weight else str(weight)
 
 
-def outcome_as_typed(outcome: Outcome, letters: Letters = LETTERS[ENGLISH]) -> str:
+def outcome_as_typed(outcome: Outcome, letters: Letters = ENGLISH_LETTERS) -> str:
     """Return the text to type for one result of a weighted score."""
     return _played_as_typed(outcome.played, letters) if outcome.played else str(outcome.made)
 

@@ -9,7 +9,8 @@ from ...models.reason import because
 from ...scoring.made import Made
 from ..queries import brought_of, contestants_of, made_of, row_of
 from ..writing import By, change
-from .record import ChangedMeanwhile, add_version, holders, latest_at, store, the_movement
+from .record import ChangedMeanwhile
+from .result_versions import add_version, holders, latest_at, store, the_movement
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from ...scoring.night import Result
 from ..form_version import mark
 from ..queries import brought_of, contestants_of, entries_of, made_of
 from ..writing import By, change
-from .record import store
+from .result_versions import store
 
 
 def mark_of_plan(section: Section) -> str:

@@ -16,13 +16,8 @@ from dataclasses import replace
 from movements.message import message
 
 from ...faults import BadInput, Fault
-from ...language.cards import (
-    ENGLISH,
-    LETTERS,
-    Letters,
-    read_card,
-    typed_contract,
-)
+from ...language.cards import read_card, typed_contract
+from ...language.usage import ENGLISH_LETTERS, Letters
 from ...models import Session
 from ...scoring.laws.revokes import Revoke, RevokeError
 from ...scoring.made import Made
@@ -38,7 +33,7 @@ LONGEST_SPLIT = 300
 
 
 def made_from_text(
-    text: str, session: Session, tray: int, standing: Made | None = None, letters: Letters = LETTERS[ENGLISH]
+    text: str, session: Session, tray: int, standing: Made | None = None, letters: Letters = ENGLISH_LETTERS
 ) -> Made:
     """Return the result on ``tray`` typed in these ``letters``. Who revoked stays as in ``standing`` unless it is
     typed, ``r0`` for nobody. A score after a contract is checked against it. Raises BadInput saying what is wrong."""

@@ -16,7 +16,8 @@ from ...scoring.made import Made
 from ...scoring.method import method
 from ..queries import row_of
 from ..writing import By, Change, change
-from .record import ChangedMeanwhile, add_version, latest_at, time_of, writer
+from .record import ChangedMeanwhile, time_of, writer
+from .result_versions import add_version, latest_at
 
 WHY = 200  # letters
 TEXTS = ("rule", "law", "paragraph", "found", "came_to_light", "decided")

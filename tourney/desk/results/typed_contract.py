@@ -3,22 +3,15 @@ the lead, honours and chicane. If part of one is missing, the message asks for i
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 
 from django.utils.translation import gettext_noop
 
 from movements.message import message
 
 from ...faults import BadInput
-from ...language.cards import (
-    LETTERS,
-    Letters,
-    card_pattern,
-    double_pattern,
-    read_bid,
-    read_seat,
-    seat_pattern,
-    typed_contract,
-)
+from ...language.cards import card_pattern, double_pattern, read_bid, read_seat, seat_pattern, typed_contract
+from ...language.usage import Letters
 from ...models import Session
 from ...scoring import contract, options
 from ...scoring.auction import AuctionError
@@ -44,12 +37,10 @@ class _Patterns:
         self.double = re.compile(rf"\s+({double_pattern(letters)})(?!\w)", re.I)
 
 
-_PATTERNS = {id(letters): _Patterns(letters) for letters in LETTERS.values()}
-
-
+@lru_cache(100)
 def patterns_of(letters: Letters) -> _Patterns:
     """Return the patterns of contracts in these letters."""
-    return _PATTERNS.get(id(letters)) or _Patterns(letters)
+    return _Patterns(letters)
 
 
 def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str, str], letters: Letters) -> Made:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from movements.message import message
 
 from ...faults import BadInput, Fault, Faults
-from ...language.cards import ENGLISH, LETTERS, Letters
+from ...language.usage import ENGLISH_LETTERS, Letters
 from ...models import Kind, Session
 from ...scoring import options
 from ...scoring.made import Made
@@ -31,7 +31,7 @@ def says_sides(typed: str) -> bool:
     return "/" in typed or _WEIGHT.match(typed) is not None
 
 
-def split_from_text(typed: str, session: Session, tray: int, letters: Letters = LETTERS[ENGLISH]) -> Made | None:
+def split_from_text(typed: str, session: Session, tray: int, letters: Letters = ENGLISH_LETTERS) -> Made | None:
     """Return what each side gets; a single award or weighted score is for both. None for a text that says no such
     thing. Raises BadInput saying what is wrong with one side."""
     parts = _parts(typed)
@@ -60,7 +60,7 @@ def split_from_text(typed: str, session: Session, tray: int, letters: Letters = 
     return Made(not_played=True) if ns == ew == Side() else Made(split=(ns, ew))
 
 
-def side_from_text(text: str, session: Session, tray: int, letters: Letters = LETTERS[ENGLISH]) -> Side | None:
+def side_from_text(text: str, session: Session, tray: int, letters: Letters = ENGLISH_LETTERS) -> Side | None:
     """Return what one side gets: an award (a+, 60, most); with a sign, the N&S score in its case; a contract; a
     weighted score; or "np", which leaves it out. None for none of these. Raises BadInput for one that cannot be."""
     part = text.strip().casefold()

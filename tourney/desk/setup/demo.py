@@ -11,7 +11,7 @@ from ...scoring.made import Made
 from ...scoring.night import TRICKS
 from .. import left_behind
 from ..queries import contestants_of, movement_of
-from ..results.record import store
+from ..results.result_versions import store
 from ..round_states import rounds_of
 from ..writing import BY_COMMAND, By, Gone, change, club_change, locked
 from .choose_movement import choose_movement

@@ -18,7 +18,7 @@ from ..deals.keep import store as store_cards
 from ..deals.sealed import Cards
 from ..players.member_numbers import keep_numbers, recognised
 from ..players.naming_rule import withhold
-from ..results.record import store
+from ..results.result_versions import store
 from ..results.rulings import Decision
 from ..results.rulings import write as write_rulings
 from ..writing import By, Change, change, lock_club

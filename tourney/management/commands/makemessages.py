@@ -20,7 +20,6 @@ from tourney.scoring.terms import of_boards
 
 from .compilemessages import LOCALE, counted
 
-OURS = ("de", "fr", "nl", "pl", "it")
 ELSEWHERE = (
     "tests/*",
     "deploy/*",
@@ -85,8 +84,7 @@ class Command(makemessages.Command):
         # Without the owner's own folder, in which texts of movements/ and templates/ would end.
         settings.LOCALE_PATHS = [LOCALE]
         if not any(options[name] for name in ("locale", "exclude", "all")):
-            there = {path.parents[1].name for path in LOCALE.glob("*/LC_MESSAGES/django.po")}
-            options["locale"] = sorted(there | set(OURS))
+            options["locale"] = sorted(folder.parent.name for folder in LOCALE.glob("*/LC_MESSAGES"))
         options["extensions"] = options["extensions"] or ["html", "svg", "py"]
         options["ignore_patterns"] = [*options["ignore_patterns"], *ELSEWHERE]
         options["add_location"] = options["add_location"] or "file"

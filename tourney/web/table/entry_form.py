@@ -14,9 +14,10 @@ from ...desk.phones.entry_values import Entered
 from ...desk.results.parse import made_from_text
 from ...desk.results.typed_numbers import tricks_from_text
 from ...faults import BadInput
-from ...language.cards import Letters, card_pattern, letters_of, read_card
+from ...language.cards import card_pattern, letters_of, read_card
 from ...language.codes import ENGLISH
 from ...language.languages import known
+from ...language.usage import Letters
 from ...models import Place, Section, Session
 from ...models.phone_entries import EntryLine
 from ...scoring.made import Made

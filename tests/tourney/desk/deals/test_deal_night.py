@@ -15,7 +15,7 @@ from tourney.cards.deals_document import document
 from tourney.cards.verify import checks
 from tourney.desk.club.take_out import tables
 from tourney.desk.deals import deal_night as dealing
-from tourney.desk.deals.deal_night import Wish, announce, await_value, deal, fetch, open_deals
+from tourney.desk.deals.deal_night import announce, await_value, deal, fetch, open_deals
 from tourney.desk.deals.over import is_over
 from tourney.desk.deals.sealed import about, cards_of, open_cards
 from tourney.desk.play.clock import close_round
@@ -37,7 +37,7 @@ from tourney.scoring.made import Made
 
 def test_a_night_is_dealt_for_the_trays_of_its_movement_and_sealed(night, by):
     section = night(10)
-    count = deal(section, Wish(), by)
+    count = deal(section, by)
     session = fresh(section)
     assert count == movement_of(section).trays == len(cards_of(session).deals)
     assert session.deals == session.trumps == {}
@@ -51,19 +51,19 @@ def test_a_night_is_dealt_for_the_trays_of_its_movement_and_sealed(night, by):
 
 def test_dealers_card_is_turned_at_whist_and_none_at_bridge(night, by, club):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     cards = cards_of(fresh(section))
     for tray, card in cards.trumps.items():
         assert card in Deal.read(cards.deals[tray]).cards(dealer("whist", tray))
     assert set(cards.trumps) == set(cards.deals)
     bridge = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge", scoring="matchpoints"), by)
-    deal(bridge, Wish(trays=4), by)
+    deal(bridge, by, trays=4)
     assert cards_of(fresh(bridge)).trumps == {}
 
 
 def test_no_log_line_or_related_row_shows_a_card(night, by, club):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     announce(section, by)
     fetch(section, "pbn", by)
     session = fresh(section)
@@ -82,39 +82,39 @@ def test_no_log_line_or_related_row_shows_a_card(night, by, club):
 def test_dealing_without_a_movement_needs_the_number_of_boards(night, by):
     section = night(10, None)
     with pytest.raises(BadInput, match="Choose a movement first, or enter the number of deals"):
-        deal(section, Wish(), by)
-    assert deal(section, Wish(trays=24), by) == 24
+        deal(section, by)
+    assert deal(section, by, trays=24) == 24
 
 
 def test_night_can_be_redealt_until_a_board_is_played(night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     first = cards_of(fresh(section)).deals
-    deal(section, Wish(), by)
+    deal(section, by)
     assert cards_of(fresh(section)).deals != first
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     with pytest.raises(
         BadInput, match="Results have already been entered for hands dealt earlier, so new hands cannot be dealt"
     ):
-        deal(section, Wish(), by)
+        deal(section, by)
 
 
 def test_published_hash_stays_listed_after_a_redeal(night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     announce(section, by)
     first = fresh(section).dealing["commitment"]
     lines = section.session.journal.count()
     announce(section, by)
     assert section.session.journal.count() == lines
-    deal(section, Wish(), by)
+    deal(section, by)
     assert fresh(section).dealing["earlier"] == [first]
     assert "announced_at" not in section.session.dealing
 
 
 def test_undo_does_not_remove_the_deals(night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     announce(section, by)
     assert last_step(fresh(section)).verb == "choose_movement"
 
@@ -123,7 +123,7 @@ def test_downloaded_file_appears_in_the_activity_log(night, by):
     section = night(10)
     with pytest.raises(BadInput, match="There are no deals for this night yet"):
         fetch(section, "pbn", by)
-    deal(section, Wish(), by)
+    deal(section, by)
     cards = fetch(section, "dlm", by)
     assert dict(cards.deals) == dict(cards_of(fresh(section)).deals)
     line = section.session.journal.last()
@@ -140,8 +140,8 @@ def test_deals_come_from_a_secret_and_a_public_value(night, by):
     assert session.dealing["salt_commitment"] == sha256(salt).hexdigest()
     assert not about(session).trays
     with pytest.raises(BadInput, match="The public value for this secret has not been entered yet"):
-        deal(section, Wish(), by)
-    deal(section, Wish(), by, public="6 12 19 23 31 44")
+        deal(section, by)
+    deal(section, by, public="6 12 19 23 31 44")
     close_all(section, by)
     said = document(open_cards(fresh(section)).as_dealing("whist"))
     assert said["salt"] == salt.hex()
@@ -192,7 +192,7 @@ def test_only_listed_modules_touch_sealed_deals():
 
 def test_clubs_do_not_see_each_others_deals(night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     other = Club.objects.create(name="Other club")
     theirs = open_night(other, Opening("Theirs", date(2025, 11, 20)), by)
     assert not about(theirs.session).trays
@@ -208,7 +208,7 @@ def swiss(club, by, rounds: int | None):
 @pytest.mark.whole
 def test_undrawn_swiss_rounds_are_dealt_too_and_stay_sealed(club, by):
     section = swiss(club, by, 3)
-    assert deal(section, Wish(), by) == 12
+    assert deal(section, by) == 12
     assert night_file.write(export_night(fresh(section), sealed=True)).count("N:") == 12
     for number in (1, 2, 3):
         assert fresh(section).deals == {}
@@ -223,7 +223,7 @@ def test_undrawn_swiss_rounds_are_dealt_too_and_stay_sealed(club, by):
 def test_unplanned_swiss_keeps_its_hands_sealed_until_it_is_final(club, by):
     section = swiss(club, by, None)
     assert movement_of(section).planned == 0
-    deal(section, Wish(trays=24), by)
+    deal(section, by, trays=24)
     play(section, by)
     close_round(section, 1, by)
     publish(section, by)
@@ -240,7 +240,7 @@ def test_night_dealt_for_another_game_turns_trumps_only_at_whist(club, by, first
     section = open_night(club, Opening("Club night", date(2025, 11, 20), game=first, scoring="total"), by)
     seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
     choose_movement(section, Request("howell", 8), by)
-    deal(section, Wish(), by)
+    deal(section, by)
     Session.objects.update(game=then)
     cards = cards_of(fresh(section))
     assert bool(cards.trumps) is (then == "whist")

@@ -10,7 +10,7 @@ from tests.tourney.desk.deals.dealt import close_all, fresh, json_read
 from tests.tourney.desk.played import play
 from tourney.cards.deals_document import document
 from tourney.cards.verify import checks
-from tourney.desk.deals.deal_night import Wish, deal, open_deals
+from tourney.desk.deals.deal_night import deal, open_deals
 from tourney.desk.deals.over import is_over
 from tourney.desk.deals.sealed import about, cards_of, open_cards, opened_too_soon
 from tourney.desk.play.clock import close_round
@@ -31,7 +31,7 @@ from tourney.scoring.made import Made
 
 def test_last_round_opens_the_hands_and_the_salt(night, by):
     section = night(10)
-    deal(section, Wish(no_long_suits=True), by)
+    deal(section, by, no_long_suits=True)
     sealed = cards_of(fresh(section))
     rounds = movement_of(section).rounds
     for each in rounds[:-1]:
@@ -50,7 +50,7 @@ def test_last_round_opens_the_hands_and_the_salt(night, by):
 @pytest.mark.whole
 def test_undo_does_not_reseal_opened_hands(night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     close_all(section, by)
     assert fresh(section).deals
     while line := last_step(fresh(section)):
@@ -61,7 +61,7 @@ def test_undo_does_not_reseal_opened_hands(night, by):
 
 def test_publishing_during_play_opens_no_hands(night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     publish(section, by)
     assert fresh(section).deals == {}
@@ -71,7 +71,7 @@ def test_publishing_during_play_opens_no_hands(night, by):
 
 def test_publishing_with_every_result_in_opens_the_hands(night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     play(section, by)
     assert is_over(fresh(section))
     assert section.session.deals == {}
@@ -91,7 +91,7 @@ def a_result_taken_away(section, by) -> None:
 
 def rounds_still_to_be_drawn(section, by) -> None:
     choose_movement(section, Request("swiss-pairs", 10, rounds=3, trays_per_set=2), by)
-    deal(section, Wish(), by)
+    deal(section, by)
     play(section, by)
 
 
@@ -112,7 +112,7 @@ UNFINISHED = {
 @pytest.mark.parametrize("state", UNFINISHED)
 def test_unfinished_night_cannot_be_final_and_its_hands_stay_sealed(night, by, state):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     UNFINISHED[state](section, by)
     publish(section, by)
     for do in (make_final, open_deals):
@@ -149,7 +149,7 @@ def test_an_unused_section_does_not_keep_a_night_from_being_final(club, by):
 
 def test_hands_opened_by_curtailing_name_who_opened_them_and_stay_open(night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     play(section, by, 1)
     curtail(section, 1, by)
     publish(section, by)
@@ -168,7 +168,7 @@ def test_hands_opened_by_curtailing_name_who_opened_them_and_stay_open(night, by
 
 def test_director_may_open_the_hands_before_publication_when_all_results_are_in(night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     play(section, by)
     open_deals(section, by)
     assert fresh(section).deals
@@ -176,7 +176,7 @@ def test_director_may_open_the_hands_before_publication_when_all_results_are_in(
     open_deals(section, by)
     assert section.session.journal.count() == lines
     with pytest.raises(BadInput, match="The hands of this night are already known"):
-        deal(section, Wish(), by)
+        deal(section, by)
 
 
 @pytest.mark.whole
@@ -186,7 +186,7 @@ def test_night_with_two_sections_is_over_when_both_are(club, by):
     for room in rooms:
         seat(room, [(f"Ann {room.name}{n}", f"Bob {room.name}{n}") for n in range(8)], by)
         choose_movement(room, Request("howell", 8), by)
-    deal(first, Wish(), by)
+    deal(first, by)
     close_all(rooms[0], by)
     assert fresh(first).deals == {}
     close_all(rooms[1], by)

@@ -10,7 +10,7 @@ from tests.tourney.exchange.dealt import deal as dealt
 from tourney.cards.double_dummy.solver import NoSolver, Unsolved
 from tourney.cards.double_dummy.tricks import Solved, hash_of
 from tourney.cards.pbn_deal import DealError
-from tourney.desk.deals.deal_night import Wish, deal
+from tourney.desk.deals.deal_night import deal
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import cards_of
 from tourney.desk.deals.solving import progress_of, solve_again, solve_next
@@ -62,7 +62,7 @@ def lines(section) -> list[str]:
 
 def test_each_deal_is_solved_once_while_sealed_and_shown_with_the_hands(night, by):
     section = night(10)
-    count = deal(section, Wish(), by)
+    count = deal(section, by)
     assert progress_of(fresh(section)) == Progress(waiting=count)
     solver = Ready()
     assert all_of(solver) == count
@@ -145,9 +145,9 @@ def test_work_of_a_killed_server_is_started_again(night, by):
 
 def test_solutions_of_deals_no_longer_used_are_deleted(night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     before = set(cards_of(fresh(section)).deals.values())
-    deal(section, Wish(), by)
+    deal(section, by)
     solver = Ready()
     all_of(solver)
     assert not before & set(solver.asked)

@@ -21,7 +21,8 @@ from tourney.desk.phones.table_page import table_page
 from tourney.desk.play.clock import add_minutes, close_round, open_again, start_round
 from tourney.desk.play.repair import curtail
 from tourney.desk.queries import contestants_of, movement_of, versions_of
-from tourney.desk.results.record import holders, record, store, take_away
+from tourney.desk.results.record import record, take_away
+from tourney.desk.results.result_versions import holders, store
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat

@@ -26,7 +26,7 @@ from tourney.desk.play.repair import (
     searched,
 )
 from tourney.desk.queries import contestants_of, entries_of, movement_of, standings_of, versions_of
-from tourney.desk.results.record import store
+from tourney.desk.results.result_versions import store
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.seating import seat

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from tourney.desk.play import repair
-from tourney.desk.results import record
+from tourney.desk.results import result_versions
 from tourney.extras.bridgemates.models import BridgemateLink
 from tourney.extras.bridgemates.verbs import inbox
 from tourney.faults import BadInput
@@ -25,7 +25,7 @@ def enter_by_bridgemate(evening: "Evening", section: Section) -> None:
         with unrecorded():
             link = BridgemateLink.objects.create(session=night, connector_club="c", guid=uuid4().hex.upper())
     movement = repair.standing(section)
-    ns, ew = (inbox.called(movement, number) for number in record.holders(movement, place))
+    ns, ew = (inbox.called(movement, number) for number in result_versions.holders(movement, place))
     made = evening.chance.choice([None, Made(tricks=evening.chance.randint(0, 13))])
     inbox.take_one(link, uuid4(), inbox.Sent({}, "", section.name, place, (ns, ew), made))
 

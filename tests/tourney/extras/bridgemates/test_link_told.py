@@ -12,7 +12,7 @@ from tests.tourney.extras.bridgemates.connector import HANDS, INIT, NAMES, UPDAT
 from tests.tourney.extras.bridgemates.looking import looked, said, stands
 from tests.tourney.extras.bridgemates.nights import linked
 from tourney import club_transfer as club_file
-from tourney.desk.deals.deal_night import Wish, deal
+from tourney.desk.deals.deal_night import deal
 from tourney.desk.players.records import Record, keep
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
@@ -61,7 +61,7 @@ def test_movement_that_bridgemates_do_not_support_is_reported_to_the_director(li
 
 
 def test_hands_are_sent_only_where_chosen(section, connector, by):
-    deal(section, Wish(), by)
+    deal(section, by)
     looked(linked(section, connector, by))
     assert connector.told[INIT][0]["Handrecords"] == []
     looked(linked(section, connector, by, hands=True))

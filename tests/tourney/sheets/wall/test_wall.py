@@ -1,6 +1,5 @@
 """The sheets for the wall, read back from the PDFs."""
 
-import re
 from dataclasses import replace
 from fractions import Fraction
 from io import BytesIO
@@ -11,8 +10,8 @@ from pypdf import PdfReader
 from tests.methods import METHODS
 from tests.tourney import evenings
 from tests.tourney.sheets.nights import night as night_of
+from tests.tourney.sheets.nights import pages, words
 from tests.tourney.sheets.pdf.layout import watched
-from tourney.desk.snapshot import Evening
 from tourney.language.seats import seat_name
 from tourney.reports.frequency_table import frequencies
 from tourney.reports.ranking_table import ranking_table
@@ -70,15 +69,6 @@ SOLVED = Makeable(
         "W": {"C": 5, "D": 8, "H": 3, "S": 7, "NT": 4},
     }
 )
-
-
-def pages(evening: Evening, kind: str, paper: str = "a4") -> list[str]:
-    drawn = SHEETS[kind].pdf(evening, paper)
-    return [page.extract_text() for page in PdfReader(BytesIO(drawn)).pages]
-
-
-def words(evening: Evening, kind: str) -> str:
-    return "\n".join(pages(evening, kind))
 
 
 @pytest.mark.whole
@@ -252,42 +242,6 @@ def test_standings_of_twenty_tables_take_a_page(game, paper):
         len(pages(evenings.pairs(20, "average" if game == "whist" else "matchpoints", game=game), "standings", paper))
         == 1
     )
-
-
-def test_noticeboard_names_winners_a_board_the_swing_and_the_luck():
-    evening = night_of("mitchell-24-skip")
-    (page,) = pages(evening, "noticeboard")
-    for ranking in evening.standings.rankings:
-        assert set(ranking.rows[0].entry.names) <= set(page.splitlines())
-    text = " ".join(page.split())
-    assert "Board of the evening: 15" in text
-    assert "Biggest swing: Board 13 1790 points" in text
-    assert "Best for N-S: +990 (4♠X+1 N) by Featherstonehaugh & Birch." in text
-    assert "luck alone moves a score by about" in text
-    assert "luck" not in words(replace(evening, certainty=False), "noticeboard")
-
-
-def test_noticeboard_of_whist_counts_tricks_for_the_side_that_made_them():
-    text = " ".join(words(evenings.pairs(7), "noticeboard").split())
-    assert re.search(r"Biggest swing: Tray \d+ \d+ tricks Best for N & S: \d+ tricks by \S+ & \S+\.", text)
-
-
-def test_each_winner_has_a_certificate():
-    evening = night_of("compass-27")
-    found = pages(evening, "certificate")
-    first = [row for ranking in evening.standings.rankings for row in ranking.rows if row.rank == 1]
-    assert len(found) == len(first)
-    for page, row in zip(found, first, strict=True):
-        assert set(row.entry.names) <= set(page.splitlines())
-        assert "First place, " in page
-
-
-def test_those_who_tie_share_the_first_place_on_their_certificates():
-    evening = evenings.pairs(3)
-    level = tuple(replace(result, tricks=6, split=None, not_played=False) for result in evening.night.results)
-    found = pages(replace(evening, night=replace(evening.night, results=level, rulings=())), "certificate")
-    assert len(found) == 6
-    assert all("Shared first place" in page for page in found)
 
 
 def test_long_field_is_continued_on_the_next_page_with_as_many_rows():

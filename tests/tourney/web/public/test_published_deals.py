@@ -10,7 +10,7 @@ from tests.tourney.desk.played import play
 from tests.tourney.exchange.dealt import deal as a_deal
 from tourney.cards.dealing import deal as drawn
 from tourney.cards.deals_document import written
-from tourney.desk.deals.deal_night import Wish, announce, await_value, deal, open_deals
+from tourney.desk.deals.deal_night import announce, await_value, deal, open_deals
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.results.publishing import publish
 from tourney.models import Club, Session
@@ -62,7 +62,7 @@ def test_unverifiable_input_is_reported(client, club, given, words):
 def test_night_is_verified_from_its_hash_to_its_salt(client, club, night, by):
     section = night(10)
     assert "No hash has been published yet." in client.get("/deals/").content.decode()
-    deal(section, Wish(), by)
+    deal(section, by)
     announce(section, by)
     play(section, by)
     open_deals(section, by)
@@ -81,7 +81,7 @@ def test_night_is_verified_from_its_hash_to_its_salt(client, club, night, by):
 
 def test_hash_published_by_another_club_is_not_shown_here(client, club, night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     announce(section, by)
     other = Club.objects.create(name="Other club")
     told = client.get(f"/{other.prefix}deals/").content.decode()
@@ -92,8 +92,8 @@ def test_published_hash_stays_listed_whatever_replaces_its_deals(client, club, n
     """Redealt, deleted, imported: no director can quietly deal until the cards are to their liking."""
     section = night(10)
     promised = []
-    for then in (lambda: deal(section, Wish(), by), lambda: keep_deals(section, {1: a_deal(1)}, by)):
-        deal(section, Wish(), by)
+    for then in (lambda: deal(section, by), lambda: keep_deals(section, {1: a_deal(1)}, by)):
+        deal(section, by)
         announce(section, by)
         promised.append(Session.objects.get().dealing["commitment"])
         then()
@@ -111,10 +111,10 @@ def test_secret_completed_by_its_public_value_is_not_listed_as_replaced(client, 
     await_value(section, "Saturday's lottery numbers", by)
     secret = Session.objects.get().dealing["salt_commitment"]
     assert secret in client.get("/deals/").content.decode()
-    deal(section, Wish(), by, public="6 12 19 23 31 44")
+    deal(section, by, public="6 12 19 23 31 44")
     assert "earlier" not in Session.objects.get().dealing
     told = client.get("/deals/").content.decode()
     assert secret in told
     assert Session.objects.get().dealing["commitment"] in told
-    deal(section, Wish(), by)
+    deal(section, by)
     assert Session.objects.get().dealing["earlier"] == [secret]

@@ -17,7 +17,8 @@ from django.db import transaction
 from movements.message import gettext_noop, message
 from movements.plan import Movement
 from tourney.desk.queries import contestants_of, made_of, row_of, row_of_version
-from tourney.desk.results.record import add_version, holders, latest_at, store, the_movement, writer
+from tourney.desk.results.record import writer
+from tourney.desk.results.result_versions import add_version, holders, latest_at, store, the_movement
 from tourney.desk.writing import By, Change, change
 from tourney.faults import BadInput
 from tourney.models import Place, ResultVersion, Section, Source, TableEntry

@@ -1,10 +1,22 @@
-"""Every side table by its name. Each module declares ``GAMES``, and with ``ORDER`` their place in a list."""
+"""Every side table by its name. Each module here is one game, which declares itself as ``GAME``; what several of them
+share is in ``play``."""
 
-from importlib import import_module
-from pkgutil import iter_modules
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tourney.declared_members import Members
 
 from ..play.game import Game
 
-_MODULES = [import_module(f"{__name__}.{each.name}") for each in iter_modules(__path__)]
-_MODULES.sort(key=lambda family: family.ORDER)
-GAMES: dict[str, Game] = {game.name: game for family in _MODULES for game in family.GAMES}
+
+class _Games(Members[Game]):
+    """Listed in their order; each with the name of its file."""
+
+    def __getitem__(self, name: str) -> Game:
+        return replace(super().__getitem__(name), name=name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(super().__iter__(), key=lambda name: self[name].order))
+
+
+GAMES = _Games(__name__, "GAME")

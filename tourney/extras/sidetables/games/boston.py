@@ -5,7 +5,7 @@ the limit of the pool starts another, and one is won at a time; a caller who is 
 the pool as if he had won.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from movements.message import message
@@ -133,34 +133,25 @@ def _lost(call: str, short: int, american: bool) -> int:
     return MISERES[call] if call in MISERES else (LOST_AMERICAN if american else LOST)[call][short - 1]
 
 
-def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) -> Game:
-    return Game(
-        name,
-        title,
-        (4, 5, 6),
-        f"{HOYLE}, Boston",
-        partial(in_order, length=DEALS),
-        FIELDS,
-        judged,
-        message("game"),
-        message("white counters"),
-        code="boston",
-        sides=no_sides,
-        rules=(
-            message(
-                "Twelve deals make a game. The caller wins from, or loses to, each of the other three "
-                "players and the pool."
-            ),
-            message(
-                "A red counter is worth ten white ones. When the pool is empty, each player puts in one "
-                "red counter; a caller who fails doubles the pool."
-            ),
+GAME = Game(
+    order=80,
+    title=message("Boston"),
+    counts=(4, 5, 6),
+    source=f"{HOYLE}, Boston",
+    cycle=partial(in_order, length=DEALS),
+    fields=FIELDS,
+    judge=judge,
+    bout=message("game"),
+    unit=message("white counters"),
+    code="boston",
+    sides=no_sides,
+    rules=(
+        message(
+            "Twelve deals make a game. The caller wins from, or loses to, each of the other three players and the pool."
         ),
-    )
-
-
-ORDER = 8
-GAMES = (
-    _game("boston", message("Boston"), judge),
-    _game("boston-american", message("Boston, American payments"), partial(judge, american=True)),
+        message(
+            "A red counter is worth ten white ones. When the pool is empty, each player puts in one "
+            "red counter; a caller who fails doubles the pool."
+        ),
+    ),
 )

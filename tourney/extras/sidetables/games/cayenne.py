@@ -14,7 +14,7 @@ from ..play.balance import RUBBER_DECIDED, must_go_on, of_two_sides
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import cut_in
 from ..play.standing_words import games_to
-from .whist import PENALTY, REVOKED, TRICKS, changed, odd_tricks, tricks_after
+from ..play.whist_deals import PENALTY, REVOKED, TRICKS, changed, odd_tricks, tricks_after
 
 VALUES = {"cayenne": 4, "second": 3, "third": 2, "fourth": 1, "grand": 8, "nullo": 8}
 CALL = Field(
@@ -34,7 +34,8 @@ CALL = Field(
 HONOURS = Field(
     "honours", message("Honours held by N & S"), Kind.COUNT, 0, 5, help=message("Ace, king, queen, knave and ten.")
 )
-GAME, GAMES_TO_WIN, RUBBER = 10, 4, 8
+POINTS_TO_WIN, GAMES_TO_WIN, RUBBER = 10, 4, 8
+LAST_POINT = POINTS_TO_WIN - 1
 SLAMS = {12: 4, 13: 6}
 
 
@@ -60,8 +61,8 @@ def game_value(theirs: int) -> int:
 def raised(before: Standing, side: int, points: int) -> Standing:
     """``points`` marked by a side; what is over ten counts in the next game."""
     found = replace(before, points=changed(before.points, side, points))
-    while found.points[side] >= GAME and found.games[side] < GAMES_TO_WIN:
-        over = found.points[side] - GAME
+    while found.points[side] >= POINTS_TO_WIN and found.games[side] < GAMES_TO_WIN:
+        over = found.points[side] - POINTS_TO_WIN
         found = Standing(
             changed(found.games, side, 1),
             (over, 0) if side == 0 else (0, over),
@@ -87,10 +88,10 @@ def deal(before: Standing, play: Play) -> Standing:
         now = replace(now, points=changed(now.points, revoked, -3 * value))
     taker, odd = odd_tricks(after)
     scorer = 1 - taker if values["call"] == "nullo" else taker
-    now = _marked(now, scorer, odd * value, GAME - 1 if scorer == revoked else None)
+    now = _marked(now, scorer, odd * value, LAST_POINT if scorer == revoked else None)
     side = 0 if held is not None and held > 2 else 1
     if held is not None and now.games[1 - side] == before.games[1 - side]:  # else the other won by cards (000:2771)
-        now = _marked(now, side, honour_points(held) * value, None if side == taker and side != revoked else GAME - 1)
+        now = _marked(now, side, honour_points(held) * value, None if side == taker and side != revoked else LAST_POINT)
     won = values["tricks"] if taker == 0 else 13 - values["tricks"]
     if values["call"] != "nullo" and taker != revoked and won in SLAMS:
         now = replace(now, sheet=changed(now.sheet, taker, SLAMS[won]))
@@ -115,23 +116,19 @@ def judge(plays: Sequence[Play]) -> Outcome:
     return of_two_sides(plays[0].turn, now.sheet, now.sheet[0] - now.sheet[1], over, standing)
 
 
-ORDER = 6
-GAMES = (
-    Game(
-        "cayenne",
-        message("Cayenne, rubbers"),
-        (4, 5, 6, 7),
-        f"{HOYLE}, Cayenne",
-        cut_in,
-        (CALL, TRICKS, HONOURS, REVOKED, PENALTY),
-        judge,
-        code="foster",
-        rules=(
-            message(
-                "Ten points make a game, and four games win the rubber, which is worth eight more. Points "
-                "above ten carry over."
-            ),
-            message("A game counts 4 if the losers have nothing, 3 if fewer than 4, 2 if fewer than 7, otherwise 1."),
+GAME = Game(
+    order=60,
+    title=message("Cayenne, rubbers"),
+    source=f"{HOYLE}, Cayenne",
+    cycle=cut_in,
+    fields=(CALL, TRICKS, HONOURS, REVOKED, PENALTY),
+    judge=judge,
+    code="foster",
+    rules=(
+        message(
+            "Ten points make a game, and four games win the rubber, which is worth eight more. Points "
+            "above ten carry over."
         ),
+        message("A game counts 4 if the losers have nothing, 3 if fewer than 4, 2 if fewer than 7, otherwise 1."),
     ),
 )

@@ -5,7 +5,7 @@ Where the book is silent: no trump ("grand") is paid as diamonds, which it outra
 must win three tricks more than bid, and is paid by that line of the table, slams at the most; a revoke is as at Boston.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from movements.message import message
@@ -160,37 +160,25 @@ def _revoked(values: Values, ours: bool, with_partner: bool, american: bool) -> 
     return base + EACH * (1 if ours else min(3, 13 - wanted_tricks(call, with_partner)))
 
 
-def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome]) -> Game:
-    return Game(
-        name,
-        title,
-        (4, 5, 6),
-        f"{HOYLE}, Boston de Fontainebleau",
-        partial(in_order, length=DEALS),
-        FIELDS,
-        judged,
-        message("game"),
-        message("white counters"),
-        code="boston",
-        sides=no_sides,
-        rules=(
-            message(
-                "Twelve deals make a game. The caller names the suit, and may ask for a partner at the "
-                "price of three more tricks."
-            ),
-            message(
-                "Each dealer puts five counters in the pool; a caller who fails puts in as much as each adversary gets."
-            ),
+GAME = Game(
+    order=90,
+    title=message("Boston de Fontainebleau"),
+    counts=(4, 5, 6),
+    source=f"{HOYLE}, Boston de Fontainebleau",
+    cycle=partial(in_order, length=DEALS),
+    fields=FIELDS,
+    judge=judge,
+    bout=message("game"),
+    unit=message("white counters"),
+    code="boston",
+    sides=no_sides,
+    rules=(
+        message(
+            "Twelve deals make a game. The caller names the suit, and may ask for a partner at the "
+            "price of three more tricks."
         ),
-    )
-
-
-ORDER = 9
-GAMES = (
-    _game("fontainebleau", message("Boston de Fontainebleau"), judge),
-    _game(
-        "fontainebleau-american",
-        message("Boston de Fontainebleau, American slams"),
-        partial(judge, american=True),
+        message(
+            "Each dealer puts five counters in the pool; a caller who fails puts in as much as each adversary gets."
+        ),
     ),
 )

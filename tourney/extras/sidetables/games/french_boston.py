@@ -16,7 +16,7 @@ from ..play.balance import no_sides
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values
 from ..play.pool import Pool, must_say_who_called
 from ..play.rota import in_order
-from .whist import FOUR_SUITS
+from ..play.whist_deals import FOUR_SUITS
 
 DEALS, SIMPLES = 40, 32
 STAKE = 10
@@ -183,26 +183,23 @@ def _short(values: Values) -> list[int]:
     return found + ([values["partner"]] if values["partners_tricks"] < SHARE["partner"] else [])
 
 
-ORDER = 10
-GAMES = (
-    Game(
-        "french-boston",
-        message("French Boston"),
-        (4, 5, 6),
-        f"{HOYLE}, French Boston",
-        partial(in_order, length=DEALS, to_the_right=True),
-        FIELDS,
-        judge,
-        message("game"),
-        message("counters"),
-        code="boston",
-        sides=no_sides,
-        rules=(
-            message("Forty deals make a game, and the last eight count double; the deal passes to the right."),
-            message(
-                "Each dealer puts ten counters in the pool, or twenty in the last two rounds; a caller "
-                "who fails doubles the pool."
-            ),
+GAME = Game(
+    order=100,
+    title=message("French Boston"),
+    counts=(4, 5, 6),
+    source=f"{HOYLE}, French Boston",
+    cycle=partial(in_order, length=DEALS, to_the_right=True),
+    fields=FIELDS,
+    judge=judge,
+    bout=message("game"),
+    unit=message("counters"),
+    code="boston",
+    sides=no_sides,
+    rules=(
+        message("Forty deals make a game, and the last eight count double; the deal passes to the right."),
+        message(
+            "Each dealer puts ten counters in the pool, or twenty in the last two rounds; a caller "
+            "who fails doubles the pool."
         ),
     ),
 )

@@ -16,9 +16,8 @@ from ..play.standing_words import points_to
 
 POINTS = {"ten": 10, "ace": 4, "king": 3, "queen": 2, "jack": 11}
 """000:3148-3152, in the order in which they count out, cards coming after the ten (3162)."""
-GAME = 41
+POINTS_TO_WIN = 41
 PAIRS_OF = {2: 1, 3: 1, 4: 2, 5: 1, 6: 2, 7: 1, 8: 2}
-TWO_SIDES = {6: 3, 8: 4}
 
 
 def pack(players: int) -> int:
@@ -97,7 +96,7 @@ def _deal(play: Play, sides: Sequence[Sequence[int]], points: list[int]) -> int 
         raise GameError(missing[0], SAY_WHO[missing[0]])
     for name, worth in POINTS.items():
         points[play.values[name]] += worth
-        if points[play.values[name]] >= GAME:
+        if points[play.values[name]] >= POINTS_TO_WIN:
             return int(play.values[name])
         if name == "ten" and (won := _cards(sides, taken, points, pack(count) // len(sides))) is not None:
             return won
@@ -107,7 +106,7 @@ def _deal(play: Play, sides: Sequence[Sequence[int]], points: list[int]) -> int 
 def _cards(sides: Sequence[Sequence[int]], taken: Sequence[int], points: list[int], dealt: int) -> int | None:
     for at in range(len(sides)):
         points[at] += max(0, taken[at] - dealt)
-    out = [at for at in range(len(sides)) if points[at] >= GAME]
+    out = [at for at in range(len(sides)) if points[at] >= POINTS_TO_WIN]
     return max(out, key=lambda at: points[at]) if out else None
 
 
@@ -119,45 +118,22 @@ def _revoked(sides: Sequence[Sequence[int]], revoked: int) -> Outcome:
     return Outcome(dict(balance), balance, True)
 
 
-def _game(name: str, title: str, counts: tuple[int, ...], sizes: dict[int, int], rule: str) -> Game:
-    return Game(
-        name,
-        title,
-        counts,
-        f"{HOYLE}, Scotch Whist",
-        alternating(sizes),
-        FIELDS,
-        partial(judge, sizes=sizes),
-        message("game"),
-        message("games"),
-        sides=sides_for(sizes),
-        rules=(
-            rule,
-            message(
-                "41 points make a game: the ten counts 10, the jack 11, the ace 4, the king 3, the queen "
-                "2, and each extra card 1."
-            ),
-        ),
-    )
-
-
-ORDER = 11
-GAMES = (
-    _game(
-        "scotch",
-        message("Scotch whist, or catch the ten"),
-        (2, 3, 4, 5, 6, 7, 8),
-        PAIRS_OF,
+HOW_TO_WIN = message(
+    "41 points make a game: the ten counts 10, the jack 11, the ace 4, the king 3, the queen 2, and each extra card 1."
+)
+GAME = Game(
+    order=110,
+    title=message("Scotch whist, or catch the ten"),
+    counts=tuple(range(2, 9)),
+    source=f"{HOYLE}, Scotch Whist",
+    cycle=alternating(PAIRS_OF),
+    fields=FIELDS,
+    judge=partial(judge, sizes=PAIRS_OF),
+    bout=message("game"),
+    unit=message("games"),
+    sides=sides_for(PAIRS_OF),
+    rules=(
         message("Four, six or eight play in pairs, the lowest cuts together; two, three, five or seven play alone."),
-    ),
-    _game(
-        "scotch-two-sides",
-        message("Scotch whist, two sides"),
-        (6, 8),
-        TWO_SIDES,
-        message(
-            "The three or four players with the lowest cuts play against those with the highest; "
-            "partners sit alternately."
-        ),
+        HOW_TO_WIN,
     ),
 )

@@ -40,21 +40,21 @@ CALLS = {
     "grand": Call(message("Grand, all having passed"), 2, 0, False),
 }
 """000:2883-2889; at a grand, the winner of the last trick pays a solo to each of the others (2871)."""
-_ALONE = {name: call for name, call in CALLS.items() if name not in ("proposal", "grand")}
+ALONE = {name: call for name, call in CALLS.items() if name not in ("proposal", "grand")}
 FOR_THREE = {
-    **_ALONE,
+    **ALONE,
     "abundance-of-six": Call(message("Abundance of six"), 4, 6),
     "abundance-of-seven": Call(message("Abundance of seven"), 4, 7),
     "abundance-of-eight": Call(message("Abundance of eight"), 4, 8),
 }
 KIMBERLY = {
-    **_ALONE,
+    **ALONE,
     "solo-of-six": Call(message("Solo of six"), 2, 6),
 }
 EVERY = {**CALLS, **FOR_THREE, **KIMBERLY}
 
 
-def _fields(calls: dict[str, Call]) -> tuple[Field, ...]:
+def fields(calls: dict[str, Call]) -> tuple[Field, ...]:
     return (
         Field(
             "call",
@@ -153,40 +153,19 @@ def _outcome(balance: dict[int, int]) -> Outcome:
     return Outcome(dict(balance), balance, True)
 
 
-ORDER = 7
-GAMES = (
-    Game(
-        "solo",
-        message("Solo whist"),
-        (3, 4, 5),
-        f"{HOYLE}, Solo Whist",
-        solo,
-        _fields({**CALLS, **FOR_THREE}),
-        judge,
-        message("deal"),
-        message("white counters"),
-        sides=no_sides,
-        rules=(
-            message("Each deal is settled at once. With five players, the dealer sits out."),
-            message("Three players use forty cards, without the 2, 3 and 4 of each suit, and make no proposals."),
-        ),
-    ),
-    Game(
-        "kimberly-solo",
-        message("Kimberly solo"),
-        (4,),
-        f"{HOYLE}, Solo Whist",
-        solo,
-        _fields(KIMBERLY),
-        judge,
-        message("deal"),
-        message("white counters"),
-        sides=no_sides,
-        rules=(
-            message(
-                "There are no proposals: solo is the lowest call. If all pass, a solo of six may be "
-                "called in another trump suit."
-            ),
-        ),
+GAME = Game(
+    order=70,
+    title=message("Solo whist"),
+    counts=(3, 4, 5),
+    source=f"{HOYLE}, Solo Whist",
+    cycle=solo,
+    fields=fields({**CALLS, **FOR_THREE}),
+    judge=judge,
+    bout=message("deal"),
+    unit=message("white counters"),
+    sides=no_sides,
+    rules=(
+        message("Each deal is settled at once. With five players, the dealer sits out."),
+        message("Three players use forty cards, without the 2, 3 and 4 of each suit, and make no proposals."),
     ),
 )

@@ -126,28 +126,35 @@ Sides = tuple[tuple[str, ...], ...]
 PAIRS: Sides = (("N", "S"), ("E", "W"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A game: how many play it, who sits where, what is typed and what it is worth.
+    """A game: how many play it, who sits where, what is typed and what it is worth."""
 
-    ``judge`` takes the deals of a bout and raises GameError; ``rules`` are sentences for who plays it. Where a ``code``
-    is named people cut in and out by it; elsewhere they cut once, and the cycle says the rest.
-    """
-
-    name: str
+    order: int
+    """Games are listed with the smallest first."""
     title: str
-    counts: tuple[int, ...]
+    counts: tuple[int, ...] = (4, 5, 6, 7)
+    """The numbers of people at its table; by default four play, and up to three wait."""
     source: str
+    """The book, and its chapter where it has no page of its own."""
     cycle: Callable[[int], tuple[Turn, ...]]
+    """The turns of so many people until everybody has had the same."""
     fields: tuple[Field, ...]
+    """What is typed of a deal."""
     judge: Callable[[Sequence[Play]], Outcome]
+    """What the deals of a bout are worth so far. Raises GameError."""
     bout: str = message("rubber")
+    """What is settled as one."""
     unit: str = message("points")
     code: str = ""
+    """The laws by which people cut in and out; without one they cut once, and the cycle says the rest."""
     sides: Callable[[int], Sides] = lambda count: PAIRS
     rules: tuple[str, ...] = ()
+    """Sentences for those who play it."""
     stopped: Callable[[Sequence[Play]], Outcome] | None = None
     """The judge of a bout that is broken off by agreement, where the laws have one."""
+    name: str = ""
+    """That of its file, with dashes."""
 
     @property
     def cuts_in(self) -> bool:

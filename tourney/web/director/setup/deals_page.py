@@ -81,8 +81,10 @@ def _done(request: ClubRequest, section: Section) -> HttpResponse:
             form = DealForm(request.POST, game=session.game, awaits=session.dealing.get("awaits", ""))
             if not form.is_valid():
                 return _again(request, section, {"form": form})
-            wish = dealing.Wish(form.cleaned_data["trays"], form.cleaned_data["no_long_suits"])
-            count = dealing.deal(section, wish, by(request), form.cleaned_data.get("public", ""))
+            given = form.cleaned_data
+            count = dealing.deal(
+                section, by(request), given["trays"], given.get("public", ""), no_long_suits=given["no_long_suits"]
+            )
             said = plural(
                 "%(count)s tray dealt. Nobody has seen the cards.",
                 "%(count)s trays dealt. Nobody has seen the cards.",

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.extras.sidetables.games import GAMES
-from tourney.extras.sidetables.games.bridge_few import honours_of_one
+from tourney.extras.sidetables.games.three_hand_auction import honours_of_one
 from tourney.extras.sidetables.play.balance import by_differences
 
 from ..tables import faults_of, played

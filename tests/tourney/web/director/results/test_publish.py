@@ -7,7 +7,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
-from tourney.desk.deals.deal_night import Wish, deal
+from tourney.desk.deals.deal_night import deal
 from tourney.desk.queries import versions_of
 from tourney.desk.results.record import take_away
 from tourney.models import Section, Session
@@ -59,7 +59,7 @@ def test_night_with_missing_results_cannot_be_final_and_the_page_says_why(direct
 @pytest.mark.whole
 def test_withdrawing_after_the_hands_were_opened_says_that_they_stay_known(director, night, by):
     section = night(10)
-    deal(section, Wish(), by)
+    deal(section, by)
     play(section, by)
     director.post(url("publish", section), {"do": "publish"})
     answer = director.post(url("publish", section), {"do": "withdraw"}, follow=True)

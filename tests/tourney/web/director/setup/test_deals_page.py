@@ -13,7 +13,6 @@ from tests.tourney.desk.played import night_of_method, play
 from tests.tourney.exchange.dealt import deal
 from tourney.cards.double_dummy.solver import Unsolved
 from tourney.cards.formats import dlm, dup, lin, pbn_file
-from tourney.desk.deals.deal_night import Wish
 from tourney.desk.deals.deal_night import deal as deal_night
 from tourney.desk.deals.sealed import about, cards_of, seal
 from tourney.desk.deals.solving import solve_next
@@ -125,7 +124,7 @@ def test_deals_are_made_from_a_secret_and_a_public_value(director, client, night
 @pytest.mark.parametrize("kind", ["json", "pbn", "dup", "dlm", "lin"])
 def test_each_file_has_the_deals_of_the_night(director, night, by, kind):
     section = night(10)
-    deal_night(section, Wish(), by)
+    deal_night(section, by)
     answer = director.post(url("deals-file", section, kind))
     said = read(f"x.{kind}", answer.content)
     assert said["deals"] == dict(cards_of(session_of(section)).deals)
@@ -142,7 +141,7 @@ def test_unavailable_file_is_not_found(director, night, by):
 
 def test_format_that_cannot_hold_the_boards_says_so(director, night, by):
     section = night(10, None)
-    deal_night(section, Wish(trays=120), by)
+    deal_night(section, by, trays=120)
     answer = director.post(url("deals-file", section, "dlm"), follow=True)
     assert "DLM files can contain only boards 1 to 99, but the last board is 120." in answer.content.decode()
 
@@ -150,7 +149,7 @@ def test_format_that_cannot_hold_the_boards_says_so(director, night, by):
 @pytest.mark.whole
 def test_hands_and_salt_are_available_when_the_night_is_over(director, night, by):
     section = night(10)
-    deal_night(section, Wish(), by)
+    deal_night(section, by)
     assert "Hand records" not in page(director, section)
     play(section, by)
     publish(section, by)
@@ -168,7 +167,7 @@ def test_hands_and_salt_are_available_when_the_night_is_over(director, night, by
 @pytest.mark.whole
 def test_one_press_opens_the_hands_when_every_result_is_in(director, night, by):
     section = night(10)
-    deal_night(section, Wish(), by)
+    deal_night(section, by)
     assert "results are missing" in press(director, section, "open")
     play(section, by)
     assert "The night is over: show the hands" in page(director, section)
@@ -178,11 +177,11 @@ def test_one_press_opens_the_hands_when_every_result_is_in(director, night, by):
 @pytest.mark.whole
 def test_deals_can_be_deleted_before_play_and_not_after(director, night, by):
     section = night(10)
-    deal_night(section, Wish(), by)
+    deal_night(section, by)
     assert "The deals have been deleted." in press(director, section, "clear")
     assert not about(session_of(section)).trays
     assert session_of(section).dealing == {}
-    deal_night(section, Wish(), by)
+    deal_night(section, by)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     assert "This tray has already been played, and different hands are stored for it." in press(
         director, section, "clear"
@@ -291,7 +290,7 @@ def solving_of(director, section) -> str:
 
 @pytest.mark.whole
 def test_number_of_solved_boards_is_shown_and_updates(director, bridge, by):
-    deal_night(bridge, Wish(3), by)
+    deal_night(bridge, by, trays=3)
     assert "0 of 3 boards have been solved. You can carry on working in the meantime." in page(director, bridge)
     assert 'hx-trigger="every 3s"' in solving_of(director, bridge)
     solve_next(Ready())
@@ -310,7 +309,7 @@ def test_number_of_solved_boards_is_shown_and_updates(director, bridge, by):
 
 @pytest.mark.whole
 def test_unsolved_board_is_named_and_tried_again(director, bridge, by):
-    deal_night(bridge, Wish(2), by)
+    deal_night(bridge, by, trays=2)
     first = cards_of(session_of(bridge)).deals[1]
     all_of(Fails(first, how=Unsolved("The solver crashed.")))
     said = page(director, bridge)
@@ -321,7 +320,7 @@ def test_unsolved_board_is_named_and_tried_again(director, bridge, by):
 
 
 def test_missing_solver_message_says_what_to_install_and_that_nothing_is_lost(director, bridge, by, monkeypatch):
-    deal_night(bridge, Wish(2), by)
+    deal_night(bridge, by, trays=2)
     monkeypatch.setattr("tourney.desk.deals.solving.installed", lambda: False)
     said = page(director, bridge)
     assert "requirements-deals.txt" in said

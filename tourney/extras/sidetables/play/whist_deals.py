@@ -1,8 +1,8 @@
-"""Whist beside the tournament: American and English, Prussian, favourite, to continuous tricks.
+"""A deal of whist as it is typed at a side table, and the single games and rubbers made of such deals.
 
-Sources: Foster, 000:1373-1393 (the text), 3681-3711 (American laws of 1893), 3927-3965 (English laws), 1996-2006
-(Prussian, favourite). The order of scoring is revoke, tricks, honours; each step may win the game, and then nothing
-after it is counted. Where the books are silent: a revoke is paid in tricks unless another penalty is typed.
+Sources: Foster, 000:1373-1393 (the text), 3681-3711 (American laws of 1893), 3927-3965 (English laws). The order of
+scoring is revoke, tricks, honours; each step may win the game, and then nothing after it is counted. Where the books
+are silent: a revoke is paid in tricks unless another penalty is typed.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,11 +10,10 @@ from dataclasses import dataclass, replace
 
 from movements.message import gettext_noop, message
 
-from ..play.balance import RUBBER_DECIDED, between_sides, flat, must_go_on, of_two_sides, players_of
-from ..play.bridge_deals import SUITS
-from ..play.game import HOYLE, PAIRS, Field, Game, GameError, Kind, Outcome, Play, Values, sides_of
-from ..play.rota import cut_in
-from ..play.standing_words import games_to, points_to
+from .balance import between_sides, flat, must_go_on, players_of
+from .bridge_deals import SUITS
+from .game import PAIRS, Field, Kind, Outcome, Play, Values, sides_of
+from .standing_words import games_to, points_to
 
 TRICKS = Field("tricks", message("Tricks of N & S"), Kind.COUNT, 0, 13, required=True)
 HONOURS = Field(
@@ -34,7 +33,9 @@ PENALTY = Field(
     choices={"tricks": message("Takes tricks"), "added": message("Adds points"), "deducted": message("Deducts points")},
     default="tricks",
 )
+TAKES_TRICKS = replace(PENALTY, choices={"tricks": message("Takes tricks")})
 WHIST_FIELDS = (TRICKS, HONOURS, REVOKED, PENALTY)
+FOUR_SUITS = {suit: words for suit, words in SUITS.items() if suit != "NT"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,6 @@ class Rules:
 
 
 DECIDED = gettext_noop("The result was already decided before deal %(number)s.")
-AMERICAN = Rules(7, 2)
-PLAYED_OUT = Rules(7, 2, played_out=True)
 ENGLISH = Rules(5, 3, honours=True, games=2)
 
 
@@ -146,149 +145,11 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
             words = games_to(standing.games, points) if rules.games == 2 else points_to(points)
             return Outcome(flat(players), flat(players), False, words)
         net = standing.gained[0] - standing.gained[1] - conceded
-        return _won(between_sides(sides, net))
+        return winners_score(between_sides(sides, net))
 
     return judge
 
 
-def _won(balance: dict[int, int]) -> Outcome:
+def winners_score(balance: dict[int, int]) -> Outcome:
     """A bout in which the winners score what they won, and the others nothing."""
     return Outcome({player: max(0, amount) for player, amount in balance.items()}, balance, True)
-
-
-FOUR_SUITS = {suit: words for suit, words in SUITS.items() if suit != "NT"}
-FAVOURITE = {"S": 1, "C": 2, "D": 3, "H": 4}
-"""Value of a trick by trump suit (000:2000)."""
-SUIT = Field(
-    "trump",
-    message("Trumps"),
-    Kind.CHOICE,
-    choices=FOUR_SUITS,
-    required=True,
-)
-
-
-def favourite(plays: Sequence[Play]) -> Outcome:
-    """A rubber of favourite whist by the value of suits: games of 10 by tricks alone, hands played out, 10 to the
-    winners; the difference of both totals (000:2000-2006)."""
-    games, points, totals = (0, 0), (0, 0), (0, 0)
-    for number, play in enumerate(plays, start=1):
-        must_go_on(max(games) == 2, number, RUBBER_DECIDED)
-        revoked, penalty = play.values["revoked"], play.values["penalty"]
-        if revoked is not None and penalty != "tricks":
-            raise GameError("penalty", message("At favourite whist, a revoke is paid for in tricks."))
-        side, odd = odd_tricks(tricks_after(play.values["tricks"], revoked, penalty, 2))
-        gain = odd * FAVOURITE[play.values["trump"]]
-        if side == revoked:
-            gain = min(gain, max(0, 9 - points[side]))
-        points, totals = changed(points, side, gain), changed(totals, side, gain)
-        if points[side] >= 10:
-            games, points = changed(games, side, 1), (0, 0)
-            if games[side] == 2:
-                totals = changed(totals, side, 10)
-    return of_two_sides(plays[0].turn, totals, totals[0] - totals[1], max(games) == 2, games_to(games, points))
-
-
-def continuous(plays: Sequence[Play]) -> Outcome:
-    """Tricks above six, deal by deal: in the end the lower score is deducted from the higher (000:1391)."""
-    (play,) = plays
-    values = play.values
-    side, odd = odd_tricks(tricks_after(values["tricks"], values["revoked"], values["penalty"], 2))
-    return _won(between_sides(sides_of(play.turn, PAIRS), -odd if side else odd))
-
-
-CUT = (4, 5, 6, 7)
-TAKES_TRICKS = replace(PENALTY, choices={"tricks": message("Takes tricks")})
-
-ORDER = 1
-GAMES = (
-    Game(
-        "american-whist",
-        message("American whist, single games"),
-        CUT,
-        f"{HOYLE}, American Laws of Whist",
-        cut_in,
-        (TRICKS, REVOKED, PENALTY),
-        judged(AMERICAN),
-        message("game"),
-        code="american",
-        rules=(
-            message("Seven points make a game; each trick above six counts one."),
-            message("The losers' points are deducted from seven."),
-        ),
-    ),
-    Game(
-        "american-whist-played-out",
-        message("American whist, last hand played out"),
-        CUT,
-        f"{HOYLE}, Whist",
-        cut_in,
-        (TRICKS, REVOKED, PENALTY),
-        judged(PLAYED_OUT),
-        message("game"),
-        code="foster",
-        rules=(
-            message("Seven points make a game, and all tricks of the last hand count."),
-            message("The losers' points are deducted."),
-        ),
-    ),
-    Game(
-        "english-whist",
-        message("English whist with honours, rubbers"),
-        CUT,
-        f"{HOYLE}, English Laws",
-        cut_in,
-        WHIST_FIELDS,
-        judged(ENGLISH),
-        code="english",
-        rules=(
-            message("Five points make a game: each trick above six counts one, three honours two, four honours four."),
-            message(
-                "A game counts 3 if the losers have nothing, 2 if they have one or two, otherwise 1; "
-                "the rubber is worth 2 more."
-            ),
-        ),
-    ),
-    Game(
-        "prussian-whist",
-        message("Prussian whist, rubbers"),
-        CUT,
-        f"{HOYLE}, Prussian Whist",
-        cut_in,
-        WHIST_FIELDS,
-        judged(ENGLISH),
-        code="foster",
-        rules=(
-            message("Like English whist; the player to the left of the dealer cuts the trump from the other pack."),
-        ),
-    ),
-    Game(
-        "favourite-whist",
-        message("Favourite whist, rubbers"),
-        CUT,
-        f"{HOYLE}, Favourite Whist",
-        cut_in,
-        (SUIT, TRICKS, REVOKED, TAKES_TRICKS),
-        favourite,
-        code="foster",
-        rules=(
-            message(
-                "A trick counts 1 in spades, 2 in clubs, 3 in diamonds, 4 in hearts; ten points make a "
-                "game, and the rubber is worth 10 more."
-            ),
-        ),
-    ),
-    Game(
-        "whist-tricks",
-        message("Whist, tricks counted continuously"),
-        CUT,
-        f"{HOYLE}, Whist",
-        lambda count: cut_in(count, length=4),
-        (TRICKS, REVOKED, TAKES_TRICKS),
-        continuous,
-        message("deal"),
-        message("tricks"),
-        code="foster",
-        rules=(message("Tricks above six are counted deal by deal. After four deals, a new table is formed."),),
-    ),
-)

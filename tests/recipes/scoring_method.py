@@ -1,8 +1,6 @@
 """A scoring method is one module and its test: everything else follows from what the module declares."""
 
-import pytest
-
-from .copy import add, copied, run_tests
+from .recipe import Recipe
 
 METHOD = '''"""Net beaten: the results on a tray that one beats, less those that are better."""
 
@@ -80,23 +78,16 @@ def test_bridge_pairs_are_offered_it_last():
     assert offered("bridge", "pairs")[-1] == "net-beaten"
 '''
 
-
-@pytest.fixture
-def copy(tmp_path):
-    copy = copied(tmp_path)
-    add(copy, "tourney/scoring/methods/net_beaten.py", METHOD)
-    add(copy, "tests/tourney/scoring/methods/test_net_beaten.py", TEST)
-    return copy
-
-
-def test_a_method_is_one_module_and_its_test(copy):
-    run_tests(copy, "tests/tourney/scoring/methods/test_net_beaten.py", "tests/tourney/scoring/test_method.py")
-
-
-@pytest.mark.whole
-def test_every_display_of_methods_shows_the_new_one(copy):
-    run_tests(
-        copy,
+RECIPE = Recipe(
+    files={
+        "tourney/scoring/methods/net_beaten.py": METHOD,
+        "tests/tourney/scoring/methods/test_net_beaten.py": TEST,
+    },
+    near=(
+        "tests/tourney/scoring/methods/test_net_beaten.py",
+        "tests/tourney/scoring/test_method.py",
+    ),
+    further=(
         "tests/tourney/scoring",
         "tests/tourney/web/words/test_scoring_words.py",
         "tests/tourney/desk/setup/test_change_scoring.py",
@@ -104,4 +95,5 @@ def test_every_display_of_methods_shows_the_new_one(copy):
         "tests/tourney/sheets/wall",
         "tests/pseudo/test_every_file.py",
         "tests/test_house.py",
-    )
+    ),
+)

@@ -1,8 +1,6 @@
 """A movement system is one module and its test: the catalogue and every loop over the systems find it."""
 
-import pytest
-
-from .copy import add, copied, run_tests
+from .recipe import Recipe
 
 SYSTEM = '''"""A challenge: two pairs at one table, set after set. The first pair sits N&S throughout."""
 
@@ -53,26 +51,20 @@ def test_two_pairs_play_four_sets():
     assert (len(movement.rounds), movement.trays, problems(movement)) == (4, 24, [])
 '''
 
-
-@pytest.fixture
-def copy(tmp_path):
-    copy = copied(tmp_path)
-    add(copy, "movements/systems/challenge.py", SYSTEM)
-    add(copy, "tests/movements/systems/test_challenge.py", TEST)
-    return copy
-
-
-def test_a_system_is_one_module_and_its_test(copy):
-    run_tests(copy, "tests/movements/systems/test_challenge.py", "tests/movements/test_catalogue.py")
-
-
-@pytest.mark.whole
-def test_every_loop_over_the_systems_includes_the_new_one(copy):
-    run_tests(
-        copy,
+RECIPE = Recipe(
+    files={
+        "movements/systems/challenge.py": SYSTEM,
+        "tests/movements/systems/test_challenge.py": TEST,
+    },
+    near=(
+        "tests/movements/systems/test_challenge.py",
+        "tests/movements/test_catalogue.py",
+    ),
+    further=(
         "tests/movements",
         "tests/tourney/web/test_every_system.py",
         "tests/tourney/web/public/test_movement_pages.py",
         "tests/tourney/web/director/setup",
         "tests/tourney/sheets/test_every_sheet.py",
-    )
+    ),
+)

@@ -1,8 +1,6 @@
 """A file format is one module and its test: everything else follows from what the module declares."""
 
-import pytest
-
-from .copy import add, copied, run_tests
+from .recipe import Recipe
 
 FORMAT = '''"""Tally: a line for the night, one for each pair, and one for each score, with bars between the words."""
 
@@ -91,27 +89,18 @@ def test_it_goes_out_last_and_comes_in_again(tmp_path):
     assert list(written_formats())[-1] == "tally"
 '''
 
-
-@pytest.fixture
-def copy(tmp_path):
-    copy = copied(tmp_path)
-    add(copy, "tourney/exchange/formats/tally.py", FORMAT)
-    add(copy, "tests/tourney/exchange/formats/test_tally.py", TEST)
-    return copy
-
-
-def test_a_format_is_one_module_and_its_test(copy):
-    run_tests(copy, "tests/tourney/exchange/formats/test_tally.py")
-
-
-@pytest.mark.whole
-def test_every_list_of_formats_has_the_new_one(copy):
-    run_tests(
-        copy,
+RECIPE = Recipe(
+    files={
+        "tourney/exchange/formats/tally.py": FORMAT,
+        "tests/tourney/exchange/formats/test_tally.py": TEST,
+    },
+    near=("tests/tourney/exchange/formats/test_tally.py",),
+    further=(
         "tests/tourney/exchange/test_file_format.py",
         "tests/tourney/exchange/foreign",
         "tests/tourney/web/director/results/test_files.py",
         "tests/fuzz/test_readers.py",
         "tests/pseudo/test_every_file.py",
         "tests/test_house.py",
-    )
+    ),
+)

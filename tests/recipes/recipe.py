@@ -1,12 +1,23 @@
-"""A copy of the repository in which a recipe of CONTRIBUTING.md is carried out."""
+"""A copy of the repository in which recipes of CONTRIBUTING.md are carried out."""
 
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """The new ``files`` of a recipe, the tests ``near`` it, and the ``further`` ones that it must not break."""
+
+    files: Mapping[str, str | bytes]
+    near: tuple[str, ...]
+    further: tuple[str, ...]
 
 
 def copied(folder: Path) -> Path:
@@ -25,10 +36,13 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def add(copy: Path, name: str, text: str) -> None:
-    """A file that was not there."""
-    assert not (copy / name).exists()
-    (copy / name).write_text(text)
+def follow(recipe: Recipe, copy: Path) -> None:
+    """Write the new files, none of which was there."""
+    for name, content in recipe.files.items():
+        file = copy / name
+        assert not file.exists()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
 
 
 def run_tests(copy: Path, *tests: str) -> None:

@@ -1,8 +1,6 @@
 """The recipe "a sheet" of CONTRIBUTING.md: one module and its test, and everything else follows."""
 
-import pytest
-
-from tests.recipes.copy import copied, run_tests
+from .recipe import Recipe
 
 SHEET = '''"""Raffle tickets: a slip for each contestant, to be drawn from a hat."""
 
@@ -45,33 +43,24 @@ def test_everybody_has_a_ticket():
     assert all(f"Ann{number} & Bob{number}" in text for number in range(1, 7))
 '''
 
-
-NEAR = ("tests/tourney/sheets/test_raffle_tickets.py", "tests/tourney/sheets/test_declared.py", "tests/test_house.py")
-FURTHER = (
-    "tests/tourney/sheets",
-    "tests/tourney/language/test_catalogues.py",
-    "tests/tourney/language/test_whist_words.py",
-    "tests/tourney/web/director/setup/test_sheets_page.py",
-    "tests/test_promises.py",
-    "tests/test_escaping.py",
-    "tests/test_terms.py",
-    "tests/test_contributing.py",
+RECIPE = Recipe(
+    files={
+        "tourney/sheets/raffle_tickets.py": SHEET,
+        "tests/tourney/sheets/test_raffle_tickets.py": TEST,
+    },
+    near=(
+        "tests/tourney/sheets/test_raffle_tickets.py",
+        "tests/tourney/sheets/test_declared.py",
+        "tests/test_house.py",
+    ),
+    further=(
+        "tests/tourney/sheets",
+        "tests/tourney/language/test_catalogues.py",
+        "tests/tourney/language/test_whist_words.py",
+        "tests/tourney/web/director/setup/test_sheets_page.py",
+        "tests/test_promises.py",
+        "tests/test_escaping.py",
+        "tests/test_terms.py",
+        "tests/test_contributing.py",
+    ),
 )
-
-
-@pytest.fixture
-def copy(tmp_path):
-    """The repository with one sheet more."""
-    copy = copied(tmp_path)
-    (copy / "tourney" / "sheets" / "raffle_tickets.py").write_text(SHEET)
-    (copy / "tests" / "tourney" / "sheets" / "test_raffle_tickets.py").write_text(TEST)
-    return copy
-
-
-def test_a_sheet_is_one_module_and_its_test(copy):
-    run_tests(copy, *NEAR)
-
-
-@pytest.mark.whole
-def test_a_new_sheet_breaks_nothing_near_it(copy):
-    run_tests(copy, *FURTHER)

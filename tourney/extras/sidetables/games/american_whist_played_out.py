@@ -1,0 +1,22 @@
+"""American whist in which the last hand is played out and counts whole (Foster, 000:1389)."""
+
+from dataclasses import replace
+
+from movements.message import message
+
+from ..play.game import HOYLE
+from ..play.whist_deals import Rules, judged
+from .american_whist import GAME as AMERICAN
+
+GAME = replace(
+    AMERICAN,
+    order=11,
+    title=message("American whist, last hand played out"),
+    source=f"{HOYLE}, Whist",
+    judge=judged(Rules(7, 2, played_out=True)),
+    code="foster",
+    rules=(
+        message("Seven points make a game, and all tricks of the last hand count."),
+        message("The losers' points are deducted."),
+    ),
+)

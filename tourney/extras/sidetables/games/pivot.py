@@ -1,0 +1,26 @@
+"""Pivot bridge: rubbers of four players of whom each keeps his own points (Foster, 000:765-769)."""
+
+from functools import partial
+
+from movements.message import message
+from tourney.scoring.auction import STRAIGHT
+
+from ..play.bridge_deals import STRAIGHT_FIELDS
+from ..play.game import HOYLE, Game
+from ..play.partnership import partnership
+from ..play.rota import pivot
+
+GAME = Game(
+    order=24,
+    title=message("Pivot bridge"),
+    counts=(4,),
+    source=f"{HOYLE}, Pivot Bridge",
+    cycle=pivot,
+    fields=STRAIGHT_FIELDS,
+    judge=partial(partnership, code=STRAIGHT, individual=True),
+    rules=(
+        message(
+            "The first dealer stays; after each rubber, the others move round. All players keep the points they made."
+        ),
+    ),
+)

@@ -1,0 +1,38 @@
+"""Reversi bridge: bridge to lose (Foster, 000:795)."""
+
+from collections.abc import Sequence
+
+from movements.message import message
+
+from ..play.balance import of_two_sides
+from ..play.bridge_deals import STRAIGHT_FIELDS, straight_sheet
+from ..play.game import HOYLE, PAIRS, Game, Outcome, Play
+from ..play.rota import cut_in
+
+
+def reversi(plays: Sequence[Play]) -> Outcome:
+    """Bridge to lose, a deal at a time (000:795). A revoke is reversed too: who revoked takes three tricks more."""
+    (play,) = plays
+    revoked = play.values["revoked"]
+    turned = play
+    if revoked is not None:
+        ours = play.turn.seat_of(revoked) in PAIRS[0]
+        tricks = min(13, play.values["tricks"] + 3) if ours else max(0, play.values["tricks"] - 3)
+        turned = Play(play.turn, play.dealer, {**play.values, "tricks": tricks, "revoked": None})
+    sheet = straight_sheet(turned).exchanged()
+    return of_two_sides(play.turn, (sheet.ns.total, sheet.ew.total), sheet.points, True)
+
+
+GAME = Game(
+    order=42,
+    title=message("Reversi bridge, deal by deal"),
+    source=f"{HOYLE}, Reversi Bridge",
+    cycle=lambda count: cut_in(count, length=4, opposite_is_dummy=True),
+    fields=STRAIGHT_FIELDS,
+    judge=reversi,
+    bout=message("deal"),
+    code="auction-text",
+    rules=(
+        message("The aim is to lose: each side scores what the other makes. After four deals, a new table is formed."),
+    ),
+)

@@ -1,0 +1,41 @@
+"""Short bridge: single games without doubling (Foster, 000:797)."""
+
+from collections.abc import Sequence
+
+from movements.message import message
+from tourney.scoring.auction import GAME as POINTS
+from tourney.scoring.to_the_score import total
+
+from ..play.balance import must_go_on, of_two_sides
+from ..play.bridge_deals import CHICANE, HONOURS, REVOKED, SUIT, TRICKS, straight_sheet
+from ..play.game import HOYLE, Game, Outcome, Play
+from ..play.rota import cut_in
+from ..play.standing_words import points_to
+
+
+def short(plays: Sequence[Play]) -> Outcome:
+    """A game without doubling: when a side has 30 below the line, the higher total wins it (000:797)."""
+    sheets = []
+    over = False
+    for number, play in enumerate(plays, start=1):
+        must_go_on(over, number)
+        sheets.append(straight_sheet(Play(play.turn, play.dealer, {**play.values, "doubles": 0})))
+        both = total(sheets)
+        over = max(both.ns.tricks, both.ew.tricks) >= POINTS
+    won = (both.points > 0) - (both.points < 0)
+    standing = message("%(points)s below the line", points=points_to((both.ns.tricks, both.ew.tricks)))
+    return of_two_sides(plays[0].turn, (both.ns.total, both.ew.total), won, over, standing)
+
+
+GAME = Game(
+    order=43,
+    title=message("Short bridge, single games"),
+    source=f"{HOYLE}, Short Bridge",
+    cycle=lambda count: cut_in(count, opposite_is_dummy=True),
+    fields=(SUIT, TRICKS, HONOURS, CHICANE, REVOKED),
+    judge=short,
+    bout=message("game"),
+    unit=message("games"),
+    code="auction-text",
+    rules=(message("No doubling and no rubber: when a side has 30 below the line, the higher total score wins."),),
+)

@@ -1,0 +1,32 @@
+"""Whist whose tricks are counted from deal to deal (Foster, 000:1391)."""
+
+from collections.abc import Sequence
+
+from movements.message import message
+
+from ..play.balance import between_sides
+from ..play.game import HOYLE, PAIRS, Game, Outcome, Play, sides_of
+from ..play.rota import cut_in
+from ..play.whist_deals import REVOKED, TAKES_TRICKS, TRICKS, odd_tricks, tricks_after, winners_score
+
+
+def continuous(plays: Sequence[Play]) -> Outcome:
+    """Tricks above six, deal by deal: in the end the lower score is deducted from the higher (000:1391)."""
+    (play,) = plays
+    values = play.values
+    side, odd = odd_tricks(tricks_after(values["tricks"], values["revoked"], values["penalty"], 2))
+    return winners_score(between_sides(sides_of(play.turn, PAIRS), -odd if side else odd))
+
+
+GAME = Game(
+    order=15,
+    title=message("Whist, tricks counted continuously"),
+    source=f"{HOYLE}, Whist",
+    cycle=lambda count: cut_in(count, length=4),
+    fields=(TRICKS, REVOKED, TAKES_TRICKS),
+    judge=continuous,
+    bout=message("deal"),
+    unit=message("tricks"),
+    code="foster",
+    rules=(message("Tricks above six are counted deal by deal. After four deals, a new table is formed."),),
+)

@@ -1,0 +1,39 @@
+"""Deals of which each player's own tricks are typed."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from movements.message import message
+
+from .balance import flat, must_go_on
+from .game import Field, GameError, Kind, Outcome, Play
+from .standing_words import points_to
+
+EACH = Field("each", message("Tricks by player"), Kind.EACH, 0, 26, required=True)
+
+
+def own_tricks(play: Play, in_all: int) -> dict[int, int]:
+    found = {player: play.values["each"].get(player, 0) for player in play.turn.players}
+    if sum(found.values()) != in_all:
+        raise GameError(
+            "each", message("There are %(tricks)s tricks, not %(found)s.", tricks=in_all, found=sum(found.values()))
+        )
+    return found
+
+
+def first_to_five(plays: Sequence[Play], gains: Callable[[Play], Iterable[tuple[int, int]]]) -> Outcome:
+    """A game of five; ``gains`` are (player, points) of a deal in their order, each of which may win it."""
+    players = plays[0].turn.players
+    points = flat(players)
+    over = False
+    for number, play in enumerate(plays, start=1):
+        must_go_on(over, number)
+        for player, gain in gains(play):
+            points[player] += gain
+            if points[player] >= 5:
+                over = True
+                break
+    balance = flat(players)
+    if over:
+        winner = max(points, key=lambda player: points[player])
+        balance = {player: 1 if player == winner else -1 for player in players}
+    return Outcome(points, balance, over, "" if over else points_to(points.values()))

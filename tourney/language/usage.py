@@ -1,0 +1,100 @@
+"""What the program knows of a language beside its catalogue: letters of cards and seats, the order of names, dates.
+
+A language is a module of :mod:`tourney.language.usages` with a ``USAGE``; its file has the short code of the language,
+"de", which "de-at" uses too. Nothing else lists the languages, and a module is loaded when its language is used. A
+language of which only a catalogue is there has the usual of everything, and the letters of its catalogue.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from django.utils.translation import get_language
+
+from ..declared_members import Members
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Letters:
+    """``honours`` by A K Q J T, ``suits`` by C D H S and ``seats`` by N E S W: the letters written for them. What is
+    read besides: ``also`` maps letters to suits, ``doubled`` and ``redoubled`` are other words for X and XX, ``passes``
+    for pass."""
+
+    honours: Mapping[str, str]
+    suits: Mapping[str, str]
+    seats: Mapping[str, str]
+    no_trump: str
+    passed: str
+    also: Mapping[str, str] = field(default_factory=dict)
+    doubled: tuple[str, ...] = ()
+    redoubled: tuple[str, ...] = ()
+    passes: tuple[str, ...] = ()
+
+    @property
+    def english(self) -> bool:
+        return self is ENGLISH_LETTERS
+
+    @property
+    def royals(self) -> str:
+        """The letter of auction's royal spades: R, unless that is a suit."""
+        return "ROY" if "R" in self.suits.values() else "R"
+
+
+def card_letters(
+    honours: str,
+    suits: str,
+    seats: str,
+    no_trump: str,
+    passed: str,
+    also: Mapping[str, str] | None = None,
+    doubled: tuple[str, ...] = (),
+    redoubled: tuple[str, ...] = (),
+    passes: tuple[str, ...] = (),
+) -> Letters:
+    """``honours`` in the order A K Q J, ``suits`` C D H S, ``seats`` N E S W."""
+    return Letters(
+        dict(zip("AKQJT", (*honours, "10"), strict=True)),
+        dict(zip("CDHS", suits, strict=True)),
+        dict(zip("NESW", seats, strict=True)),
+        no_trump,
+        passed,
+        also or {},
+        doubled,
+        redoubled,
+        passes,
+    )
+
+
+ENGLISH_LETTERS = card_letters("AKQJ", "CDHS", "NESW", "NT", "pass")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usage:
+    """The particulars of a language."""
+
+    letters: Letters | None = None
+    """Those of cards, suits and seats; None: its catalogue's, where they leave no doubt."""
+    alphabet: Mapping[str, str] = field(default_factory=dict)
+    """Letters of their own, in their order, each with the letter right after which it sorts (Unicode CLDR, collation
+    charts). Any other letter with a mark sorts as without it."""
+    small_dates: bool = False
+    """Months and weekdays have a small letter, where Django has some with a capital."""
+    first_of_month: str = ""
+    """The figure of the first where it is an ordinal: le 1er novembre, but le 2 novembre."""
+    capital_nouns: bool = False
+    """Every noun has a capital, also within a sentence."""
+
+
+USAGES: Members[Usage] = Members("tourney.language.usages", "USAGE")
+USUAL = Usage()
+
+
+def usage() -> Usage:
+    """That of the active language."""
+    return usage_of(get_language() or "en")
+
+
+@lru_cache(100)
+def usage_of(language: str) -> Usage:
+    """That of "de", of "de-at" the same; the usual one where nothing is known of the language."""
+    return USAGES.get(language.split("-")[0].lower(), USUAL)

@@ -1,0 +1,14 @@
+"""Italian: asso re donna fante; fiori quadri cuori picche; contro, surcontro.
+
+Source: M. Leone, scuolabridgemultimediale.it (A D 5 4, D F 10 9 8; N O E S; passo, 2 SA).
+"""
+
+from ..usage import Usage, card_letters
+
+USAGE = Usage(
+    letters=card_letters(
+        "ARDF", "FQCP", "NESO", "SA", "passo", doubled=("CONTRO",), redoubled=("SURCONTRO",), passes=("PASSO",)
+    ),
+    small_dates=True,
+    first_of_month="1º",
+)

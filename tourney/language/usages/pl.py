@@ -1,0 +1,23 @@
+"""Polish: as król dama walet; trefl karo kier pik; kontra, rekontra.
+
+Source: europa.com.pl/do-you-uderstand (trefle, kara, kiery, piki, bez atu; as, król, dama, walet; kontra, rekontra).
+That C or H is typed for kier, as K is karo's, is usage.
+"""
+
+from ..usage import Usage, card_letters
+
+USAGE = Usage(
+    letters=card_letters(
+        "AKDW",
+        "TKCP",
+        "NESW",
+        "BA",
+        "pas",
+        also={"H": "H"},
+        doubled=("KTR", "KONTRA"),
+        redoubled=("RKTR", "REKONTRA"),
+        passes=("PAS", "CZTERYPASY"),
+    ),
+    alphabet={"ą": "a", "ć": "c", "ę": "e", "ł": "l", "ń": "n", "ó": "o", "ś": "s", "ź": "z", "ż": "z"},
+    small_dates=True,
+)

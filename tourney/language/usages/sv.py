@@ -1,0 +1,5 @@
+"""Swedish: the letters of its own alphabet."""
+
+from ..usage import Usage
+
+USAGE = Usage(alphabet={"å": "z", "ä": "z", "ö": "z"})
