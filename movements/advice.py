@@ -85,6 +85,14 @@ def suggest(
         asked.trays_per_set if asked else None,
         asked.rounds if asked else None,
     )
+    return list(_suggested(contestants, kind, tuple(systems) if systems else None, asked, sets, limits))
+
+
+@lru_cache(maxsize=64)
+def _suggested(
+    contestants: int, kind: str, systems: tuple[str, ...] | None, asked: Request | None, sets: int, limits: Limits
+) -> tuple[Suggestion, ...]:
+    """What is suggested, which is asked for again and again while a director types."""
     requests = list(_requests(contestants, kind, systems, asked))
     playable = [each for each in requests if _copies(each) <= sets]
     if asked and asked.direction == DIRECTIONS[1]:
@@ -93,7 +101,7 @@ def suggest(
     found = _distinct([*found, *_turned(found[:TURNED], limits)])
     more = [each for each in requests if sets < _copies(each) <= MOST_SETS]
     with_more = _with_more_sets(found, list(filter(None, (_best(request, limits) for request in more))))
-    return [*found, *with_more]
+    return (*found, *with_more)
 
 
 def suggestion(
@@ -179,18 +187,21 @@ def _with_more_sets(found: list[Suggestion], more: list[Suggestion]) -> list[Sug
     """Those that are fairer than all that can be played as it is, or that teams may want for another reason."""
     best: dict[int, Fraction] = {}
     for each in found:
-        best[each.movement.winners] = max(best.get(each.movement.winners, Fraction(0)), _balance(each.movement))
+        best[each.movement.winners] = max(best.get(each.movement.winners, Fraction(0)), _balance(each))
     kept = []
     for each in _distinct(more):
         if each.movement.of_teams:
             kept.append(each)
-        elif _balance(each.movement) > best.get(each.movement.winners, Fraction(100)):
+        elif _balance(each) > best.get(each.movement.winners, Fraction(100)):
             kept.append(replace(each, fairer=True))
     return kept
 
 
-def _balance(movement: Movement) -> Fraction:
+def _balance(each: Suggestion) -> Fraction:
     """The fairness of the field, of several that of the least fair."""
+    if each.qf is not None:
+        return each.qf
+    movement = each.movement
     return min((qf for qf in fairness.qf_of_fields(movement).values() if qf is not None), default=Fraction(0))
 
 

@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, product
 
 from .message import gettext_noop, message
@@ -35,10 +36,11 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
     """
     held: list[list[list[int]]] = [[[], []] for _ in range(count + 1)]
     tables: Counter[int] = Counter()
+    bits = cache(_bits)
     together: list[tuple[tuple[int, ...], list[tuple[int, int, int]]]] = []
     for seating in seatings:
         tables.update(seating.trays)
-        all_trays, turned = _bits(seating.trays), _bits(seating.turned)
+        all_trays, turned = bits(seating.trays), bits(seating.turned)
         lines = all_trays & ~turned, all_trays & turned
         sides = seating.sides
         for side, held_trays in zip(sides, (lines, lines[::-1]), strict=True):

@@ -28,6 +28,8 @@ WHOLE = 1_500
 """Up to so many variables an evening is solved as a whole."""
 SECONDS = 7.0
 """Maximum duration of a search in seconds. A director waits at most 10 seconds, even on a slow computer."""
+QUICK = 1.5
+"""The same for a first movement to look at, while a better one is sought."""
 MOST_PARTS = 80
 """The most parts of an evening that are solved one after another."""
 WITH_AGAIN = 0.3

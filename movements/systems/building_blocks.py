@@ -1,5 +1,6 @@
 """What several systems share: the labels of contestants, the sitting line, and how sets are dealt and put aside."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -61,13 +62,18 @@ class SittingLine:
             for table in range(still, still + self.count % 2)
         )
         sets = [self.place(table, step) for table in range(still)]
-        seatings = tuple(self._seating(table, still + self.moving(table, step) + 1, sets) for table in range(still))
+        sharing: defaultdict[int, list[int]] = defaultdict(list)
+        for table, number in enumerate(sets):
+            sharing[number].append(table)
+        seatings = tuple(
+            self._seating(table, still + self.moving(table, step) + 1, number, sharing[number])
+            for table, number in enumerate(sets)
+        )
         return Round(step + 1, seatings, outs, self.rest(step))
 
-    def _seating(self, table: int, east: int, sets: Sequence[int]) -> Seating:
-        alike = [other for other, number in enumerate(sets) if number == sets[table]] if self.copies == 1 else [table]
+    def _seating(self, table: int, east: int, number: int, alike: Sequence[int]) -> Seating:
         start = alike.index(table) * self.size // len(alike)
-        trays = set_of_trays(sets[table], self.size)
+        trays = set_of_trays(number, self.size)
         shares = tuple(other + 1 for other in alike if other != table)
         return Seating(table + 1, table + 1, east, trays[start:] + trays[:start], shares=shares)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from movements import catalogue, fitting
+from movements import advice, catalogue, fitting
 from movements.advice import cost, late, suggest
 from movements.catalogue import build
 from movements.proof import problems
@@ -93,6 +93,7 @@ def test_advice_for_many_pairs_builds_few_movements(monkeypatch):
     built = []
     monkeypatch.setattr(catalogue, "build", lambda request: built.append(request) or build(request))
     fitting.outline.cache_clear()
+    advice._suggested.cache_clear()
     systems = [name for name in catalogue.offered("modern") if name != "drive"]
     assert suggest(100, 195, asked=Request("", 100, direction="modern"), systems=systems)
     assert len(built) <= 50, [(each.system, each.trays_per_set, each.rounds) for each in built]

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -143,9 +142,7 @@ def advised(kind: str, asked: Request, sets: int, **limits: int | None) -> list[
     return shown + [each for each in found.values() if each.sets > sets]
 
 
-@lru_cache(maxsize=64)
 def _suggested(kind: str, asked: Request, sets: int, **limits: Any) -> list[Suggestion]:
-    """The advice, which is asked for again and again while a director types."""
     offered = catalogue.offered(asked.direction or DIRECTIONS[0])
     systems = [name for name in offered if name not in DRAWN and name not in UNCOMPARED]
     return suggest(asked.count, kind=kind, asked=asked, systems=systems, sets=sets, **limits)

@@ -117,20 +117,15 @@ def offers(section: Section, incident: Incident) -> list[Offer]:
     return [*found, _offer(section, incident, _title(state, incident, repair), repair.movement, repair)]
 
 
-def searched(section: Section, incident: Incident, seconds: float = SECONDS) -> Offer:
+def searched(section: Section, incident: Incident, seconds: float = SECONDS) -> tuple[Offer, Repair]:
     """A new movement from that round on, from the solver. Raises BadInput, also where the solver is not installed."""
     state = situation_of(section, incident)
     try:
         repair = search(state, seconds, clock=monotonic)
     except NotHere as missing:
         raise BadInput.at("", missing.told(extra("repair"))) from missing
-    return _offer(
-        section,
-        incident,
-        message("A new movement from round %(first)s on", first=incident.first),
-        repair.movement,
-        repair,
-    )
+    title = message("A new movement from round %(first)s on", first=incident.first)
+    return _offer(section, incident, title, repair.movement, repair), repair
 
 
 def change_movement(section: Section, offer: Offer, by: By) -> None:

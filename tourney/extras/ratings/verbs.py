@@ -22,10 +22,12 @@ from tourney.scoring.night import Night
 from tourney.scoring.same_night import is_same_night
 
 from .formula.evidence import evidence
-from .formula.rating import DAYS, LEAST, RatedNight, Rating, ratings
+from .formula.field import RatedNight
+from .formula.held_out import losses
+from .formula.rating import DAYS, LEAST, Rating, ratings
 from .models import ClubRated, PlayerRating
 
-FORMULA = "2"
+FORMULA = "3"
 """Version of the formula: change it whenever the calculation changes, so that all ratings are calculated again."""
 NEAR = 50
 """Nights before one that are looked through for the same evening: no club plays more in a week."""
@@ -71,7 +73,8 @@ def next_to_rate(except_for: Collection[str] = ()) -> Club | None:
 
 def rate(club: Club) -> Iterator[None]:
     """Calculate and store the ratings of a club, yielding after each night, so that the caller can pause in between.
-    Nothing is kept where the nights were changed meanwhile: then they are due again."""
+    Nothing is kept where the nights were changed meanwhile: then they are due again; and no rating where past averages
+    say as much."""
     before = rated_from(club)
     nights = []
     seen: list[tuple[date, Night]] = []
@@ -83,7 +86,8 @@ def rate(club: Club) -> Iterator[None]:
             if one := _rated_night(club, number, night):
                 nights.append(one)
         yield
-    found = ratings(nights, LEAST)
+    compared = losses(nights)
+    found = {} if compared and not compared.worth_showing else ratings(nights, LEAST)
     with suppress(Closed), transaction.atomic(), unrecorded():
         lock_club(club.pk)
         now = Club.objects.filter(pk=club.pk, ratings=True).first()

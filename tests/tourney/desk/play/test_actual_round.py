@@ -73,7 +73,7 @@ def test_later_conflicts_are_reported_and_repaired_in_one_step(playing, by):
     assert any("plays tray" in problem.message and problem.round > 2 for problem in spoiled)
     assert {problem.message for problem in conflicts(section)} <= {problem.message for problem in spoiled}
     assert conflicts(section)
-    offer = searched(section, Incident(first=3), seconds=2)
+    offer, _ = searched(section, Incident(first=3), seconds=2)
     change_movement(section, offer, by)
     assert conflicts(section) == []
     play(section, by, 5)

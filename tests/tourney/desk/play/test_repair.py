@@ -113,7 +113,7 @@ def test_late_pair_roves_without_a_half_table(playing, by):
 @pytest.mark.whole
 def test_two_late_pairs_add_a_table(playing, by):
     section = playing(14, rounds=2)
-    offer = searched(section, Incident(first=3, names=(*LATE, ("Eva East", "Fritz Fox")), more_sets=2), seconds=3)
+    offer, _ = searched(section, Incident(first=3, names=(*LATE, ("Eva East", "Fritz Fox")), more_sets=2), seconds=3)
     change_movement(section, offer, by)
     assert len(movement_of(section).rounds[2].tables) == 8
     assert len(entries_of(section)) == 16

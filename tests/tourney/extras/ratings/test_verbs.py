@@ -18,6 +18,7 @@ from tourney.desk.results.record import correct
 from tourney.desk.setup.import_night import import_night
 from tourney.exchange.formats.pbn import pbn_writer
 from tourney.extras.ratings import shown, verbs
+from tourney.extras.ratings.formula.held_out import Losses
 from tourney.extras.ratings.models import ClubRated, PlayerRating
 from tourney.extras.ratings.shown import rating_of
 from tourney.extras.ratings.verbs import next_to_rate, rate
@@ -73,6 +74,14 @@ def test_rating_from_too_few_boards_is_not_stored(section, monkeypatch):
     monkeypatch.setattr(verbs, "LEAST", 300)
     assert rated() == 1
     assert kept() == {}
+
+
+@pytest.mark.parametrize(("of_ratings", "shown"), [(0.60, 20), (0.65, 0)])
+def test_ratings_that_predict_no_better_than_averages_are_not_stored(section, monkeypatch, of_ratings, shown):
+    monkeypatch.setattr(verbs, "losses", lambda nights: Losses(of_ratings, 0.65, 100))
+    assert rated() == 1
+    assert len(kept()) == shown
+    assert rated() == 0
 
 
 def test_correction_after_publication_updates_ratings(section, by):

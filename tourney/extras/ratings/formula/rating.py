@@ -8,19 +8,20 @@ and Smith, *Bayes estimates for the linear model*, 1972). The whole matrix count
 sum is known and the difference is not, and each keeps a wide interval.
 
 s² is what a night leaves unexplained. How far players are apart is not known either: every t of :data:`APART` is
-weighed by how well it explains all nights (its marginal likelihood), and what follows is averaged over them.
+weighed by how well it explains all nights (its marginal likelihood), and what follows is averaged over them. Of many
+players (:data:`MANY`) the same is found in another way, which takes no longer for each of them (:mod:`.sparse`).
 
 A rating is 50 plus the strength, less the mean strength of the field, everybody as often as they played: the percentage
 that the player would make, with a partner as strong, against the field as it was.
 """
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 from operator import mul
 
-from .evidence import Evidence, unexplained
+from .field import Field, RatedNight
+from .sparse import Sparse
 from .triangle import Triangle
 
 MIDDLE = 50.0
@@ -33,22 +34,15 @@ APART = tuple(map(float, range(1, 13)))
 """Standard deviations of strength to weigh, in percentage points. Beforehand each is as likely as it is large: else
 seasons that tell little of it would say that all are alike, and that for sure (Chung, Rabe-Hesketh, Dorie, Gelman and
 Liu, *A nondegenerate penalized likelihood estimator for variance parameters*, 2013)."""
-AT_FIRST = 3.0
-"""The one with which it is first looked how much luck there is."""
-NIGHT_WEIGHT = 24
-"""Degrees of freedom with which the luck of all nights counts in each night: a small night shows little of its own."""
 LIGHT = 0.002
 """Weight below which a standard deviation changes nothing."""
+MANY = 300
+"""More players than these are too many for a triangle: its time grows with their third power."""
 REACH = 1.6449
 """Standard deviations to either side that hold nine of ten normal values."""
 
-
-@dataclass(frozen=True, slots=True)
-class RatedNight:
-    """``people`` are the players of each entry: their keys, whatever these are."""
-
-    evidence: Evidence
-    people: Mapping[int, tuple[int, ...]]
+Estimates = list[tuple[float, float]]
+"""Mean and variance of each player's strength, less that of the field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,133 +64,91 @@ def ratings(nights: Sequence[RatedNight], least: int = 0) -> dict[int, Rating]:
     field = Field.of(nights)
     if not field.boards:
         return {}
-    triangle, forward = field.solved(_luck(nights, [night.evidence.squares for night in nights]), AT_FIRST)
-    first = triangle.backward(forward)
-    luck = _luck(nights, [field.unexplained(night, first) for night in nights])
-    information, made = field.added(luck)
-    wanted = [player for player in field.place if field.boards[player] >= least]
-    found = _averaged(information, made, field.shares(), [field.place[player] for player in wanted])
+    sparse = Sparse.of(field)
+    found = _averaged(field, sparse.luck) if len(field.place) <= MANY else _of_many(sparse)
     return {
         player: Rating(MIDDLE + mean, sqrt(variance), field.boards[player])
-        for player, (mean, variance) in zip(wanted, found, strict=True)
+        for player, (mean, variance) in zip(field.place, found, strict=True)
+        if field.boards[player] >= least
     }
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """Everybody who played, at a ``place`` in the equations."""
+def _of_many(sparse: Sparse) -> Estimates:
+    likely = sparse.most_likely()
+    return _mixed([(weight, sparse.against_the_field(apart)) for apart, weight in likely.weighed])
 
-    nights: Sequence[RatedNight]
-    place: dict[int, int]
-    boards: Counter[int]
 
-    @classmethod
-    def of(cls, nights: Sequence[RatedNight]) -> "Field":
-        boards: Counter[int] = Counter()
-        for night in nights:
-            for entry, count in zip(night.evidence.entries, night.evidence.boards, strict=True):
-                if count:
-                    boards.update(dict.fromkeys(night.people.get(entry, ()), count))
-        return cls(nights, {player: at for at, player in enumerate(sorted(boards))}, boards)
-
-    def added(self, luck: Sequence[float]) -> tuple[list[list[float]], list[float]]:
-        """The information of all nights, each with its luck, and what was made."""
-        size = len(self.place)
-        information, made = [[0.0] * size for _ in range(size)], [0.0] * size
-        for night, variance in zip(self.nights, luck, strict=True):
-            seats = [self._seats(night, entry) for entry in night.evidence.entries]
-            for at, (row, worth) in enumerate(zip(night.evidence.information, night.evidence.made, strict=True)):
-                for here, part in seats[at]:
-                    weight = part / variance
-                    made[here] += weight * worth
-                    line = information[here]
-                    for value, others in zip(row, seats, strict=True):
-                        if value:
-                            for there, other in others:
-                                line[there] += weight * other * value
-        return information, made
-
-    def _seats(self, night: RatedNight, entry: int) -> list[tuple[int, float]]:
-        """Return whose strengths make that of the entry, with their shares; none for an entry that played nothing."""
-        people = [player for player in night.people.get(entry, ()) if player in self.place]
-        return [(self.place[player], 1 / len(people)) for player in people]
-
-    def solved(self, luck: Sequence[float], apart: float) -> tuple[Triangle, list[float]]:
-        """The triangle of the precision with that prior, and what it makes of the evidence."""
-        information, made = self.added(luck)
-        triangle = Triangle(_with_prior(information, apart))
-        return triangle, triangle.forward(made)
-
-    def unexplained(self, night: RatedNight, strengths: Sequence[float]) -> float:
-        of_entries = [
-            sum(part * strengths[at] for at, part in self._seats(night, entry)) for entry in night.evidence.entries
+def _averaged(field: Field, luck: Sequence[float]) -> Estimates:
+    """The strengths over every t."""
+    information, made = added(field, luck)
+    tried = []
+    for apart in APART:
+        triangle = Triangle(with_prior(information, apart))
+        forward = triangle.forward(made)
+        likelihood = (sum(map(mul, forward, forward)) - triangle.log_determinant) / 2 - (len(made) - 1) * log(apart)
+        tried.append((likelihood, triangle, forward))
+    most = max(likelihood for likelihood, _, _ in tried)
+    weights = [exp(likelihood - most) for likelihood, _, _ in tried]
+    shares, light = field.shares(), LIGHT * sum(weights)
+    return _mixed(
+        [
+            (weight, against_the_field(triangle, forward, shares))
+            for weight, (_, triangle, forward) in zip(weights, tried, strict=True)
+            if weight >= light
         ]
-        return unexplained(night.evidence, of_entries)
-
-    def shares(self) -> list[float]:
-        """Return the share of all play of each player."""
-        total = self.boards.total()
-        return [self.boards[player] / total for player in self.place]
+    )
 
 
-def _luck(nights: Sequence[RatedNight], squares: Sequence[float]) -> list[float]:
-    """The variance of a table on each night: its own, moderated by that of all nights; 1 where all always tied."""
-    everywhere = sum(squares) / sum(night.evidence.freedom for night in nights)
-    return [
-        (own + NIGHT_WEIGHT * everywhere) / (night.evidence.freedom + NIGHT_WEIGHT) or 1.0
-        for night, own in zip(nights, squares, strict=True)
-    ]
+def _mixed(weighed: Sequence[tuple[float, Estimates]]) -> Estimates:
+    """Mean and variance of what is one of several, with these weights."""
+    together = sum(weight for weight, _ in weighed)
+    found = []
+    for those in zip(*(estimates for _, estimates in weighed), strict=True):
+        shares = [weight / together for weight, _ in weighed]
+        middle = sum(share * mean for share, (mean, _) in zip(shares, those, strict=True))
+        square = sum(share * (variance + mean * mean) for share, (mean, variance) in zip(shares, those, strict=True))
+        found.append((middle, square - middle * middle))
+    return found
 
 
-def _with_prior(information: Sequence[Sequence[float]], apart: float) -> list[list[float]]:
+def added(field: Field, luck: Sequence[float]) -> tuple[list[list[float]], list[float]]:
+    """The information of all nights, each with its luck, and what was made."""
+    size = len(field.place)
+    information, made = [[0.0] * size for _ in range(size)], [0.0] * size
+    for night, places, variance in zip(field.nights, field.seats, luck, strict=True):
+        seats = [[(place, 1 / len(those)) for place in those] for those in places]
+        for mine, row, worth in zip(seats, night.evidence.information, night.evidence.made, strict=True):
+            for here, part in mine:
+                weight = part / variance
+                made[here] += weight * worth
+                line = information[here]
+                for value, others in zip(row, seats, strict=True):
+                    if value:
+                        for there, other in others:
+                            line[there] += weight * other * value
+    return information, made
+
+
+def with_prior(information: Sequence[Sequence[float]], apart: float) -> list[list[float]]:
     found = [list(row) for row in information]
     for at, row in enumerate(found):
         row[at] += 1 / apart**2
     return found
 
 
-def _averaged(
-    information: Sequence[Sequence[float]], made: Sequence[float], shares: Sequence[float], places: Sequence[int]
-) -> list[tuple[float, float]]:
-    """Mean and variance of the strength at each of ``places``, less that of the field, over every t."""
-    tried = []
-    for apart in APART:
-        triangle = Triangle(_with_prior(information, apart))
-        forward = triangle.forward(made)
-        likelihood = (sum(map(mul, forward, forward)) - triangle.log_determinant) / 2 - (len(made) - 1) * log(apart)
-        tried.append((likelihood, triangle, forward))
-    most = max(likelihood for likelihood, _, _ in tried)
-    weights = [exp(likelihood - most) for likelihood, _, _ in tried]
-    together = sum(weights)
-    means, squares = [0.0] * len(places), [0.0] * len(places)
-    for weight, (_, triangle, forward) in zip(weights, tried, strict=True):
-        if weight < LIGHT * together:
-            continue
-        for at, (mean, variance) in enumerate(against_the_field(triangle, forward, shares, places)):
-            means[at] += weight * mean
-            squares[at] += weight * (variance + mean * mean)
-    together = sum(weight for weight in weights if weight >= LIGHT * together)
-    return [
-        (mean / together, square / together - (mean / together) ** 2)
-        for mean, square in zip(means, squares, strict=True)
-    ]
-
-
-def against_the_field(
-    triangle: Triangle, forward: Sequence[float], shares: Sequence[float], places: Sequence[int]
-) -> list[tuple[float, float]]:
-    """Mean and variance of the strength at each of ``places``, less the mean of all with their ``shares``. ``triangle``
-    is that of the precision, ``forward`` what it makes of the evidence."""
+def against_the_field(triangle: Triangle, forward: Sequence[float], shares: Sequence[float]) -> Estimates:
+    """Mean and variance of each strength, less the mean of all with their ``shares``. ``triangle`` is that of the
+    precision, ``forward`` what it makes of the evidence."""
     strengths = triangle.backward(forward)
     middle = sum(map(mul, shares, strengths))
     of_field = triangle.forward(shares)
     common = sum(map(mul, of_field, of_field))
     found = []
     unit = [0.0] * len(strengths)
-    for at in places:
+    for at, strength in enumerate(strengths):
         unit[at] = 1.0
         own = triangle.forward(unit, at)
         unit[at] = 0.0
         variance = sum(map(mul, own, own)) - 2 * sum(map(mul, own, of_field)) + common
-        found.append((strengths[at] - middle, variance))
+        found.append((strength - middle, variance))
     return found

@@ -1,7 +1,7 @@
 """Fix a problem: one plain question at a time, then what can be done and what each way costs."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -16,6 +16,8 @@ from movements.announcements import trays_in_words
 from movements.curtail import EarlyEnd, curtailed, fairest, stops
 from movements.message import message
 from movements.plan import Movement, Round
+from movements.repair.constraint_solver import QUICK, SECONDS
+from movements.repair.costs import Costs
 
 from .... import inputs
 from ....desk.play import repair as verbs
@@ -94,14 +96,22 @@ def mend(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
 
 @director
 def search(request: ClubRequest, section: Section) -> HttpResponse:
-    """Search for a new movement (htmx, while the page waits): return its card, or why there is none."""
+    """Search for a new movement (htmx, while the page waits): return the card of the first that is found, or why there
+    is none; then, while the director looks at it, search for one that costs less ``than`` it."""
     context: dict[str, Any] = {}
     try:
         names = _late_pairs(section, request.GET["names"]) if request.GET.get("names") else ()
         gone = inputs.numbers(request.GET.getlist("gone"))
         more = inputs.number(request.GET.get("more_sets"), most=20) or 0
         incident = _incident(section, names=names, gone=gone, more_sets=more)
-        context["card"] = sealed(section, verbs.searched(section, incident))
+        than = _costs(request.GET.getlist("than"))
+        offer, repair = verbs.searched(section, incident, SECONDS if than else QUICK)
+        if than is None:
+            context |= {"card": sealed(section, offer), "query": request.GET.urlencode()}
+            context["than"] = () if repair.proved else astuple(repair.costs)
+        elif repair.costs < than:
+            title = message("A better movement from round %(first)s on", first=incident.first)
+            context["card"] = sealed(section, replace(offer, title=title))
     except BadInput as bad:
         context["faults"] = bad.faults
     return render(request, "director/play/fix_found.html", context)
@@ -215,6 +225,12 @@ class TypedRow:
             (f"{name.replace('&', '')}-{self.actual.table}", name, sitter)
             for name, sitter in zip(names, self.actual.sitters, strict=True)
         ]
+
+
+def _costs(said: list[str]) -> Costs | None:
+    """The costs of the movement that the page shows; None while it shows none."""
+    values = inputs.numbers(said)
+    return Costs(*values) if len(values) == len(Costs.__slots__) else None
 
 
 def _incident(section: Section, **what: Any) -> Incident:

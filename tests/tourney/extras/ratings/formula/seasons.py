@@ -11,7 +11,7 @@ from movements.catalogue import build
 from movements.plan import Movement
 from movements.request import Request
 from tourney.extras.ratings.formula.evidence import evidence
-from tourney.extras.ratings.formula.rating import RatedNight
+from tourney.extras.ratings.formula.field import RatedNight
 from tourney.scoring.contract import parse, points
 from tourney.scoring.night import Entry, Night, Result
 

@@ -10,7 +10,9 @@ from tests.sampling import SEED
 from tests.tourney.extras.ratings.formula.naive import rated
 from tests.tourney.extras.ratings.formula.seasons import evenings, with_anybody
 from tourney.extras.ratings.formula.evidence import evidence
-from tourney.extras.ratings.formula.rating import Field, RatedNight, against_the_field
+from tourney.extras.ratings.formula.field import Field, RatedNight
+from tourney.extras.ratings.formula.rating import added, against_the_field, with_prior
+from tourney.extras.ratings.formula.triangle import Triangle
 
 LUCK, APART = (700, 900), 3
 
@@ -31,8 +33,9 @@ def test_fast_method_equals_the_plain_one(movement, entries, each, game):
                 boards.update(those[entry])
     plain = rated(played, [Fraction(variance) for variance in LUCK], Fraction(APART), boards)
     field = Field.of([RatedNight(evidence(night), those) for night, those in played])
-    triangle, forward = field.solved(LUCK, APART)
-    found = against_the_field(triangle, forward, field.shares(), list(field.place.values()))
+    information, made = added(field, LUCK)
+    triangle = Triangle(with_prior(information, APART))
+    found = against_the_field(triangle, triangle.forward(made), field.shares())
     assert field.boards == boards
     for player, one in zip(field.place, found, strict=True):
         assert one == pytest.approx(tuple(map(float, plain[player])), abs=1e-9)

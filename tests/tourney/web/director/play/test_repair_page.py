@@ -7,9 +7,11 @@ import sys
 import pytest
 from django.urls import reverse
 
+from movements.repair.constraint_solver import QUICK, SECONDS, Repair
+from movements.repair.costs import Costs
 from tests.tourney.desk.play.test_repair import play
 from tests.tourney.desk.played import night_of_method
-from tourney.desk.play.repair import conflicts
+from tourney.desk.play.repair import conflicts, offers
 from tourney.desk.queries import entries_of, movement_of, versions_of
 from tourney.models import JournalEntry, MovementVersion
 
@@ -98,6 +100,39 @@ def test_search_result_is_one_more_card(director, playing):
     director.post(url("fix-take", section), {"choice": choices(text)[0]})
     assert len(entries_of(section)) == 10
     assert len(movement_of(section).rounds[1].tables) == 5
+
+
+def test_better_movement_is_sought_while_the_director_looks_at_the_first(director, playing, monkeypatch):
+    section = playing(8, rounds=1)
+    asked = {"names": "Cora Cole & Dan Dyer\nEva East & Fritz Fox"}
+    sought: list[float] = []
+    first, better = Costs(0, 4, 1, 0, 30), Costs(0, 2, 1, 0, 40)
+
+    def searched(section, incident, seconds):
+        (*_, offer) = offers(section, incident)
+        sought.append(seconds)
+        return offer, Repair(offer.movement, first if seconds == QUICK else better, False, "")
+
+    monkeypatch.setattr("tourney.desk.play.repair.searched", searched)
+    text = director.get(url("fix-search", section), asked, headers=HTMX).content.decode()
+    assert len(choices(text)) == 1
+    again = html.unescape(re.search(r'hx-get="([^"]+)"', text)[1])
+    assert again.endswith("&than=0&than=4&than=1&than=0&than=30")
+    text = director.get(again, headers=HTMX).content.decode()
+    assert "A better movement from round 2 on" in text
+    assert "hx-get" not in text
+    better = first
+    text = director.get(again, headers=HTMX).content.decode()
+    assert "The longer search found nothing better." in text
+    assert choices(text) == []
+    assert sought == [QUICK, SECONDS, SECONDS]
+
+
+def test_movement_that_is_proved_best_is_not_sought_again(director, playing):
+    asked = {"names": "Cora Cole & Dan Dyer\nEva East & Fritz Fox", "more_sets": "1"}
+    text = director.get(url("fix-search", playing(8, rounds=1)), asked, headers=HTMX).content.decode()
+    assert len(choices(text)) == 1
+    assert "hx-get" not in text
 
 
 def test_invalid_names_are_refused_and_stay_in_the_box(director, playing):
