@@ -24,7 +24,7 @@ from .pdf.paper import Paper
 from .pdf.type_scale import READ, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import tray_named
-from .wall.page import BELOW, BOTTOM, continued, has_results, headline
+from .wall.page import BOTTOM, continued, has_results, headline
 
 ACROSS = 3
 GAP = 8 * mm
@@ -52,7 +52,9 @@ def frequency_bars(evening: Evening, sheet: Paper) -> None:
     most = max((row.times for rows in found.values() for row in rows), default=1)
 
     def begin() -> float:
-        return headline(sheet, told(SHEET.title), _said(night)) + BELOW
+        base = headline(sheet, told(SHEET.title)) + 1.5 * READ
+        sheet.text(MARGIN, base, _said(night), READ, within=sheet.width - 2 * MARGIN)
+        return base + 2 * mm
 
     y = top = begin()
     column = 0
