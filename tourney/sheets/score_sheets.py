@@ -21,7 +21,7 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import SPANNED, Cell, GridColumn, grid
+from .pdf.ruled_grid import SPANNED, Cell, GridColumn, cuts_names, grid
 from .pdf.type_scale import IMPRINT, READ, last_name
 from .room.sheet_words import noun, sit_out, table_named, tray_head, white_on_black
 from .room.who_moves_together import DUMMY, MATCHES, Company
@@ -71,12 +71,14 @@ def score_sheets(room: Room, sheet: Paper) -> None:
     lying = longest <= _fits(sheet) and not folded and widest <= MOST_WIDE[3] and not sheet.large
     if not lying:
         sheet.turn()
-    most = next((across for across, wide in MOST_WIDE.items() if widest <= wide), 1) if lying else 2
-    most, down = 1 if sheet.large else most, 1
+    most, down = 1 if sheet.large else 2, 1
     if not folded and not sheet.large:
         down = most_down(sheet, TITLE + HEAD + TOTAL + longest * ROW_EASY, MOST_DOWN)
     fits = _fits(sheet)
     cards: dict[int, Cards] = {across: Cards(sheet, across, down) for across in (1, 2, 3, 4)}
+    if lying:
+        wide_enough = (across for across, wide in MOST_WIDE.items() if widest <= wide)
+        most = next((across for across in wide_enough if not _cuts(forms, cards[across].width)), 2)
     row = min(max(ROW_MOST, _least(sheet)), _room(sheet, down) / min(fits, longest))
     for form in forms:
         across = 1 if form.overplay is not None or _wide(form) > MOST_WIDE[2] else most
@@ -94,6 +96,11 @@ SHEET = Sheet(
     draw=score_sheets,
     repeats="personal-score-cards",
 )
+
+
+def _cuts(forms: Sequence[ScoreForm], width: float) -> bool:
+    """Whether opponents' names have no room on sheets of that width."""
+    return any(cuts_names(form.columns, form.lines, width, ROW_LEAST) for form in forms)
 
 
 def _wide(form: ScoreForm) -> float:

@@ -232,7 +232,7 @@ def test_a_traveller_has_every_table_that_plays_its_tray(request_):
     for card in cards(words_of(here, "travellers"), r"Tray \d+"):
         heads = [at for at, word in enumerate(card) if word == "tricks"] or [card.index("E & W tricks")]
         body = " ".join(card[heads[-1] + 1 :])
-        found[card[0]] = re.sub(r" ?(White on black|Knickerbocker).*", "", body)
+        found[card[0]] = re.sub(r" ?(White on black|Travellers page).*", "", body)
     for tray in range(1, plan.trays + 1):
         rows = []
         for each, seating in plan.meetings():

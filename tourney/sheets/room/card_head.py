@@ -36,10 +36,15 @@ def card_head(
         taken += width_of(kept, BOLD) * size + gap
     if names := tuple(filter(None, (company.team(party),))) or company.names(party):
         _names(sheet, card, names, times)
+    imprint(sheet, card, card.left + taken, base, NIGHT * times)
+
+
+def imprint(sheet: Paper, card: CardArea, left: float, base: float, size: float) -> None:
+    """Write the club at the right of a card, and below it the night with its day."""
     occasion = sheet.occasion
     night = ", ".join(filter(None, (occasion.night, date_in_words(occasion.date))))
-    for said, up in ((occasion.club, 3.6 * mm * times), (night, 0.0)):
-        sheet.text(card.right, base - up, said, NIGHT * times, within=card.width - taken, align="right")
+    for said, up in ((occasion.club, 1.28 * size), (night, 0.0)):
+        sheet.text(card.right, base - up, said, size, within=card.right - left, align="right")
 
 
 def _names(sheet: Paper, card: CardArea, names: tuple[str, ...], times: float) -> None:
