@@ -25,7 +25,7 @@ from tourney.scoring.night import Ruling
 from tourney.scoring.report_table import Column, Table
 from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS
-from tourney.sheets.standings import is_uneven, shown
+from tourney.sheets.wall.ranking_field import is_uneven, shown
 from tourney.sheets.wall.short_names import short_names
 from tourney.sheets.wall.ties import with_ties
 
