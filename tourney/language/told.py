@@ -18,8 +18,8 @@ from .fault_places import PLACES
 from .numbers import pointed
 from .seats import told_lines
 
-LETTERED = {"contract": told_contract, "card": told_card}
-"""Names of message values that use the letters of cards."""
+LETTERED = {"contract": told_contract, "card": lambda card: card if letters().english else told_card(card)}
+"""Names of message values that use the letters of cards. English messages quote cards as they were typed."""
 
 
 def told(said: object, game: str = "") -> str:
@@ -75,7 +75,7 @@ def _of_game(said: Message, game: str) -> str:
 
 
 def _part(name: str, value: object, game: str) -> object:
-    """Return a value in a message: a stored contract or card, 3NT, in the letters of the language, 3SA; a label with a
+    """Return a value in a message: a stored contract or card, 4SX, in the letters of the language, 4♠X; a label with a
     line, 3 N&S, in the words of the game and the language. Any other plain text may be what somebody typed."""
     if isinstance(value, int):
         return value
@@ -85,7 +85,7 @@ def _part(name: str, value: object, game: str) -> object:
         return pointed(value)
     if isinstance(value, str) and not isinstance(value, Message):
         if name in LETTERED:
-            return within_words(value if letters().english else LETTERED[name](value))
+            return within_words(LETTERED[name](value))
         if game and is_label(value):
             return told_lines(spoken(value, game))
     return told(value, game)

@@ -13,7 +13,9 @@ from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
 from .wall.page import side_by_side, together
-from .wall.wall_table import Grid
+from .wall.wall_table import HIGH, LOOSE, Grid
+
+SIZES = ((14, LOOSE), (12, LOOSE), (10, LOOSE), (10, HIGH))
 
 
 def cross_tables(evening: Evening, sheet: Paper) -> None:
@@ -22,13 +24,15 @@ def cross_tables(evening: Evening, sheet: Paper) -> None:
     cross = cross_table(evening.standings)
     if cross is not None:
         whole = told_table(cross_table_table(evening.night, cross, evening.labels))
-        lines = (
+        facts = (
             capfirst(told(evening.state)),
             _("The margin by which the contestant in the row beat the contestant in the column."),
         )
-        title, width = _("%(night)s: cross-table") % {"night": evening.occasion.night}, sheet.width - 2 * MARGIN
+        width = sheet.width - 2 * MARGIN
         for table in side_by_side(whole, width, kept=2, last=2):
-            together(sheet, title, lines, [[("", Grid(table, width, 10, ruled=True))]])
+            together(
+                sheet, told(SHEET.title), facts, [[("", Grid(table, width, size, high=high))] for size, high in SIZES]
+            )
 
 
 SHEET = Sheet(

@@ -24,7 +24,7 @@ from .pdf.paper import Paper
 from .pdf.type_scale import READ, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import tray_named
-from .wall.page import BOTTOM, continued, has_results, heading
+from .wall.page import BOTTOM, continued, has_results, headline
 
 ACROSS = 3
 GAP = 8 * mm
@@ -50,16 +50,20 @@ def frequency_bars(evening: Evening, sheet: Paper) -> None:
     night = evening.night
     found = frequencies(night, evening.standings.results)
     most = max((row.times for rows in found.values() for row in rows), default=1)
-    title = _("%(night)s: frequencies") % {"night": evening.occasion.night}
-    lines = (_said(night),)
-    y = top = heading(sheet, title, lines)
+
+    def begin() -> float:
+        base = headline(sheet, told(SHEET.title)) + 1.5 * READ
+        sheet.text(MARGIN, base, _said(night), READ, within=sheet.width - 2 * MARGIN)
+        return base + 2 * mm
+
+    y = top = begin()
     column = 0
     for panel in _panels(night.game, found, sheet.height - BOTTOM - top - TITLE - HEADS):
         if y + panel.height - BETWEEN > sheet.height - BOTTOM:
             y, column = top, column + 1
         if column == ACROSS:
             sheet.end_page()
-            column, y = 0, heading(sheet, title, lines)
+            column, y = 0, begin()
         width = (sheet.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
         _draw(sheet, evening, panel, MARGIN + column * (width + GAP), y, width, most)
         y += panel.height

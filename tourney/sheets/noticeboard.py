@@ -29,18 +29,19 @@ from .pdf.paper import Paper
 from .pdf.type_scale import filled, fitted, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import dealer_said, tray_named, vulnerable
-from .wall.deal_diagram import draw_deal
+from .wall.deal_diagram import diagram_height, draw_deal
 from .wall.names_apart import names_apart
 from .wall.night_head import played_in_short
 from .wall.page import BOTTOM, has_results
 from .wall.short_names import short_names
 from .wall.winners import Winner, winners
 
-TITLE, CLUB, FIELD, FIRST, FIGURE, NEXT, HEAD, TEXT, BIG = 54.0, 12.0, 12.0, 16.0, 28.0, 13.0, 12.5, 11.0, 24.0
+TITLE, CLUB, FIELD, FIRST, FIGURE, NEXT, HEAD, TEXT, BIG = 54.0, 12.0, 12.0, 16.0, 28.0, 13.0, 12.5, 12.0, 28.0
 LEAD = 1.4
 LEFT, GUTTER = 92 * mm, 10 * mm  # the board, and what is free to its right
-HANDS = 12.5  # points
-BAR, LONGEST, MOST_BARS = 3 * mm, 34 * mm, 12
+HANDS, STEP, GRID = 12.5, 13.25, 15.0  # points: the cards, from one of their lines to the next, rows of the grid
+BAR, LONGEST, MOST_BARS = 0.6, 34 * mm, 12  # how much of its row a bar takes
+BAR_LEAST, BAR_MOST = 5 * mm, 8 * mm  # from one bar to the next
 UNITS = {"Tricks": message("tricks"), "Points": message("points")}
 """Words within a sentence for those above a column."""
 MOST = 3  # winners of a field that have room
@@ -157,8 +158,16 @@ def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> None:
         said = f"{dealer_said(game, tray)}, {vulnerable(game, tray)}. {said}"
     y = _paragraph(sheet, MARGIN, y, LEFT, said[:1].upper() + said[1:]) + 4 * mm
     if tray in evening.deals:
-        y = draw_deal(sheet, evening, tray, MARGIN, y, LEFT, HANDS, 1.06 * HANDS) + 5 * mm
+        bars = min(different, MOST_BARS) * BAR_LEAST + 5 * mm
+        found = evening.makeable.get(tray)
+        grid = GRID if found and found.tricks and y + diagram_height(STEP, GRID) + bars <= _end(sheet) else 0
+        y = draw_deal(sheet, evening, tray, MARGIN, y, LEFT, HANDS, STEP, grid) + 5 * mm
     _bars(sheet, evening, tray, often, y)
+
+
+def _end(sheet: Paper) -> float:
+    """Return where bars end at the latest."""
+    return sheet.height - BOTTOM - 9 * mm
 
 
 def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency], y: float) -> None:
@@ -172,16 +181,17 @@ def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency],
     shown = [*times.items()][:MOST_BARS]
     left = MARGIN + (35 * mm if contracts else 19 * mm)
     step = LONGEST / max(times.values(), default=1)
+    row = min(BAR_MOST, max(BAR_LEAST, (_end(sheet) - y) / max(1, len(shown))))
     for value, count in shown:
-        if y + 12 * mm > sheet.height - BOTTOM:
+        if y + row > _end(sheet) + 1:
             break
-        y += 5 * mm
+        y += row
         said = signed(Fraction(str(value)), places([Fraction(str(value))])) if evening.night.game == "bridge" else value
         sheet.text(MARGIN + 16 * mm, y, pointed(f"{said}"), 10.5, align="right")
         if value in contracts:
             sheet.text(MARGIN + 19 * mm, y, contracts[value].most_common(1)[0][0], 10.5, within=14 * mm)
         with sheet.coloured():
-            sheet.bar(left, y - BAR + 0.2 * mm, count * step, BAR)
+            sheet.bar(left, y - 0.36 * 10.5 - BAR * row / 2, count * step, BAR * row)
         sheet.text(left + 2 * mm + count * step, y, str(count), 10.5)
 
 
@@ -205,7 +215,7 @@ def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:
         swing = ngettext("%(count)s trick", "%(count)s tricks", 1 if spread == 1 else 2) % {"count": counted}
     else:
         swing = f"{counted} {told(UNITS['Points'])}"
-    y += 9.5 * mm
+    y += 11 * mm
     sheet.text(x, y, swing, BIG, bold=True, within=width)
     for side, result in enumerate((high, low)):
         y = _paragraph(sheet, x, y + 1 * mm, width, _scored(evening, result, side))

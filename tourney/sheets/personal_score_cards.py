@@ -18,37 +18,41 @@ from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.paper import Paper
 from .pdf.ruled_grid import GridColumn, edges_of, heads
-from .pdf.type_scale import FINE, width_of, words_of
-from .pdf.typefaces import BOLD
+from .pdf.type_scale import FINE, LARGE, width_of, words_of
+from .pdf.typefaces import BOLD, PLAIN
 from .room.card_head import CARD_HEAD, STRIP, card_head, strip
 from .room.sheet_words import tray_head, white_on_black
 from .room.who_moves_together import Company
 
 HEADS, TAIL = 5 * mm, 8 * mm
-ROW, ROW_MOST, ROW_LEAST = 6.25 * mm, 9 * mm, 5 * mm
+ROW, ROW_MOST, ROW_LEAST, ROW_LARGE = 6.25 * mm, 9 * mm, 5 * mm, 8.5 * mm
 HEAD, NUMBER, SMALL, TOTAL = 8, 11.5, 8, 10  # points
 
 Rounds = Sequence[tuple[int, SeatPlace]]
 
 
 def personal_score_cards(room: Room, sheet: Paper) -> None:
-    """Two beside each other, of a short evening four to a page; a long evening goes on on another card."""
-    company = Company(room)
+    """Two beside each other, of a short evening four to a page, in large print one; a long evening goes on on another
+    card."""
+    company, across, times = Company(room), 1 if sheet.large else 2, _times(sheet)
+    least = ROW_LARGE if sheet.large else ROW_LEAST
     ways: dict[Party, Rounds] = {party: sorted(company.ways[party].items()) for party in company.parties}
-    longest = max(ways.values(), key=lambda rounds: _height(rounds, ROW))
-    down = most_down(sheet, _height(longest, ROW), 2)
+    longest = max(ways.values(), key=lambda rounds: _height(rounds, ROW, times))
+    down = 1 if sheet.large else most_down(sheet, _height(longest, ROW), 2)
     fits = len(longest)
     while fits > 1 and any(
-        _height(part, ROW_LEAST) > high(sheet, down) for each in ways.values() for part in parts(each, fits)
+        _height(part, least, times) > high(sheet, down) for each in ways.values() for part in parts(each, fits)
     ):
         fits -= 1
     pieces = [(party, part) for party, rounds in ways.items() for part in parts(rounds, fits)]
-    row = min((high(sheet, down) - _height(part, 0)) / plays for _party, part in pieces if (plays := _plays(part)))
-    columns = _columns(room, Cards(sheet, 2, down).width)
-    for card, (party, part) in Cards(sheet, 2, down).deal(pieces):
+    row = min(
+        (high(sheet, down) - _height(part, 0, times)) / plays for _party, part in pieces if (plays := _plays(part))
+    )
+    columns = _columns(room, Cards(sheet, across, down).width, times)
+    for card, (party, part) in Cards(sheet, across, down).deal(pieces):
         sheet.entry(company.title(party))
-        card_head(sheet, card, company, party, company.kept(party))
-        end = _rows(sheet, card, company, party, part, columns, min(row, ROW_MOST))
+        card_head(sheet, card, company, party, company.kept(party), times)
+        end = _rows(sheet, card, company, party, part, columns, min(row, ROW_MOST * (1.3 if sheet.large else 1)))
         _foot(sheet, card, company, part, end, part[-1] == ways[party][-1])
 
 
@@ -64,16 +68,21 @@ SHEET = Sheet(
 )
 
 
+def _times(sheet: Paper) -> float:
+    """Return how much larger than usual the cards are."""
+    return LARGE / SMALL if sheet.large else 1.0
+
+
 def _plays(rounds: Rounds) -> int:
     return sum(len(place.seating.trays) for _number, place in rounds if place.seating)
 
 
-def _height(rounds: Rounds, row: float) -> float:
+def _height(rounds: Rounds, row: float, times: float = 1) -> float:
     """Return what a card takes with rows of that height."""
-    return CARD_HEAD + HEADS + TAIL + len(rounds) * STRIP + _plays(rounds) * row
+    return (CARD_HEAD + HEADS + TAIL + len(rounds) * STRIP) * times + _plays(rounds) * row
 
 
-def _columns(room: Room, width: float) -> list[GridColumn]:
+def _columns(room: Room, width: float, times: float) -> list[GridColumn]:
     """Return the columns, none narrower than its head; the score has what is over."""
     # Translators: Vul is short for vulnerable, at the head of a narrow column.
     columns = [
@@ -86,7 +95,8 @@ def _columns(room: Room, width: float) -> list[GridColumn]:
         *([GridColumn(told(room.unit), 10)] if room.unit else []),
     ]
     wide = [
-        max(each.share * mm, *(width_of(word, BOLD) * FINE + 2 for word in words_of(each.head))) for each in columns
+        times * max(each.share * mm, *(width_of(word, BOLD) * FINE + 2 for word in words_of(each.head)))
+        for each in columns
     ]
     found = [GridColumn(each.head, share, each.bold) for each, share in zip(columns, wide, strict=True)]
     found.insert(6, GridColumn(_("Score"), width - sum(wide)))
@@ -103,32 +113,32 @@ def _rows(
     row: float,
 ) -> float:
     """Draw the rounds, each a strip and rows to write in; return where they end."""
-    edges = edges_of(columns, card.left, card.width)
-    y = card.top + CARD_HEAD
+    edges, times = edges_of(columns, card.left, card.width), _times(sheet)
+    y = card.top + CARD_HEAD * times
     with sheet.table():
-        heads(sheet, y, HEADS, columns, edges, HEAD, bold=True)
-        y += HEADS
+        heads(sheet, y, HEADS * times, columns, edges, HEAD * times, bold=True)
+        y += HEADS * times
         sheet.rule(card.left, y, card.right, y, thick=True)
         for at, (number, place) in enumerate(rounds):
             if at:
                 sheet.rule(card.left, y, card.right, y)
             sheet.row()
             with sheet.cell(across=len(columns)):
-                strip(sheet, card.left, y, card.width, company, party, number, place)
-            y += STRIP
+                strip(sheet, card, y, company, party, number, place, times)
+            y += STRIP * times
             for tray in place.seating.trays if place.seating else ():
                 sheet.rule(card.left, y, card.right, y)
                 sheet.row()
                 wide, turned = edges[1] - edges[0], place.seating is not None and tray in place.seating.turned
                 with sheet.cell():
                     if turned:
-                        sheet.plate(edges[0], y + 1, wide - 2, row - 2, str(tray), NUMBER)
+                        sheet.plate(edges[0], y + 1, wide - 2, row - 2, str(tray), NUMBER * times)
                     else:
-                        sheet.block(edges[0], y, wide, row, str(tray), NUMBER, bold=True, align="centre")
+                        sheet.block(edges[0], y, wide, row, str(tray), NUMBER * times, bold=True, align="centre")
                 with sheet.cell():
-                    middle, base = (edges[1] + edges[2]) / 2, y + row / 2 + 0.36 * SMALL
+                    middle, base = (edges[1] + edges[2]) / 2, y + row / 2 + 0.36 * SMALL * times
                     said = _vulnerable(tray, company.room.game)
-                    sheet.text(middle, base, said, SMALL, align="centre", within=edges[2] - edges[1] - 1)
+                    sheet.text(middle, base, said, SMALL * times, align="centre", within=edges[2] - edges[1] - 1)
                 with sheet.cell(across=len(columns) - 2):
                     pass
                 for x in edges[1:-1]:
@@ -145,19 +155,21 @@ def _vulnerable(tray: int, game: str) -> str:
 
 def _foot(sheet: Paper, card: CardArea, company: Company, rounds: Rounds, y: float, last: bool) -> None:
     """Say how the card is kept, and leave room for the total."""
-    room = company.room
+    room, times = company.room, _times(sheet)
+    small, large = SMALL * times, TOTAL * times
     notes = [_("Write your own score with + or −.")]
     if any(place.seating and place.seating.turned for _number, place in rounds):
         notes.insert(0, white_on_black(room.game))
     if room.occasion.section:
         notes.insert(0, capfirst(_("section %(name)s") % {"name": room.occasion.section}) + ".")
     total = f"{_('Total')} {told(room.unit)}".strip() if last else ""
-    taken = width_of(total, BOLD) * TOTAL + 20 * mm if last else 0.0
-    size = FINE if width_of(" ".join(notes), BOLD) * SMALL > card.width - taken else SMALL
-    sheet.block(card.left, y + mm, card.width - taken - 2 * mm, TAIL - mm, " ".join(notes), size)
+    later = _("continued on the next sheet")
+    taken = width_of(total, BOLD) * large + 20 * mm * times if last else width_of(later, PLAIN) * small
+    size = FINE * times if width_of(" ".join(notes), BOLD) * small > card.width - taken else small
+    sheet.block(card.left, y + mm, card.width - taken - 2 * mm, TAIL * times - mm, " ".join(notes), size)
     if last:
-        base = y + 6 * mm
-        sheet.text(card.right - taken, base, total, TOTAL, bold=True)
-        sheet.rule(card.right - 18 * mm, base + 1, card.right, base + 1)
+        base = y + 6 * mm * times
+        sheet.text(card.right - taken, base, total, large, bold=True)
+        sheet.rule(card.right - 18 * mm * times, base + 1, card.right, base + 1)
     else:
-        sheet.text(card.right, y + 6 * mm, _("continued on the next sheet"), SMALL, align="right")
+        sheet.text(card.right, y + 6 * mm * times, later, small, align="right")

@@ -18,13 +18,12 @@ from ..scoring.terms import unit_word
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
-from .pdf.type_scale import READ
 from .wall.page import has_results, side_by_side, together
 from .wall.short_names import short_names, with_columns
 from .wall.ties import with_ties
-from .wall.wall_table import HIGH, NARROW, TIGHT, TIGHTEST, Grid
+from .wall.wall_table import HIGH, LOOSE, NARROW, TIGHT, TIGHTEST, Grid
 
-SIZE = 9
+SIZES = (14, 12, 11, 10, 9, 8)
 
 
 def recaps(evening: Evening, sheet: Paper) -> None:
@@ -42,9 +41,6 @@ def recaps(evening: Evening, sheet: Paper) -> None:
     if sparse:
         said = message("%(what)s on each tray of each round, in order.", what=what)
     short = short_names(evening, numbered=True)
-    title = message("%(night)s: tray by tray", night=evening.occasion.night)
-    if sparse:
-        title = message("%(night)s: round by round", night=evening.occasion.night)
     width = sheet.width - 2 * MARGIN
     tables: list[tuple[str, Table]] = []
     for ranking in evening.standings.rankings:
@@ -57,14 +53,10 @@ def recaps(evening: Evening, sheet: Paper) -> None:
         named = "" if ranking.field == "all" else told_lines(told(field_title(ranking, night.game)))
         tables += ((named, table) for table in side_by_side(whole, width, kept=3, last=0))
     ways = []
-    for size in (READ, READ - 1, SIZE, SIZE - 1):
-        loose = [(named, Grid(table, width, size, ruled=True, high=HIGH, pad=NARROW)) for named, table in tables]
-        ways += [[(named, each.with_rows(high)) for named, each in loose] for high in (HIGH, TIGHT, TIGHTEST)]
-    lines = (
-        evening.occasion.line,
-        " · ".join(filter(None, (capfirst(told(evening.state)), told_as(said, night.game)))),
-    )
-    together(sheet, told_as(title, night.game), lines, ways)
+    for size in SIZES:
+        loose = [(named, Grid(table, width, size, high=HIGH, pad=NARROW)) for named, table in tables]
+        ways += [[(named, each.with_rows(high)) for named, each in loose] for high in (LOOSE, HIGH, TIGHT, TIGHTEST)]
+    together(sheet, told(SHEET.title), (capfirst(told(evening.state)), told_as(said, night.game)), ways)
 
 
 SHEET = Sheet(

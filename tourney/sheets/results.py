@@ -1,7 +1,7 @@
 """Every result, tray by tray, as the travellers had them, with the hands where they are known."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
@@ -41,6 +41,7 @@ ABOVE, BELOW = 4.0, 4.0  # points between the rule above a tray and what it has
 HEAD, HEADS = 7.2, 19.0  # points: the size of heads, and the height of their two lines
 ROWS = ((9.2, 12.5), (8.3, 11.2), (8.3, 10.4), (7.5, 9.2))
 """Sizes of rows with their heights: the first is used of those that take the fewest pages and cut the fewest names."""
+MOST_ROW = 1.75  # sizes: rows are no higher
 SMALLEST = 6.0  # points: of names, before they are cut
 FULL = 11  # results on a tray, beside which what can be made has room below the hands
 FEWEST = 3  # rows that go on on another page: one alone looks lost
@@ -122,6 +123,7 @@ def results(evening: Evening, sheet: Paper) -> None:
         _Lines(columns, notes, size, row, _edges(columns, sheet.width - 2 * MARGIN - left, size)) for size, row in ROWS
     ]
     lines = min(ways, key=lambda each: (_pages(evening, hands, each, rows_of, bottom - top), each.cut))
+    lines = _grown(evening, hands, lines, rows_of, bottom - top)
     y = top
     for tray, rows in rows_of.items():
         whole = _height(evening, hands, lines, tray, rows)
@@ -253,6 +255,18 @@ def _pages(evening: Evening, hands: _Hands, lines: _Lines, rows_of: Mapping[int,
             count, room = count + 1, page
         room -= whole
     return count
+
+
+def _grown(evening: Evening, hands: _Hands, lines: _Lines, rows_of: Mapping[int, Sequence[int]], page: float) -> _Lines:
+    """Return the lines with the highest rows that take no more pages."""
+    pages = _pages(evening, hands, lines, rows_of, page)
+    most, step = MOST_ROW * lines.size, 0.25
+    while lines.row < most:
+        higher = replace(lines, row=lines.row + step)
+        if _pages(evening, hands, higher, rows_of, page) > pages:
+            break
+        lines = higher
+    return lines
 
 
 def _part(lines: _Lines, rows: Sequence[int], room: float) -> Sequence[int]:

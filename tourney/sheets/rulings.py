@@ -1,11 +1,10 @@
 """The director's rulings."""
 
-from django.utils.translation import gettext as _
-
 from movements.message import message
 
 from ..desk.snapshot import Evening
 from ..language.tables import told_table
+from ..language.told import told
 from ..reports.rulings_table import rulings_table
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
@@ -18,8 +17,7 @@ def rulings(evening: Evening, sheet: Paper) -> None:
     """One below the other, in the order in which they were made."""
     sheet.turn()
     table = told_table(rulings_table(evening.night, evening.labels))
-    title = _("%(night)s: rulings") % {"night": evening.occasion.night}
-    together(sheet, title, (), [[("", Grid(table, sheet.width - 2 * MARGIN, 10))]])
+    together(sheet, told(SHEET.title), (), [[("", Grid(table, sheet.width - 2 * MARGIN, 10))]])
 
 
 SHEET = Sheet(

@@ -9,7 +9,7 @@ nobody sees the first result at the overplay.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, pairwise
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -21,13 +21,14 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid
+from .pdf.ruled_grid import SPANNED, Cell, GridColumn, cuts_names, grid
 from .pdf.type_scale import IMPRINT, READ, last_name
 from .room.sheet_words import noun, sit_out, table_named, tray_head, white_on_black
 from .room.who_moves_together import DUMMY, MATCHES, Company
 
-TITLE, TOTAL = 24.5 * mm, 11 * mm
-ROW_MOST, ROW_EASY, ROW_LEAST = 8 * mm, 6.5 * mm, 5 * mm
+TITLE, NAMES, TOTAL, HEAD = 24.5 * mm, 9.3 * mm, 11 * mm, 9 * mm
+MORE_NAMES, MORE_TOTAL, MORE_HEAD, WIDER = 7 * mm, 9 * mm, 5 * mm, 1.9  # in large print
+ROW_MOST, ROW_EASY, ROW_LEAST, ROW_LARGE = 8 * mm, 6.5 * mm, 5 * mm, 9 * mm
 MOST_DOWN = 3
 """So many below each other at most, where their lines stay easy to write on."""
 FOLD = 5 * mm  # on either side of it
@@ -59,26 +60,30 @@ class ScoreForm:
 
 def score_sheets(room: Room, sheet: Paper) -> None:
     """Draw three or four on a landscape page if there is room to write; else two side by side with a cut between, or
-    one that is wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet."""
+    one that is wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet. In
+    large print each has its page."""
     company = Company(room)
     forms = list(_forms(company))
     longest = max(len(form.lines) for form in forms)
     folded = any(form.overplay is not None for form in forms)
     widest = max(map(_wide, forms))
     sheet.turn()
-    lying = longest <= _fits(sheet) and not folded and widest <= MOST_WIDE[3]
+    lying = longest <= _fits(sheet) and not folded and widest <= MOST_WIDE[3] and not sheet.large
     if not lying:
         sheet.turn()
-    most = next((across for across, wide in MOST_WIDE.items() if widest <= wide), 1) if lying else 2
-    down = 1 if folded else most_down(sheet, TITLE + HEAD + TOTAL + longest * ROW_EASY, MOST_DOWN)
+    most, down = 1 if sheet.large else 2, 1
+    if not folded and not sheet.large:
+        down = most_down(sheet, TITLE + HEAD + TOTAL + longest * ROW_EASY, MOST_DOWN)
     fits = _fits(sheet)
     cards: dict[int, Cards] = {across: Cards(sheet, across, down) for across in (1, 2, 3, 4)}
-    row = min(ROW_MOST, _room(sheet, down) / min(fits, longest))
+    if lying:
+        wide_enough = (across for across, wide in MOST_WIDE.items() if widest <= wide)
+        most = next((across for across in wide_enough if not _cuts(forms, cards[across].width)), 2)
+    row = min(max(ROW_MOST, _least(sheet)), _room(sheet, down) / min(fits, longest))
     for form in forms:
         across = 1 if form.overplay is not None or _wide(form) > MOST_WIDE[2] else most
-        whole = range(len(form.lines))
-        for part in parts(whole, fits):
-            _draw(sheet, cards[across].take(), form, slice(part[0], part[-1] + 1), part[-1] == whole[-1], row)
+        for part in _parts(form.lines, fits):
+            _draw(sheet, cards[across].take(), form, part, part.stop == len(form.lines), row)
     for pile in cards.values():
         pile.end()
 
@@ -93,17 +98,38 @@ SHEET = Sheet(
 )
 
 
+def _cuts(forms: Sequence[ScoreForm], width: float) -> bool:
+    """Whether opponents' names have no room on sheets of that width."""
+    return any(cuts_names(form.columns, form.lines, width, ROW_LEAST) for form in forms)
+
+
 def _wide(form: ScoreForm) -> float:
     return sum(column.share for column in form.columns)
 
 
 def _room(sheet: Paper, down: int = 1) -> float:
     """For the lines of one of so many below each other."""
-    return high(sheet, down) - TITLE - HEAD - TOTAL
+    more = MORE_NAMES + MORE_TOTAL + MORE_HEAD if sheet.large else 0
+    return high(sheet, down) - TITLE - HEAD - TOTAL - more
+
+
+def _least(sheet: Paper) -> float:
+    return ROW_LARGE if sheet.large else ROW_LEAST
 
 
 def _fits(sheet: Paper) -> int:
-    return int(_room(sheet) / ROW_LEAST)
+    return int(_room(sheet) / _least(sheet))
+
+
+def _parts(lines: Sequence[Sequence[Cell]], fits: int) -> list[slice]:
+    """Return the fewest parts of at most so many lines; each begins with a round if that is possible."""
+    begins = [at for at, line in enumerate(lines) if line[0] is not None]
+    for starts in (begins, range(len(lines))):
+        for each in range(len(starts), 0, -1):
+            edges = [*(part[0] for part in parts(starts, each)), len(lines)]
+            if all(end - start <= fits for start, end in pairwise(edges)):
+                return [slice(start, end) for start, end in pairwise(edges)]
+    return []
 
 
 def _forms(company: Company) -> Iterator[ScoreForm]:
@@ -249,26 +275,39 @@ def _tray(seating: Seating | None, tray: int) -> Cell:
 
 def _draw(sheet: Paper, card: CardArea, form: ScoreForm, part: slice, last: bool, row: float) -> None:
     _head(sheet, card, form)
-    top = card.top + TITLE
-    lines = form.lines[part]
+    top, high_ = card.top + TITLE, HEAD
+    columns, lines = form.columns, form.lines[part]
+    if sheet.large:
+        top, high_ = top + MORE_NAMES, high_ + MORE_HEAD
+        columns = _larger(columns, card.width / mm, sheet.read)
     if any(cell in form.turned for line in lines for cell in line):
         words = white_on_black(form.company.room.game)
-        sheet.block(card.left, card.bottom - 6 * mm, card.width, 6 * mm, words, READ)
+        sheet.block(card.left, card.bottom - 6 * mm, card.width, 6 * mm, words, sheet.read)
     if form.overplay is None:
-        ruled = grid(sheet, card.left, top, card.width, row, form.columns, lines)
+        ruled = grid(sheet, card.left, top, card.width, row, columns, lines, sheet.read, high_)
     else:
         middle, half = card.left + card.width / 2, card.width / 2 - FOLD
         sheet.rule(middle, 0, middle, card.bottom, dashed=True)
-        grid(sheet, card.left, top, half, row, form.columns, lines)
-        columns = [*form.columns, GridColumn(_("Gain"), 16)]
-        ruled = grid(sheet, middle + FOLD, top, half, row, columns, form.overplay[part])
+        grid(sheet, card.left, top, half, row, columns, lines, sheet.read, high_)
+        columns = [*columns, GridColumn(_("Gain"), 16)]
+        ruled = grid(sheet, middle + FOLD, top, half, row, columns, form.overplay[part], sheet.read, high_)
     if not last:
         words = _("continued on the next sheet")
-        sheet.block(card.left, ruled.end + 1 * mm, card.width, 6 * mm, words, READ, align="right")
+        sheet.block(card.left, ruled.end + 1 * mm, card.width, 6 * mm, words, sheet.read, align="right")
         return
     left, right = ruled.edges[-3:-1] if form.columns[-1].head == CHECK else ruled.edges[-2:]
-    sheet.block(left - 22 * mm, ruled.end, 20 * mm, 10 * mm, _("Total"), 12, bold=True, align="right")
+    sheet.block(left - 22 * mm, ruled.end, 20 * mm, 10 * mm, _("Total"), max(12, sheet.read), bold=True, align="right")
     sheet.box(left, ruled.end, right - left, 10 * mm, thick=True)
+
+
+def _larger(columns: Sequence[GridColumn], width: float, size: float) -> list[GridColumn]:
+    """The columns for large print: names have what the others leave of the width in millimetres."""
+    names, others = (sum(each.share for each in columns if bool(each.size) is wanted) for wanted in (True, False))
+    more = (width - WIDER * others) / names if names else 0
+    return [
+        replace(each, share=each.share * more, size=size) if each.size else replace(each, share=each.share * WIDER)
+        for each in columns
+    ]
 
 
 def _head(sheet: Paper, card: CardArea, form: ScoreForm) -> None:
@@ -295,5 +334,6 @@ def _head(sheet: Paper, card: CardArea, form: ScoreForm) -> None:
     sheet.block(left, card.top, width, 12 * mm, form.title, 22, bold=True)
     if form.overplay is None:
         width = card.width
-    sheet.team(card.left, card.top + 11.5 * mm, width, 9.3 * mm, form.team, form.names, 12)
-    sheet.block(card.left, card.top + 20.8 * mm, width, 3.5 * mm, sheet.line, IMPRINT)
+    high_ = NAMES + (MORE_NAMES if sheet.large else 0)
+    sheet.team(card.left, card.top + 11.5 * mm, width, high_, form.team, form.names, max(12, sheet.read))
+    sheet.block(card.left, card.top + 11.5 * mm + high_, width, 3.5 * mm, sheet.line, IMPRINT)

@@ -7,18 +7,11 @@ from math import ceil
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from movements.message import in_context, message
+from movements.message import message
 
 from ..desk.snapshot import Evening
-from ..language.numbers import pointed
-from ..language.seats import told_lines
-from ..language.tables import told_table
 from ..language.told import told
-from ..reports.ranking_table import below_line, ranking_table, winners_line
-from ..scoring.figures import figure, places
-from ..scoring.night import Entry
-from ..scoring.report_table import Column, Table
-from ..scoring.standings import Ranking
+from ..reports.ranking_table import below_line, winners_line
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
@@ -27,7 +20,7 @@ from .pdf.typefaces import BOLD, PLAIN
 from .wall.names_apart import names_apart
 from .wall.night_head import night_head
 from .wall.page import BOTTOM, continued
-from .wall.ties import with_ties
+from .wall.ranking_field import USUAL, Field, Line, Sizes, field_of
 
 SLACK = 0.1  # points: rows that fill a page exactly fit
 GUTTER, GAP, ABOVE, BELOW = 5 * mm, 2.4 * mm, 5.5 * mm, 6 * mm
@@ -37,48 +30,8 @@ FIELD, NOTE = 14, 9  # points
 NAMES = 2  # columns before the names
 FEWEST = 3  # rows of a field that begins or goes on on another page
 IN_A_COLUMN = 20  # contestants of a single field that have the whole width
-
-
-@dataclass(frozen=True, slots=True)
-class Sizes:
-    """In points: of names and figures, ranks, what ranks, and heads; ``most`` and ``least`` of a row."""
-
-    text: float
-    rank: float
-    score: float
-    head: float
-    most: float
-    least: float
-
-
-USUAL = Sizes(9.5, 13, 12, 7.5, 11.6 * mm, 8.4 * mm)
 LOOSER = 1.12  # times the least height of a row, in large print
 LARGER = 1.4  # times the usual sizes, at most, where a field has the whole width
-
-
-def _scaled(times: float) -> Sizes:
-    return Sizes(*(getattr(USUAL, name) * times for name in Sizes.__slots__))
-
-
-Line = tuple[str, float, bool]
-"""Words, their size, and whether they are bold."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A row: its names, and the lines of each of the other cells."""
-
-    names: tuple[str, ...]
-    cells: tuple[tuple[Line, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A ranking to draw: its title, its heads of two lines at most, and its rows."""
-
-    title: str
-    heads: tuple[tuple[Line, ...], ...]
-    places: tuple[Place, ...]
 
 
 def ranking(evening: Evening, sheet: Paper) -> None:
@@ -142,7 +95,7 @@ def _layout(evening: Evening, width: float, room: float, least: float) -> Layout
     rankings = [each for each in evening.standings.rankings if not each.stratum]
     alone = (len(rankings) == 1 and len(rankings[0].rows) <= IN_A_COLUMN) or evening.night.kind == "teams"
     sizes = USUAL
-    fields = [_field(evening, each, sizes) for each in rankings]
+    fields = [field_of(evening, each, sizes) for each in rankings]
     columns = _widths(fields)
     across = 1 if alone or least > 1 or (width - GUTTER) / 2 - sum(columns) < NARROWEST else 2
     bands = _bands(fields, across)
@@ -151,8 +104,8 @@ def _layout(evening: Evening, width: float, room: float, least: float) -> Layout
         times = min(
             max(LARGER, least), max(least, (room - LARGER * sum(map(_over, bands))) / max(1, rows) / USUAL.least)
         )
-        sizes = _scaled(times)
-        fields = [_field(evening, each, sizes) for each in rankings]
+        sizes = USUAL.scaled(times)
+        fields = [field_of(evening, each, sizes) for each in rankings]
         columns, bands = _widths(fields), _bands(fields, across)
     row = (room - sum(map(_over, bands))) / max(1, sum(_rows(band) for band in bands))
     row = max(sizes.least * (LOOSER if least > 1 else 1), min(sizes.most, row))
@@ -174,93 +127,6 @@ def _over(band: Band) -> float:
     """What a band takes besides its rows."""
     heads = max(sum(LEAD * size for _, size, _ in head) for field in band for head in field.heads)
     return BELOW + heads + 1 * mm + (FIELD + 2.6 * mm if any(field.title for field in band) else 0)
-
-
-def _field(evening: Evening, ranking: Ranking, sizes: Sizes) -> Field:
-    """The rank, the number and the names; what ranks with the total below it; the rank in strata; and what is left."""
-    table = told_table(shown(ranking_table(evening.night, ranking, evening.labels), uneven=is_uneven(evening)))
-    strata = _strata(evening)
-    keys = [column.key for column in table.columns]
-    strong = next(at for at, column in enumerate(table.columns) if column.strong and column.key != "rank")
-    total = keys.index("total") if "total" in keys and keys.index("total") != strong else None
-    rest = [at for at in range(3, len(keys)) if at not in (strong, total)]
-    heads = [
-        _head(table.columns[0].head, sizes),
-        _head(table.columns[1].head, sizes),
-        (
-            (_score_head(table, strong), sizes.head, True),
-            *(((_total_head(ranking, table.columns[total]), sizes.head, False),) if total else ()),
-        ),
-        *([_head(_("Strata, rank"), sizes)] if strata else []),
-        *(_head(table.columns[at].head, sizes) for at in rest),
-    ]
-    places = []
-    for row, texts in zip(ranking.rows, table.texts(), strict=True):
-        shown_texts = [pointed(text) for text in texts]
-        cells: list[tuple[Line, ...]] = [
-            ((texts[0], sizes.rank, True),),
-            ((texts[1], sizes.text, False),),
-            (
-                (shown_texts[strong], sizes.score, True),
-                *(((shown_texts[total], sizes.text, False),) if total else ()),
-            ),
-            *([tuple((said, sizes.text, False) for said in strata.get(row.entry.number, ()))] if strata else []),
-            *(((shown_texts[at], sizes.text, False),) for at in rest),
-        ]
-        places.append(Place(_name_lines(row.entry), tuple(cells)))
-    title = "" if ranking.field == "all" else told_lines(table.title)
-    return Field(title, tuple(heads), tuple(places))
-
-
-def is_uneven(evening: Evening) -> bool:
-    """Whether contestants of one field played more than others."""
-    return any(len({row.played for row in ranking.rows}) > 1 for ranking in evening.standings.rankings)
-
-
-def _head(words: str, sizes: Sizes) -> tuple[Line, ...]:
-    """The words in bold on one line or two, and a unit below them as it is."""
-    first, _, last = words.rpartition(", ") if ", " in words else words.rpartition(" ")
-    unit = ", " in words or last == "%"
-    return (*(((first, sizes.head, True),) if first else ()), (last, sizes.head, not unit or not first))
-
-
-def _score_head(table: Table, strong: int) -> str:
-    column = table.columns[strong]
-    if column.key != "percent":
-        return column.head
-    net = any(each.key == "handicap" for each in table.columns)
-    return f"{told(in_context('column', 'Net')) if net else _('Score')} %"
-
-
-def _total_head(ranking: Ranking, column: Column) -> str:
-    """MP, or MP of 672 where everybody could have as many."""
-    could = {2 * row.average for row in ranking.rows if row.percent is not None}
-    if len(could) != 1 or column.key != "total":
-        return column.head
-    most = could.pop()
-    # Translators: the head of a column of points: MP of 672, which is the most that could be had.
-    return _("%(unit)s of %(most)s") % {"unit": column.head, "most": pointed(figure(most, places([most])))}
-
-
-def _strata(evening: Evening) -> dict[int, list[str]]:
-    """Each contestant's rank in its strata: B 2, C 1."""
-    found: dict[int, list[str]] = {}
-    for each in evening.standings.rankings:
-        table = with_ties(ranking_table(evening.night, each, {})) if each.stratum else None
-        for row, texts in zip(each.rows, table.texts(), strict=True) if table else ():
-            found.setdefault(row.entry.number, []).append(f"{each.stratum} {texts[0]}")
-    return found
-
-
-def _name_lines(entry: Entry) -> tuple[str, ...]:
-    """A pair on two lines; a team's own name above its players, or they by twos."""
-    names = entry.names
-    if len(names) < 3:
-        return names or (entry.name,)
-    if entry.name:
-        return (entry.name, " & ".join(names))
-    half = ceil(len(names) / 2)
-    return (" & ".join(names[:half]), " & ".join(names[half:]))
 
 
 def _notes(evening: Evening) -> Iterator[str]:
@@ -345,9 +211,3 @@ def _names(sheet: Paper, names: Sequence[str], x: float, y: float, layout: Layou
     size, lines = names_apart(names, PLAIN, layout.sizes.text, width, layout.row)
     for base, (words, *_how) in _set([(line, size, False) for line in lines], y, layout.row):
         sheet.text(x, base, words, size)
-
-
-def shown(table: Table, *, uneven: bool) -> Table:
-    """Return the table for the wall: ties with their sign, without what follows from the other columns; how many trays
-    each played if that is ``uneven``."""
-    return with_ties(table.without("stratum", "average", *([] if uneven else ["played"])))

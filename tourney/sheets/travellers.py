@@ -17,13 +17,14 @@ from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import PAD, WRITE, Cell, GridColumn, grid
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import BOLD
+from .room.card_head import imprint
 from .room.sheet_words import by_game, dealer_said, tray_named, vulnerable
 from .room.who_moves_together import Company
 from .wall.compass_plate import compass_plate
 
-TITLE, NOTE, TAIL = 10.5 * mm, 10 * mm, 3.2 * mm
-PLATE, HEAD = 9.5 * mm, 6.2 * mm
-MANY, CLOSE = 10, 5.15 * mm  # more lines than those may stand so close, so that a large room needs fewer pages
+TITLE, NOTE = 10.4 * mm, 10 * mm
+PLATE, HEAD = 9.5 * mm, 6 * mm
+MANY, CLOSE = 10, 5 * mm  # more lines than those may stand so close, so that a large room needs fewer pages
 ROW_MOST = 10 * mm
 PAIR, WIDE_PAIR, TRICKS_PAIR, BOX, WORTH = 8, 20, 21, 14, 8.5  # millimetres
 SPARES = 1  # empty lines, for who came to the wrong table
@@ -44,7 +45,7 @@ def travellers(room: Room, sheet: Paper) -> None:
     narrow = _narrow(company)
     columns = _columns(room, narrow)
     turned = any(isinstance(cell, tuple) for _, rows in lines for row in rows for cell in row)
-    fixed = TITLE + HEAD + TAIL + (NOTE if turned else 0)
+    fixed = TITLE + HEAD + (NOTE if turned else 0)
     least = CLOSE if longest > MANY else WRITE
     down = most_down(sheet, fixed + longest * least)
     fits = int((high(sheet, down) - fixed) / least)
@@ -163,7 +164,10 @@ def _traveller(
     sheet.entry(tray_named(room.game, tray))
     left = card.left + PLATE + 3 * mm
     left += sheet.section_plate(left, card.top, 5.5 * mm)
-    sheet.block(left, card.top, card.right - left, 6 * mm, tray_named(room.game, tray), 16, bold=True)
+    named = tray_named(room.game, tray)
+    sheet.text(left, card.top + 5 * mm, named, 16, bold=True)
+    imprint(sheet, card, left + width_of(named, BOLD) * 16 + 3 * mm, card.top + 5 * mm, IMPRINT)
+    compass_plate(sheet, card.left, card.top, PLATE, room.game, tray)
     words = ", ".join(filter(None, (which, dealer_said(room.game, tray), vulnerable(room.game, tray))))
     left = card.left + PLATE + 3 * mm
     sheet.pieces(left, card.top + 5.7 * mm, card.right - left, 4.5 * mm, (words,), READ)
@@ -177,5 +181,3 @@ def _traveller(
             _("White on black: arrow-switched. The %(line)s column shows the pair that holds the %(line)s cards."),
         ) % {"line": told_line(Line.NS, room.game)}
         sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
-    sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
-    compass_plate(sheet, card.left, card.top, PLATE, room.game, tray)

@@ -42,7 +42,8 @@ def test_a_pack_has_every_page_of_every_sheet(system, paper):
     assert texts(pack(of_room(here), paper)) == alone
 
 
-def test_usual_pack_for_27_pairs_has_at_most_20_pages_and_everything_at_most_110():
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_usual_pack_for_27_pairs_has_at_most_20_pages_and_everything_at_most_110(paper):
     requests, _game, _scoring = NIGHTS["compass-27"]
     NIGHTS["bridge of 27"] = (requests, "bridge", "matchpoints")
     try:
@@ -50,11 +51,11 @@ def test_usual_pack_for_27_pairs_has_at_most_20_pages_and_everything_at_most_110
     finally:
         del NIGHTS["bridge of 27"]
     usual = [each for each in everything if each.kind in USUAL[Game.BRIDGE]]
-    assert len(texts(pack(usual, "a4"))) <= 20
+    assert len(texts(pack(usual, paper))) <= 20
     bound = without_repeats(everything)
     assert {each.kind for each in everything} - {each.kind for each in bound} == {"table-tents", "score-sheets"}
     start = process_time()
-    assert len(texts(pack(bound, "a4"))) <= 110
+    assert len(texts(pack(bound, paper))) <= 110
     assert process_time() - start < 15
 
 

@@ -28,6 +28,7 @@ from tests.tourney.sheets.seats import (
 from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS
+from tourney.sheets.pdf.type_scale import LARGE
 
 LEAST_BOX = 14 / 25.4 * 72 - 0.5  # points: 14 mm
 NARROW = {"By": 8, "Lead": 9.5, "Tricks": 8.5}
@@ -87,6 +88,31 @@ def test_each_contestant_has_a_score_sheet_with_all_their_trays(request_):
 def test_four_pairs_share_a_page_at_whist_and_three_at_bridge():
     assert len(drawn(room(Request("compass", 28)), "score-sheets")) == 7
     assert len(drawn(room(Request("compass", 28), game="bridge"), "score-sheets")) == 10
+
+
+@pytest.mark.parametrize(
+    ("kind", "game", "request_"),
+    [
+        ("score-sheets", "whist", Request("compass", 28)),
+        ("score-sheets", "whist", Request("individual", 20)),
+        ("personal-score-cards", "bridge", Request("mitchell", 26)),
+    ],
+)
+def test_score_cards_in_large_print_have_names_and_trays_of_18_points(kind, game, request_):
+    here = room(request_, game=game)
+    with watched() as pages:
+        SHEETS[kind].pdf(replace(here, occasion=replace(here.occasion, large=True)), "a4")
+    assert [fault for page in pages for fault in page.faults()] == []
+    said = [text for page in pages for text in page.texts if re.search(r"Ann|Bob", text.words) or text.words.isdigit()]
+    assert len(said) > 3 * len(here.entries)
+    assert min(text.size for text in said) >= LARGE - 0.1
+
+
+def test_score_sheet_that_goes_on_begins_again_with_a_round():
+    here = room(Request("individual", 20))
+    found = cards(words_of(replace(here, occasion=replace(here.occasion, large=True)), "score-sheets"), r"Player \d+")
+    assert len(found) == 2 * len(here.entries)
+    assert all(re.fullmatch(r"\d+ (North|East|South|West)", card[card.index("Our tricks") + 2]) for card in found)
 
 
 @pytest.mark.sweep
@@ -206,7 +232,7 @@ def test_a_traveller_has_every_table_that_plays_its_tray(request_):
     for card in cards(words_of(here, "travellers"), r"Tray \d+"):
         heads = [at for at, word in enumerate(card) if word == "tricks"] or [card.index("E & W tricks")]
         body = " ".join(card[heads[-1] + 1 :])
-        found[card[0]] = re.sub(r" ?(White on black|Knickerbocker).*", "", body)
+        found[card[0]] = re.sub(r" ?(White on black|Travellers page).*", "", body)
     for tray in range(1, plan.trays + 1):
         rows = []
         for each, seating in plan.meetings():

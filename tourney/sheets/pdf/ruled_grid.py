@@ -7,6 +7,7 @@ from math import floor
 
 from reportlab.lib.units import mm
 
+from .cut_names import MORE
 from .paper import Paper, Pieces, Plate, plate_wide
 from .type_scale import CLEAR, DENSE, READ, column_size, last_name, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
@@ -125,6 +126,22 @@ def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
         for who in cell
         if isinstance(who, Who) and who.names
     )
+
+
+def cuts_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float) -> bool:
+    """Whether the end of a name is left out in a column whose size is given."""
+    whole = sum(column.share for column in columns)
+    for at, column in enumerate(columns):
+        inner, size = width * column.share / whole - 2 * PAD, column.size
+        for low, line in enumerate(lines if size else ()):
+            cell = line[at]
+            for who in cell if isinstance(cell, tuple) else ():
+                if isinstance(who, Who) and who.shown:
+                    room = inner - (width_of(who.label, BOLD) + BESIDE) * size
+                    high = row * _goes_on(lines, low, at) / len(cell)
+                    if any(MORE in words for words in set_names(who.shown, PLAIN, size, room, high)[1]):
+                        return True
+    return False
 
 
 def _widest(cell: Cell) -> Iterable[str]:
@@ -270,9 +287,9 @@ def _cell(
         for at, one in enumerate(cell):
             assert isinstance(one, Who)
             _who(sheet, x, y + at * each, width, each, one, column.size)
-    elif cell and len(cell) == 1 and isinstance(cell[0], Plate) and plate_wide(cell[0].words, READ) > width:
-        # No room for a plate of that size: then the whole cell is one.
-        sheet.plate(x - PAD, y, width + 2 * PAD, row, cell[0].words, READ)
+    elif cell and len(cell) == 1 and isinstance(cell[0], Plate) and plate_wide(cell[0].words.zfill(2), READ) > width:
+        # No room for a plate with two digits: then the whole cell is one, and those with a digit are like it.
+        sheet.plate(x - PAD + 1, y + 1, width + 2 * PAD - 2, row - 2, cell[0].words, READ)
     elif cell:
         pieces = [piece for piece in cell if not isinstance(piece, Who)]
         sheet.pieces(x, y, width, row, pieces, column.size, bold=column.bold, align=column.align)

@@ -70,6 +70,7 @@ def short_name(name: str) -> str:
 
 
 SHRINK = 0.62  # names shrink so far before they are shortened
+STEP = 2.0  # points: large names shrink by so much at a time
 
 
 def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) -> tuple[float, str]:
@@ -88,7 +89,8 @@ def set_names(names: tuple[str, ...], font: str, size: float, width: float, heig
     """``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones"; where even
     that has no room at READ, the ends of the longest are left out. Only a cell too low or too narrow for letters of
     that size has smaller ones."""
-    for each in (size, min(size, READ)):
+    steps = int(max(size - READ, 0) / STEP)
+    for each in (*(size - STEP * step for step in range(steps + 1)), min(size, READ)):
         for lines in _ways(names, font, width / each):
             if len(lines) * (DENSE if len(lines) > 1 else 1) * each <= height:
                 return each, lines

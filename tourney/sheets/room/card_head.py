@@ -20,44 +20,61 @@ CARD_HEAD, STRIP = 15 * mm, 4.9 * mm
 GAP = 0.35  # between two words of a strip, in sizes
 
 
-def card_head(sheet: Paper, card: CardArea, company: Company, party: Party, line: Line | None) -> None:
-    """Draw who it is, with the line if that is kept all evening, club and night, and the names."""
-    base = card.top + 7.1 * mm
+def card_head(
+    sheet: Paper, card: CardArea, company: Company, party: Party, line: Line | None, times: float = 1
+) -> None:
+    """Draw who it is, with the line if that is kept all evening, club and night, and the names, all so many times as
+    large as usual."""
+    base, gap = card.top + 7.1 * mm * times, 2.5 * mm * times
     label, kept = (company.bare(company.label(party)), line_head(line.value)) if line else (company.title(party), "")
-    size = fitted(label, BOLD, LABEL, 0.55 * card.width)
+    size = fitted(label, BOLD, LABEL * times, 0.55 * card.width)
     sheet.text(card.left, base, label, size, bold=True)
-    taken = width_of(label, BOLD) * size + 2.5 * mm
+    taken = width_of(label, BOLD) * size + gap
     if kept:
-        size = fitted(kept, BOLD, KEPT, 0.6 * card.width - taken)
+        size = fitted(kept, BOLD, KEPT * times, 0.6 * card.width - taken)
         sheet.text(card.left + taken, base, kept, size, bold=True)
-        taken += width_of(kept, BOLD) * size + 2.5 * mm
+        taken += width_of(kept, BOLD) * size + gap
     if names := tuple(filter(None, (company.team(party),))) or company.names(party):
-        _names(sheet, card, names)
+        _names(sheet, card, names, times)
+    imprint(sheet, card, card.left + taken, base, NIGHT * times)
+
+
+def imprint(sheet: Paper, card: CardArea, left: float, base: float, size: float) -> None:
+    """Write the club at the right of a card, and below it the night with its day."""
     occasion = sheet.occasion
     night = ", ".join(filter(None, (occasion.night, date_in_words(occasion.date))))
-    for said, up in ((occasion.club, 3.6 * mm), (night, 0.0)):
-        sheet.text(card.right, base - up, said, NIGHT, within=card.width - taken, align="right")
+    for said, up in ((occasion.club, 1.28 * size), (night, 0.0)):
+        sheet.text(card.right, base - up, said, size, within=card.right - left, align="right")
 
 
-def _names(sheet: Paper, card: CardArea, names: tuple[str, ...]) -> None:
+def _names(sheet: Paper, card: CardArea, names: tuple[str, ...], times: float) -> None:
     """Write names whole, on one line while they are not much smaller for that, else on two."""
     whole, half = " & ".join(names), (len(names) + 1) // 2
-    size = fitted(whole, PLAIN, NAMES, card.width)
-    if size >= SHRINK * NAMES or len(names) == 1:
-        sheet.text(card.left, card.top + 13 * mm, whole, size)
+    size = fitted(whole, PLAIN, NAMES * times, card.width)
+    if size >= SHRINK * NAMES * times or len(names) == 1:
+        sheet.text(card.left, card.top + 13 * mm * times, whole, size)
         return
     lines = (f"{' & '.join(names[:half])} &", " & ".join(names[half:]))
-    size = min(fitted(line, PLAIN, FINE + 1, card.width) for line in lines)
+    size = min(fitted(line, PLAIN, (FINE + 1) * times, card.width) for line in lines)
     for line, down in zip(lines, (11.4 * mm, 14.3 * mm), strict=True):
-        sheet.text(card.left, card.top + down, line, size)
+        sheet.text(card.left, card.top + down * times, line, size)
 
 
 def strip(
-    sheet: Paper, left: float, top: float, width: float, company: Company, party: Party, number: int, place: SeatPlace
+    sheet: Paper,
+    card: CardArea,
+    top: float,
+    company: Company,
+    party: Party,
+    number: int,
+    place: SeatPlace,
+    times: float = 1,
 ) -> None:
-    """Draw where a round is played, and against whom: the last names of the players, or what a team calls itself."""
+    """Draw where a round is played, and against whom: the last names of the players, or what a team calls itself; all
+    so many times as large as usual."""
+    left, width, high = card.left, card.width, STRIP * times
     if place.seating is None:
-        sheet.pieces(left, top, width, STRIP, (round_named(number), Plate(sit_out())), ROUND, bold=True)
+        sheet.pieces(left, top, width, high, (round_named(number), Plate(sit_out())), ROUND * times, bold=True)
         return
     moves = len({company.seat(each) for each in company.ways[party].values()}) > 1
     where = company.where(place) if moves else _("table %(table)s") % {"table": company.room.table(place.table)}
@@ -72,7 +89,7 @@ def strip(
             names.append(len(words))
             words.append((who.team or " & ".join(map(last_name, who.names)), PLAIN))
         words.append((after.strip(), PLAIN))
-    size = max(FINE, min(ROUND, width / sum(_wide(*each) for each in words)))
+    size = max(FINE * times, min(ROUND * times, width / sum(_wide(*each) for each in words)))
     room = width / size - sum(_wide(*each) for at, each in enumerate(words) if at not in names)
     for left_over, at in zip(range(len(names), 0, -1), sorted(names, key=lambda at: _wide(*words[at])), strict=True):
         # The short ones whole; the others have equal shares of what is left.
@@ -80,7 +97,7 @@ def strip(
         room -= _wide(*words[at])
     for word, font in words:
         if word:
-            sheet.text(left, top + STRIP / 2 + 0.36 * size, word, size, bold=font == BOLD)
+            sheet.text(left, top + high / 2 + 0.36 * size, word, size, bold=font == BOLD)
             left += _wide(word, font) * size
 
 

@@ -33,7 +33,8 @@ USUAL, PLATE = 1.1, 2.95  # from one line to the next, in sizes; lines
 CLOSER = 0.17  # how much closer together than usual the cards of a long suit may stand, in sizes
 WORDS = 8.0  # points: at most, of who deals, the points, and par
 MOST = 2  # contracts that come to par, of which the first are named
-BESIDE, PAR = 7.78, 2.5  # lines: where what can be made begins beside South; points: how much lower par does
+CLOSE = 0.87  # how large par is where several contracts come to it
+BESIDE = 7.78  # lines: where what can be made begins beside South
 NOTES, ROWS = 0.8, 5  # lines: from South's hand down to what can be made below it, and its rows
 
 
@@ -78,7 +79,7 @@ def deal_in_words(evening: Evening, tray: int) -> str:
         )
         parts.append(f"{seat_name(seat)}: {', '.join(suits)}")
     if found := evening.makeable.get(tray):
-        parts += (told_lines(told_contracts(told(said))) for said in makeable_lines(found, game))
+        parts += (told_lines(told_contracts(told(said, game))) for said in makeable_lines(found, game))
         if par := _par(evening, tray):
             parts.append(_("Par %(par)s") % {"par": told_lines(told(par_in_words(par)))})
     return ". ".join(parts) + "."
@@ -124,9 +125,9 @@ def draw_deal(
             low = y + (LINES + NOTES if grid else BESIDE) * step
             each = grid or (LINES + 0.15 - BESIDE) * step / ROWS
             if found.tricks:
-                _grid(sheet, found, x, low, (0.58 if grid else NORTH) * width - 4, each)
+                _grid(sheet, found, x, low, (0.58 if grid else NORTH) * width - 4, each, words)
             par = x + 0.62 * width if grid else east
-            _possible(sheet, evening, tray, par, low + (0 if grid else PAR), x + width - par, words)
+            _possible(sheet, evening, tray, par, low, x + width - par, words)
     return y + diagram_height(step, grid)
 
 
@@ -168,9 +169,9 @@ def _points(sheet: Paper, points: dict[str, int], x: float, y: float, step: floa
         sheet.text(x + across * 1.5 * size, y + (0.78 + line_) * step, str(points[seat]), size, align="centre")
 
 
-def _grid(sheet: Paper, found: Makeable, x: float, y: float, width: float, row: float) -> None:
+def _grid(sheet: Paper, found: Makeable, x: float, y: float, width: float, row: float, most: float) -> None:
     """The level that each seat can make in each strain."""
-    size = max(FINE, min(WORDS, 0.76 * row))
+    size = max(FINE, min(max(WORDS, most), 0.76 * row))
     step = width / (len(STRAINS) + 0.8)
     for at, strain in enumerate(STRAINS):
         sheet.text(x + (at + 1.25) * step, y + 0.7 * row, told_contract(strain), size, align="centre")
@@ -188,13 +189,13 @@ def _possible(sheet: Paper, evening: Evening, tray: int, x: float, y: float, wid
     game, found = evening.night.game, evening.makeable[tray]
     if game == "whist":
         for said in makeable_lines(found, game):
-            y = _lines(sheet, told_lines(told(said)), x, y, width, size)
+            line, _space, tricks = told_lines(told(said, game)).rpartition(" ")
+            y = _lines(sheet, f"{line}\N{NO-BREAK SPACE}{tricks}", x, y, width, size)
     if par := _par(evening, tray):
         score = pointed(signed(Fraction(par.score), 0)) if par.contracts else _("passed out")
-        several = len(par.contracts) > 1
-        y = _lines(sheet, _("Par %(par)s") % {"par": score} if several else _("Par"), x, y, width, size)
+        size, bold = (CLOSE * size, CLOSE * size) if len(par.contracts) > 1 else (size, 1.13 * size)
+        y = _lines(sheet, _("Par"), x, y, width, size)
         for each in par.contracts[:MOST]:
             seats = told_line("&".join(each.by), game) if len(each.by) > 1 else told_seat(each.by[0])
-            y = _lines(sheet, f"{told_contract(str(each.contract))} {seats}", x, y, width, 1.13 * size, bold=True)
-        if not several:
-            _lines(sheet, score, x, y, width, size)
+            y = _lines(sheet, f"{told_contract(str(each.contract))} {seats}", x, y, width, bold, bold=True)
+        _lines(sheet, score, x, y, width, size)

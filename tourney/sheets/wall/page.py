@@ -12,11 +12,11 @@ from ..pdf.paper import Paper
 from ..pdf.type_scale import LINE, filled, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .short_names import with_columns
-from .wall_table import Grid, wrapped
+from .wall_table import Grid
 
-TITLE, LINES = 20, 11  # points
-SHORT, LEGEND = 17, 7.5  # points: the title beside which everything is said, and the meaning of signs
-ABOVE = 10 * mm  # free above a full page
+TITLE, LEGEND = 17, 7.5  # points: the title beside which everything is said, and the meaning of signs
+ABOVE, BELOW = 10 * mm, 4 * mm  # free above a full page, and below its headline
+HEADLINE = ABOVE + TITLE + 6
 BOTTOM = FOOT + 5 * mm
 FIELD, BETWEEN = 9 * mm, 5 * mm  # what the name of a field takes, and what stays free below its table
 
@@ -29,34 +29,19 @@ def has_deals(evening: Evening) -> bool:
     return bool(evening.deals)
 
 
-def heading(sheet: Paper, title: str, lines: Sequence[str] = ()) -> float:
-    """Write the title and the lines below it; returns the y where they end."""
-    width = sheet.width - 2 * MARGIN
-    y = MARGIN
-    with sheet.heading():
-        for line in wrapped(title, BOLD, TITLE, width):
-            y += LINE * TITLE
-            sheet.text(MARGIN, y - 0.3 * TITLE, line, TITLE, bold=True)
-    for said in filter(None, lines):
-        for line in wrapped(said, PLAIN, LINES, width):
-            y += LINE * LINES + 1
-            sheet.text(MARGIN, y, line, LINES)
-    return y + 3 * mm
-
-
 def headline(sheet: Paper, title: str, *facts: str) -> float:
     """Write the title and, right of it, club, night and day with the facts below, over a rule; return the y where the
     page begins. Its foot need not say them again."""
     sheet.on_cards = True
-    width, base = sheet.width - 2 * MARGIN, ABOVE + SHORT
+    width, base = sheet.width - 2 * MARGIN, ABOVE + TITLE
     with sheet.heading():
-        sheet.text(MARGIN, base, title, SHORT, bold=True, within=0.45 * width)
+        sheet.text(MARGIN, base, title, TITLE, bold=True, within=0.45 * width)
     below = " · ".join(filter(None, facts))
-    left = MARGIN + min(0.45 * width, width_of(title, BOLD) * SHORT) + 4 * mm
+    left = MARGIN + min(0.45 * width, width_of(title, BOLD) * TITLE) + 4 * mm
     for line, words, bold in ((base - 10, sheet.line, True), (base, below, False)):
         sheet.text(sheet.width - MARGIN, line, words, 8.5, bold=bold, align="right", within=sheet.width - MARGIN - left)
     sheet.rule(MARGIN, base + 5, sheet.width - MARGIN, base + 5, thick=True)
-    return base + 6
+    return HEADLINE
 
 
 def legend(sheet: Paper, *sentences: str) -> float:
@@ -79,17 +64,13 @@ Fields = Sequence[tuple[str, Grid]]
 """Tables with their headings, which are empty for a single table."""
 
 
-def together(sheet: Paper, title: str, lines: Sequence[str], ways: Sequence[Fields]) -> None:
-    """Fields one below the other until the page is full, in the first of those ways that take the fewest pages."""
-    y = heading(sheet, title, lines)
-    room = sheet.height - BOTTOM - y
-    titles = wrapped(title, BOLD, TITLE, sheet.width - 2 * MARGIN)
-    later = sheet.height - BOTTOM - (MARGIN + LINE * TITLE * len(titles) + 3 * mm)
-    fewest = min(ways, key=lambda fields: len(_pages(fields, room, room)))
-    for number, page in enumerate(_pages(fewest, room, later)):
-        if number:
-            sheet.end_page()
-            y = heading(sheet, title)
+def together(sheet: Paper, title: str, facts: Sequence[str], ways: Sequence[Fields]) -> None:
+    """Fields one below the other until the page is full, in the first of those ways that take the fewest pages and
+    leave the most tables without broken texts."""
+    room = sheet.height - BOTTOM - HEADLINE - BELOW
+    best = min(ways, key=lambda fields: (len(_pages(fields, room)), sum(not grid.whole for _, grid in fields)))
+    for page in _pages(best, room):
+        y = headline(sheet, title, *facts) + BELOW
         for named, grid, rows in page:
             if named:
                 sheet.group("H2")
@@ -97,21 +78,21 @@ def together(sheet: Paper, title: str, lines: Sequence[str], ways: Sequence[Fiel
                 sheet.text(MARGIN, y + FIELD - 3 * mm, said, 14, bold=True, within=sheet.width - 2 * MARGIN)
                 y += FIELD
             y = grid.draw(sheet, MARGIN, y, rows) + BETWEEN
-    sheet.end_page()
+        sheet.end_page()
 
 
-def _pages(fields: Fields, first: float, later: float) -> list[list[tuple[str, Grid, range]]]:
-    """Return the fields on pages of those heights. One begins on a page if all of it fits there, or if nothing stands
+def _pages(fields: Fields, height: float) -> list[list[tuple[str, Grid, range]]]:
+    """Return the fields on pages of that height. One begins on a page if all of it fits there, or if nothing stands
     on it yet; what is longer than a page goes on on the next."""
     pages: list[list[tuple[str, Grid, range]]] = [[]]
-    room = first
+    room = height
     for named, grid in fields:
         above, at = FIELD if named else 0.0, 0
         while True:
             rows = grid.fits(at, room - above)
             if pages[-1] and (grid.height + above > room or not rows):
                 pages.append([])
-                room = later
+                room = height
                 continue
             pages[-1].append((named, grid, rows))
             room -= above + grid.head_height + sum(grid.heights[rows.start : rows.stop]) + BETWEEN

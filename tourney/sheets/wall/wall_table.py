@@ -13,7 +13,7 @@ from ..pdf.type_scale import BREAK, LINE, READ, UP, fitted, set_names, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
 PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; where many columns are to stand beside each other
-HIGH, TIGHT, TIGHTEST = 1.0 * mm, 0.5 * mm, 0.2 * mm  # above and below its lines; where many rows are to go on a page
+LOOSE, HIGH, TIGHT, TIGHTEST = 2.2 * mm, 1.0 * mm, 0.5 * mm, 0.2 * mm  # above and below its lines
 HEAD = 11.0  # points: the size of a head, in smaller tables that of their cells
 BY_ROUND = re.compile(r"round \d")  # columns of several figures in a cell
 ELASTIC = ("names", "found", "decided", "note")  # columns that take what is over
@@ -29,11 +29,8 @@ Lines = tuple[float, tuple[str, ...]]  # a size, and what is set in it below eac
 class Grid:
     """A table laid out within ``width``, at most ``size`` points large."""
 
-    def __init__(
-        self, table: Table, width: float, size: float, *, ruled: bool = False, high: float = HIGH, pad: float = PAD
-    ) -> None:
-        """With ``ruled`` there is a rule between columns too, for tables read across and down."""
-        self.columns, self.ruled, self._high, self._pad = table.columns, ruled, high, pad
+    def __init__(self, table: Table, width: float, size: float, *, high: float = HIGH, pad: float = PAD) -> None:
+        self.columns, self._high, self._pad = table.columns, high, pad
         marked = [column.numeric or bool(BY_ROUND.match(column.key)) for column in table.columns]
         texts = [
             tuple(pointed(text) if mark else text for text, mark in zip(row, marked, strict=True))
@@ -44,6 +41,7 @@ class Grid:
             if sum(_narrowest(each, column) for each, column in zip(natural, self.columns, strict=True)) <= width:
                 break
             self.size -= 0.5
+        self.whole = sum(natural) <= width + SLACK
         self.widths = _shared(natural, self.columns, width)
         self.width = sum(self.widths)
         self.heads = [_set(column.head, BOLD, min(HEAD, self.size), w, breaks=True) for column, w in self._each()]
@@ -76,7 +74,6 @@ class Grid:
 
     def draw(self, sheet: Paper, x: float, y: float, rows: range) -> float:
         """Draw the head and these rows from y down; returns the y where they end."""
-        top = y
         with sheet.table():
             sheet.row()
             for at, ((size, lines), left) in enumerate(zip(self.heads, self._lefts(x), strict=True)):
@@ -92,9 +89,6 @@ class Grid:
                 y += self.heights[row]
                 sheet.rule(x, y, x + self.width, y)
             sheet.rule(x, y, x + self.width, y, thick=True)
-            if self.ruled:
-                for left in self._lefts(x)[1:]:
-                    sheet.rule(left, top, left, y)
         return y
 
     def fits(self, start: int, height: float) -> range:
@@ -179,7 +173,8 @@ def _by(names: Sequence[str], on_a_line: int) -> list[str]:
 
 
 def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float, pad: float) -> list[float]:
-    """Return each column's width with every text on one line; headings of figures may break between words."""
+    """Return each column's width with every text on one line; headings of figures may break between words. Columns of
+    trays, rounds or contestants by their numbers are alike."""
     found = []
     for at, column in enumerate(columns):
         font = BOLD if column.strong else PLAIN
@@ -187,7 +182,9 @@ def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: fl
         words = column.head.split(" ") if column.numeric else [column.head]
         head = max(width_of(word, BOLD) * min(HEAD, size) for word in words)
         found.append(max(cells, head) + 2 * pad)
-    return found
+    numbered = [column.head.isdigit() for column in columns]
+    widest = max((each for each, alike in zip(found, numbered, strict=True) if alike), default=0)
+    return [widest if alike else each for each, alike in zip(found, numbered, strict=True)]
 
 
 def _narrowest(natural: float, column: Column) -> float:

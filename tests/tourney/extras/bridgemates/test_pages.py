@@ -97,10 +97,10 @@ def test_activity_log_describes_each_entry(director, section, by):
     text = director.get(url("journal", section)).content.decode()
     for said in (
         "connected the Bridgemates and sent them the hands",
-        "entered a result on a Bridgemate: round 1, table 1, board 1: 4S by N =",
+        "entered a result on a Bridgemate: round 1, table 1, board 1: 4♠ by N =",
         "agreed on a Bridgemate: round 1, table 1, board 1",
-        "corrected a result on a Bridgemate: round 1, table 1, board 1, from 4S by N = to 4S by N +1",
-        "disputed a result on a Bridgemate: round 1, table 1, board 2, 4S by N = instead of the stored 3NT by W =",
+        "corrected a result on a Bridgemate: round 1, table 1, board 1, from 4♠ by N = to 4♠ by N +1",
+        "disputed a result on a Bridgemate: round 1, table 1, board 2, 4♠ by N = instead of the stored 3NT by W =",
     ):
         assert said in text, said
 

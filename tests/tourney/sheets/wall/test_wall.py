@@ -24,7 +24,7 @@ from tourney.scoring.night import Ruling
 from tourney.scoring.report_table import Column, Table
 from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS
-from tourney.sheets.standings import is_uneven, shown
+from tourney.sheets.wall.ranking_field import is_uneven, shown
 from tourney.sheets.wall.short_names import short_names
 from tourney.sheets.wall.ties import with_ties
 
@@ -269,7 +269,7 @@ def test_recap_has_a_column_for_each_board_and_a_row_for_each_pair():
         for row in ranking.rows:
             assert short_names(evening, numbered=True)[row.entry.number] in first
     assert "Tricks on each tray." in first
-    assert "board by board" in words(evenings.pairs(4, "matchpoints", game="bridge"), "recap")
+    assert "MP on each board." in words(evenings.pairs(4, "matchpoints", game="bridge"), "recap")
 
 
 @pytest.mark.whole
@@ -277,7 +277,7 @@ def test_recap_of_a_hundred_pairs_is_by_rounds_with_totals_on_every_page():
     evening = night_of("100-pairs")
     found = pages(evening, "recap")
     assert len(found) <= 5
-    assert "round by round" in found[0]
+    assert "Percent on each board of each round, in order." in found[0]
     percents = {text for ranking in evening.standings.rankings for text in _percents(evening, ranking)}
     assert percents <= set("\n".join(found).splitlines())
     assert any(text in found[0].splitlines() for text in percents)

@@ -54,7 +54,7 @@ def test_side_that_makes_nothing_at_par_pays():
 def test_whist_deal_shows_its_double_dummy_tricks():
     bare = night_of("compass-27")
     evening = replace(bare, makeable={1: Makeable(ns=8)})
-    assert "N&S 8 tricks" in words(evening, "deals")
+    assert "N & S 8 tricks" in " ".join(words(evening, "deals").split())
 
 
 def test_each_hand_has_a_curtain_card():

@@ -1,0 +1,154 @@
+"""A ranking for the wall as texts with their sizes: what stands in each cell of its rows, and its heads."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+
+from movements.message import in_context
+
+from ...desk.snapshot import Evening
+from ...language.numbers import pointed
+from ...language.seats import told_lines
+from ...language.tables import told_table
+from ...language.told import told
+from ...reports.ranking_table import ranking_table
+from ...scoring.figures import figure, places
+from ...scoring.night import Entry
+from ...scoring.report_table import Column, Table
+from ...scoring.standings import Ranking
+from .ties import with_ties
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """In points: of names and figures, ranks, what ranks, and heads; ``most`` and ``least`` of a row."""
+
+    text: float
+    rank: float
+    score: float
+    head: float
+    most: float
+    least: float
+
+    def scaled(self, times: float) -> "Sizes":
+        return Sizes(*(getattr(self, name) * times for name in self.__slots__))
+
+
+USUAL = Sizes(9.5, 13, 12, 7.5, 11.6 * mm, 8.4 * mm)
+
+Line = tuple[str, float, bool]
+"""Words, their size, and whether they are bold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A row: its names, and the lines of each of the other cells."""
+
+    names: tuple[str, ...]
+    cells: tuple[tuple[Line, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A ranking to draw: its title, its heads of two lines at most, and its rows."""
+
+    title: str
+    heads: tuple[tuple[Line, ...], ...]
+    places: tuple[Place, ...]
+
+
+def field_of(evening: Evening, ranking: Ranking, sizes: Sizes) -> Field:
+    """The rank, the number and the names; what ranks; the rank in strata; and what is left. The total stands below what
+    ranks where a row has several lines of names, else in a column of its own."""
+    table = told_table(shown(ranking_table(evening.night, ranking, evening.labels), uneven=is_uneven(evening)))
+    strata = _strata(evening)
+    keys = [column.key for column in table.columns]
+    strong = next(at for at, column in enumerate(table.columns) if column.strong and column.key != "rank")
+    lines = max((len(_name_lines(row.entry)) for row in ranking.rows), default=0)
+    total = keys.index("total") if "total" in keys[strong + 1 :] + keys[:strong] and lines > 1 else None
+    rest = [at for at in range(3, len(keys)) if at not in (strong, total)]
+    heads = [
+        _head(table.columns[0].head, sizes),
+        _head(table.columns[1].head, sizes),
+        (
+            (_score_head(table, strong), sizes.head, True),
+            *(((_total_head(ranking, table.columns[total]), sizes.head, False),) if total else ()),
+        ),
+        *([_head(_("Strata, rank"), sizes)] if strata else []),
+        *(_head(_total_head(ranking, table.columns[at]), sizes) for at in rest),
+    ]
+    places = []
+    for row, texts in zip(ranking.rows, table.texts(), strict=True):
+        shown_texts = [pointed(text) for text in texts]
+        cells: list[tuple[Line, ...]] = [
+            ((texts[0], sizes.rank, True),),
+            ((texts[1], sizes.text, False),),
+            (
+                (shown_texts[strong], sizes.score, True),
+                *(((shown_texts[total], sizes.text, False),) if total else ()),
+            ),
+            *([tuple((said, sizes.text, False) for said in strata.get(row.entry.number, ()))] if strata else []),
+            *(((shown_texts[at], sizes.text, False),) for at in rest),
+        ]
+        places.append(Place(_name_lines(row.entry), tuple(cells)))
+    title = "" if ranking.field == "all" else told_lines(table.title)
+    return Field(title, tuple(heads), tuple(places))
+
+
+def is_uneven(evening: Evening) -> bool:
+    """Whether contestants of one field played more than others."""
+    return any(len({row.played for row in ranking.rows}) > 1 for ranking in evening.standings.rankings)
+
+
+def _head(words: str, sizes: Sizes) -> tuple[Line, ...]:
+    """The words in bold on one line or two, and a unit below them as it is."""
+    first, _, last = words.rpartition(", ") if ", " in words else words.rpartition(" ")
+    unit = ", " in words or last == "%"
+    return (*(((first, sizes.head, True),) if first else ()), (last, sizes.head, not unit or not first))
+
+
+def _score_head(table: Table, strong: int) -> str:
+    column = table.columns[strong]
+    if column.key != "percent":
+        return column.head
+    net = any(each.key == "handicap" for each in table.columns)
+    return f"{told(in_context('column', 'Net')) if net else _('Score')} %"
+
+
+def _total_head(ranking: Ranking, column: Column) -> str:
+    """MP, or MP of 672 where everybody could have as many."""
+    could = {2 * row.average for row in ranking.rows if row.percent is not None}
+    if len(could) != 1 or column.key != "total":
+        return column.head
+    most = could.pop()
+    # Translators: the head of a column of points: MP of 672, which is the most that could be had.
+    return _("%(unit)s of %(most)s") % {"unit": column.head, "most": pointed(figure(most, places([most])))}
+
+
+def _strata(evening: Evening) -> dict[int, list[str]]:
+    """Each contestant's rank in its strata: B 2, C 1."""
+    found: dict[int, list[str]] = {}
+    for each in evening.standings.rankings:
+        table = with_ties(ranking_table(evening.night, each, {})) if each.stratum else None
+        for row, texts in zip(each.rows, table.texts(), strict=True) if table else ():
+            found.setdefault(row.entry.number, []).append(f"{each.stratum} {texts[0]}")
+    return found
+
+
+def _name_lines(entry: Entry) -> tuple[str, ...]:
+    """A pair on two lines; a team's own name above its players, or they by twos."""
+    names = entry.names
+    if len(names) < 3:
+        return names or (entry.name,)
+    if entry.name:
+        return (entry.name, " & ".join(names))
+    half = ceil(len(names) / 2)
+    return (" & ".join(names[:half]), " & ".join(names[half:]))
+
+
+def shown(table: Table, *, uneven: bool) -> Table:
+    """Return the table for the wall: ties with their sign, without what follows from the other columns; how many trays
+    each played if that is ``uneven``."""
+    return with_ties(table.without("stratum", "average", *([] if uneven else ["played"])))
