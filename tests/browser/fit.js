@@ -5,7 +5,7 @@
     + [...each.classList].map(name => "." + name).join("") + " " + JSON.stringify(each.textContent.trim().replace(/\s+/g, " ").slice(0, 40));
   const parents = each => each.parentElement ? words(each.parentElement).split(" ")[0] + " > " : "";
   const seen = each => each.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !each.closest(".unseen, .skip, svg svg");
-  const exempt = each => each.closest(scrolling) || each.querySelector(":scope > .whole, :scope > .season, :scope > .rolls");
+  const exempt = each => each.closest(scrolling) || each.querySelector(":scope > .whole, :scope > .season, :scope > .rolls, :scope > .bar");
   const all = [...document.body.querySelectorAll("*")].filter(each => !each.closest("svg") && seen(each) && !exempt(each));
   const wide = all.filter(each => each.clientWidth > 2 && getComputedStyle(each).display !== "inline" && each.scrollWidth > each.clientWidth + 1
     && !["SELECT", "INPUT"].includes(each.tagName));
