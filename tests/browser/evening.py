@@ -71,12 +71,17 @@ def looked_at(page: WatchedPage) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
 
 
+def open_more(page: WatchedPage) -> None:
+    """Open the menu that has the rest of the club's pages, signing out, and light or dark."""
+    page.locator("header .more:not(.pages) summary").click()
+
+
 def leave_for(page: WatchedPage, name: str) -> None:
     """To another page of the club, which a night has under More."""
     loaded(page)
     links = page.get_by_role("navigation", name="Site")
     if (night := page.get_by_role("navigation", name="The night")).count():
-        night.locator("summary").click()
+        open_more(page)
         links = night
     links.get_by_role("link", name=name, exact=True).click()
     loaded(page)

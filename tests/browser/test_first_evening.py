@@ -237,10 +237,12 @@ def test_every_page_fits_and_is_accessible(desk, served, size, scheme):
 def test_dark_and_light_can_be_chosen_and_are_kept(desk, served):
     desk.emulate_media(color_scheme="light")
     desk.goto(served.address + "/desk/")
+    evening.open_more(desk)
     desk.get_by_role("button", name="Dark").click()
     expect(desk.locator("body")).to_have_css("background-color", "rgb(20, 24, 26)")
     desk.reload()
     expect(desk.locator("body")).to_have_css("background-color", "rgb(20, 24, 26)")
+    evening.open_more(desk)
     desk.get_by_role("button", name="Light").click()
 
 

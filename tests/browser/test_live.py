@@ -285,6 +285,7 @@ def test_call_is_shown_counted_and_heard_on_any_page_even_in_the_background(desk
 
 
 def test_muted_sound_stays_muted(desk, hearing, viewer, table, served):
+    evening.open_more(hearing)
     hearing.get_by_role("button", name="Sound on").click()
     expect(hearing.get_by_role("button", name="Sound off")).to_be_visible()
     hearing.reload()
@@ -292,6 +293,7 @@ def test_muted_sound_stays_muted(desk, hearing, viewer, table, served):
     call(viewer, table, served)
     expect(hearing.get_by_text("Table 1 calls")).to_be_visible(timeout=5_000)
     assert hearing.evaluate("window.heard") == 0
+    evening.open_more(hearing)
     hearing.get_by_role("button", name="Sound off").click()
     until(hearing, lambda: hearing.evaluate("window.heard") == 2)
     hearing.get_by_role("button", name="Done, table 1").click()

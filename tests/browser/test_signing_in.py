@@ -38,6 +38,7 @@ def app(secret: str, steps: int = 0) -> str:
 
 def test_two_factor_authentication_is_set_up_and_works_without_the_phone(browser, served):
     page = evening.signed_in(browser, served)
+    evening.open_more(page)
     page.get_by_role("link", name="Account").click()
     look(page)
     form = page.locator("form", has=page.get_by_role("button", name="Set up two-factor authentication"))
@@ -62,6 +63,7 @@ def test_two_factor_authentication_is_set_up_and_works_without_the_phone(browser
     expect(page.get_by_text("10 recovery codes are left")).to_be_visible()
     look(page)
 
+    evening.open_more(page)
     page.get_by_role("button", name="Sign out", exact=True).click()
     page.goto(served.address + "/desk/players/")
     sign_in(page, PASSWORD)
@@ -71,6 +73,7 @@ def test_two_factor_authentication_is_set_up_and_works_without_the_phone(browser
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Players")).to_be_visible()
 
+    evening.open_more(page)
     page.get_by_role("button", name="Sign out", exact=True).click()
     page.goto(served.address + "/sign-in/")
     sign_in(page, PASSWORD)

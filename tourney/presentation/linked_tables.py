@@ -1,15 +1,16 @@
 """Tables as a page shows them: texts, and links to trays and contestants."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..scoring.report_table import Column, Ref, Table, text
+from ..scoring.report_table import Cell, Column, Ref, Table, text
 
 Address = Callable[[Ref], str | None]
 """Return the address of a tray's or contestant's page; None if there is none."""
 
 
-STYLED = frozenset("names found decided ns ew by took ns_points share against with".split())
+STYLED = frozenset("names found decided ns ew tray contract by made share against with note".split())
 """Columns that a style sheet knows by their keys. A page has hundreds of cells: the others carry no class for that."""
 
 
@@ -31,12 +32,23 @@ class ShownCell:
         """Return the classes for a style sheet."""
         return kinds(self.column, strong=True)
 
+    @property
+    def label(self) -> str:
+        """Return the column's heading where a phone shows it beside the cell: when the rest of a row is unfolded."""
+        return self.column.head if self.column.wide else ""
+
 
 @dataclass(frozen=True, slots=True)
 class LinkedTable:
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[ShownCell, ...], ...]
+
+    @property
+    def folds(self) -> bool:
+        """Whether a phone shows each row in lines: the figures first, then the people, the rest when it is unfolded."""
+        keys = {column.key for column in self.columns}
+        return bool(keys & {"ns", "against"}) and any(column.wide for column in self.columns)
 
     @property
     def heads(self) -> list[tuple[str, str]]:
@@ -65,13 +77,22 @@ def with_linked_names(table: Table) -> Table:
     return Table(table.title, table.columns, tuple(rows))
 
 
+def tied_ranks(table: Table) -> frozenset[Cell]:
+    """Return the ranks that several rows share; empty for a table without ranks."""
+    at = next((at for at, column in enumerate(table.columns) if column.key == "rank"), None)
+    ranks = Counter(row[at] for row in table.rows if isinstance(row[at], int)) if at is not None else Counter()
+    return frozenset(rank for rank, times in ranks.items() if times > 1)
+
+
 def shown(table: Table, address: Address) -> LinkedTable:
+    tied = tied_ranks(table)
     rows = []
     for row, texts in zip(table.rows, table.texts(), strict=True):
         cells = []
         for cell, said, column in zip(row, texts, table.columns, strict=True):
             refs = cell if isinstance(cell, tuple) else (cell,)
             links = tuple(Link(each.text, address(each)) for each in refs if isinstance(each, Ref))
-            cells.append(ShownCell(column, links or (Link(said),)))
+            words = f"{said}=" if column.key == "rank" and cell in tied else said
+            cells.append(ShownCell(column, links or (Link(words),)))
         rows.append(tuple(cells))
     return LinkedTable(table.title, table.columns, tuple(rows))

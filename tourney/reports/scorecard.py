@@ -124,6 +124,7 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
 def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
     """The evening as rows."""
     unit, plain = unit_word(night), counts_what_was_made(night)
+    shared = method(night.scoring).measure.percent
     imps = unit == "IMPs"  # everybody's average is nothing, and above it is the same number again
     return filled(
         message("Evening"),
@@ -140,7 +141,7 @@ def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
             (Column(message("Tricks"), "count", wide=True, key="took"), lambda play: declarers_tricks(play.result)),
             (Column(message("Note"), wide=True, key="note"), lambda play: note(play.result, night.game)),
             (Column(made_word(night.game), "points", wide=True, key="made"), lambda play: None if plain else play.made),
-            (Column(unit, "points", key="points"), lambda play: None if imps else play.points),
+            (Column(unit, "points", wide=shared, key="points"), lambda play: None if imps else play.points),
             (Column(message("Share %"), "share", key="share"), lambda play: share_of(night, play)),
             (
                 Column(message("Average"), "number", wide=True, key="average"),

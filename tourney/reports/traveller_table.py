@@ -60,6 +60,7 @@ def _share(night: Night, points: Points) -> Cell:
 def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Table:
     """Return a table of these results in this order. Empty columns are left out."""
     counts = {} if counts_what_was_made(night) else counted(night)
+    shared = night.scoring == "matchpoints"
     ns, ew = (line_word(line, night.game) for line in ("N&S", "E&W"))
     made = message("%(unit)s %(line)s", unit=made_word(night.game), line=ns)
     ns_points, ew_points = (message("%(unit)s %(line)s", unit=unit(night), line=line) for line in (ns, ew))
@@ -77,11 +78,11 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
             (Column(in_context("column", "By"), key="by"), lambda points: declarer(points.result.played)),
             (Column(in_context("column", "Lead"), wide=True, key="lead"), lambda points: _lead(points.result)),
             (
-                Column(in_context("column", "Tricks"), "count", key="took"),
+                Column(in_context("column", "Tricks"), "count", wide=True, key="took"),
                 lambda points: declarers_tricks(points.result),
             ),
             (Column(made, "points", key="made"), lambda points: counts[points.result.place].ns if counts else None),
-            (Column(ns_points, "points", strong=True, key="ns_points"), lambda points: points.ns),
+            (Column(ns_points, "points", strong=True, wide=shared, key="ns_points"), lambda points: points.ns),
             (Column(ew_points, "points", strong=True, key="ew_points"), lambda points: points.ew),
             (Column(message("Share %(line)s", line=ns), "share", key="share"), lambda points: _share(night, points)),
             (Column(message("Note"), key="note"), lambda points: note(points.result, night.game)),

@@ -1,6 +1,5 @@
 """Tables of django-tables2, built from the report tables of scoring: the same columns as on paper."""
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -9,9 +8,13 @@ from django.utils.html import format_html
 
 from ..language.numbers import pointed
 from ..language.tables import told_table
+from ..presentation.linked_tables import tied_ranks
 from ..scoring.report_table import Cell, Column, Ref, Table, text
 
-BROAD = 7  # columns: more have the whole width of the page
+OPEN = 4
+"""Columns that standings show before they are unfolded."""
+OWN_FIGURES = ("percent", "total", "won")
+"""Figures that come with the one that ranks, the first of them first."""
 
 
 class ShownTable(tables.Table):
@@ -20,6 +23,9 @@ class ShownTable(tables.Table):
 
     ``links`` has the address of each contestant's page by its number, where there are such pages; ``tied`` are the
     ranks that several share."""
+
+    matrix = True
+    """Whether it has a column for everybody, so that it may be wider than the page."""
 
     class Meta:
         template_name = "tables/table.html"
@@ -34,23 +40,35 @@ class ShownTable(tables.Table):
         **kwargs: Any,
     ) -> None:
         shown = told_table(shown)
-        self.title, self.broad = shown.title, len(shown.columns) > BROAD
+        self.title = shown.title
+        folded = set() if self.matrix else _folded(shown.columns)
+        self.folds = bool(folded)
         rows = [
             _row(shown.columns, cells, texts, links or {}, tied)
             for cells, texts in zip(shown.rows, shown.texts(), strict=True)
         ]
-        extra = [(column.key, _column(column)) for column in shown.columns]
+        extra = [(column.key, _column(column, rest=column.key in folded)) for column in shown.columns]
         super().__init__(rows, prefix=prefix, extra_columns=extra, **kwargs)
 
 
 class StandingsTable(ShownTable):
     """One field. A rank that several share says so."""
 
+    matrix = False
+
     def __init__(self, shown: Table, field: str, links: Mapping[int, str] | None = None, **kwargs: Any) -> None:
-        at = [column.key for column in shown.columns].index("rank")
-        ranks = Counter(row[at] for row in shown.rows if row[at] is not None)
         prefix = "".join(sign for sign in field.lower() if sign.isalnum()) + "-"
-        super().__init__(shown, prefix, links, [rank for rank, times in ranks.items() if times > 1], **kwargs)
+        super().__init__(shown, prefix, links, tied_ranks(shown), **kwargs)
+
+
+def _folded(columns: Sequence[Column]) -> set[str]:
+    """Return the columns that a page opens without: all but rank, names, the figure that ranks and the method's own."""
+    keys = [column.key for column in columns]
+    if len(keys) <= OPEN:
+        return set()
+    shown = ["rank", "names", *(column.key for column in columns if column.strong and column.key != "rank")]
+    more = [key for key in (*OWN_FIGURES, *keys) if key in keys and key not in (*shown, "contestant", "stratum")]
+    return set(keys) - {*shown, *more[: max(0, OPEN - len(shown))]}
 
 
 def _row(
@@ -85,8 +103,10 @@ def _order(cell: Cell) -> tuple[object, ...]:
     return cell is not None, number or 0, text(cell) if number is None else ""
 
 
-def _column(column: Column) -> tables.Column:
-    head = [kind for kind, is_so in (("num", column.numeric), ("wide", column.wide)) if is_so]
+def _column(column: Column, *, rest: bool) -> tables.Column:
+    """``rest`` are the columns that unfold."""
+    said = (("num", column.numeric), ("wide", column.wide), ("rest", rest))
+    head = [kind for kind, is_so in said if is_so] + [*({column.key} & {"percent"})]
     kinds = [*head, *(["strong"] if column.strong else []), *({column.key} & {"rank", "names"})]
     return _Words(
         accessor=column.key,

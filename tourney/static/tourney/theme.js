@@ -21,9 +21,6 @@
         label();
       });
     }
-    /* The steps of the session may be wider than a narrow screen: show the current one. */
-    const here = document.querySelector(".steps [aria-current]");
-    if (here) { here.parentNode.scrollLeft = here.offsetLeft - (here.parentNode.clientWidth - here.offsetWidth) / 2; }
     document.getElementById("faults")?.focus();
   });
 }

@@ -36,7 +36,7 @@ class Page(HTMLParser):
         self.attributes |= given.keys()
         self.links += [given[name] for name in ("href", "src") if name in given]
         self.ids += [given["id"]] if "id" in given else []
-        if tag not in ("meta", "link"):
+        if tag not in ("meta", "link", "input"):
             self._open.append(tag)
 
     def handle_startendtag(self, tag, attrs):

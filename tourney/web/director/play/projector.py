@@ -17,6 +17,7 @@ from ....desk.queries import Sitting, revision_of, sittings_of
 from ....desk.round_states import rounds_of
 from ....desk.setup.seating import has_results
 from ....models import Section, Shows
+from ....presentation.surnames import surnames
 from ... import live
 from ...access import director
 from ...assignments import assignments
@@ -81,6 +82,7 @@ def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, A
         "assigned": assignments(movement, state.plan, sitting.entries) if swiss else [],
         "movement": movement,
         "entries": sitting.entries,
+        "surnames": surnames(sitting.entries),
         "rounds": rounds,
         "state": state,
         "clock": ticking,

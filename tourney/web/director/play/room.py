@@ -21,6 +21,7 @@ from ....desk.revision import revision_in
 from ....desk.round_states import RoundState, rounds_of
 from ....desk.setup.seating import has_results
 from ....models import Kind, Section
+from ....presentation.surnames import surnames
 from ... import live
 from ...access import director
 from ...answers import or_404
@@ -76,7 +77,7 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
     standing = (each.version for state in rounds for each in state.expected if each.version)
     context = {
         "movement": movement,
-        "entries": entries_of(section),
+        "surnames": surnames(entries_of(section)),
         "rounds": rounds,
         "now": now,
         "state": state,
