@@ -60,6 +60,16 @@ def test_earlier_nights_are_filled_in_one_by_one(contracts):
     assert not fill_next()
 
 
+def test_nights_of_a_version_that_knew_only_roles_get_their_contracts(contracts):
+    for placing in Placing.objects.all():
+        placing.roles = {key: one for key, one in placing.roles.items() if key in ("Declaring", "Dummy", "Defending")}
+        placing.save()
+    assert kept() != known(contracts)
+    assert fill_next()
+    assert kept() == known(contracts)
+    assert not fill_next()
+
+
 def test_night_without_contracts_has_no_roles(night, by):
     section = night(8, "howell", trays_per_set=1)
     record(section, Place(1, 1, movement_of(section).round(1).by_table[1].trays[0]), Made(tricks=7), by)
