@@ -86,7 +86,7 @@ def public_addresses(section: Section) -> list[str]:
     for series in section.club.series.all():
         found += [reverse("public-series", args=[series.slug]), reverse("public-series-json", args=[series.slug])]
     for pattern in get_resolver("tourney.web.public.urls").url_patterns:
-        if str(pattern.pattern).startswith("nights/"):
+        if str(pattern.pattern).startswith(("nights/", "cards/")):
             names = list(pattern.pattern.converters)
             for values in product(*(every[name] for name in names)):
                 found.append(reverse(pattern.name, kwargs=dict(zip(names, values, strict=True))))

@@ -13,7 +13,7 @@ from datetime import date
 from decimal import Decimal
 
 from ...language.collation import collated
-from ...models import Placing, Player, Seat, Shown
+from ...models import Placing, Player, Seat, Session, Shown
 from ...reports.by_role import InRole, added, from_row
 from .history import PlayedNight
 from .naming_rule import public_name
@@ -21,6 +21,8 @@ from .naming_rule import public_name
 HEAD_TO_HEAD = 60
 """So many of the newest nights are looked through for who was ahead of whom."""
 MOST_RIVALS = 12
+FEWEST_NIGHTS = 3
+"""Earlier nights that make an average to be compared with."""
 FEWEST_MEETINGS = 2
 """Nights on which both were ranked in one field; once says nothing."""
 
@@ -99,6 +101,17 @@ def record_of(nights: Sequence[PlayedNight]) -> Record:
         _mean(percents),
         tuple(MeanDifference(*kind, sum(each, Decimal(0)) / len(each)) for kind, each in sorted(others.items())),
     )
+
+
+def usual_percent(player: Player, session: Session) -> Decimal | None:
+    """Return the average percentage of the player's nights before ``session``; None for fewer than
+    :data:`FEWEST_NIGHTS`."""
+    rows = Placing.objects.filter(
+        contestant__seats__player=player, session__date__lt=session.date, percent__isnull=False
+    ).order_by("of")
+    by_night = dict(rows.values_list("contestant", "percent"))  # the last is that of the largest field
+    percents = [percent for percent in by_night.values() if percent is not None]
+    return _mean(percents) if len(percents) >= FEWEST_NIGHTS else None
 
 
 def roles_in(nights: Iterable[PlayedNight]) -> dict[str, InRole]:

@@ -11,6 +11,7 @@ from . import (
     joining_page,
     movement_pages,
     night_page,
+    own_card,
     player_pages,
     published_deals,
 )
@@ -45,6 +46,7 @@ urlpatterns = [
     path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),
     path("nights/<slug:slug>/", night_page.night, name="public-night"),
     path("certainty/", night_page.certainty_explained, name="certainty-explained"),
+    path("cards/<slug:slug>/<number:number>/", own_card.card, name="public-own-card"),
     path("nights/<slug:slug>/wall/", night_page.wall, name="public-wall"),
     path("nights/<slug:slug>/standings.xlsx", downloads.workbook, name="public-xlsx"),
     path("nights/<slug:slug>/standings.pdf", downloads.sheet, name="public-pdf"),
