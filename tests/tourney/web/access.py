@@ -60,7 +60,8 @@ TABLE = (
         ANYBODY,
         False,
         404,
-        "public-contestant public-own-card public-player public-player-feed public-preview club-logo",
+        "public-contestant public-own-card public-partnership public-player public-player-feed public-preview "
+        "club-logo",
     )
     | every(
         ANYBODY,

@@ -3,7 +3,7 @@
 import io
 import zipfile
 from datetime import date
-from itertools import product
+from itertools import permutations, product
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -90,7 +90,8 @@ def public_addresses(section: Section) -> list[str]:
             names = list(pattern.pattern.converters)
             for values in product(*(every[name] for name in names)):
                 found.append(reverse(pattern.name, kwargs=dict(zip(names, values, strict=True))))
-    return found + players
+    people = list(section.club.players.values_list("pk", flat=True))
+    return found + players + [reverse("public-partnership", args=both) for both in permutations(people, 2)]
 
 
 def test_check_would_notice_a_fault(director, section):

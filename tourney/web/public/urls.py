@@ -34,6 +34,7 @@ urlpatterns = [
     path("records/", player_pages.records, name="public-records"),
     path("players/", player_pages.players, name="public-players"),
     path("players/<number:pk>/feed.atom", shared()(feed.OfPlayer()), name="public-player-feed"),
+    path("players/<number:pk>/with/<number:player>/", player_pages.partnership, name="public-partnership"),
     path("players/<number:pk>/", player_pages.player, name="public-player"),
     path("series/<slug:slug>/", player_pages.series, name="public-series"),
     path("sign-in/", without_club()(joining_page.SignIn.as_view()), name="sign-in"),
