@@ -140,3 +140,25 @@ def test_names_of_eighty_letters_and_of_many_scripts_stay_on_the_page(phone, pub
     for address in (*of_the_night, *of_the_club):
         assert phone.goto(address).status == 200
         phone.watch.over(phone)
+
+
+def test_own_card_comes_first_and_leads_to_the_scorecard_until_it_is_someone_else(phone, published):
+    phone.get_by_label("Find me").select_option("Ann 5")
+    own = phone.get_by_role("region", name="Your night")
+    expect(own).to_contain_text("You and Bob 5")
+    expect(phone.get_by_label("Find me")).to_be_hidden()
+    own.get_by_role("link", name="My scorecard").click()
+    board = phone.locator(".scorecard details").first
+    expect(board.locator(".unfolded")).to_be_hidden()
+    board.locator("summary").press("Enter")
+    expect(board.locator(".unfolded")).to_be_visible()
+    phone.watch.over(phone)
+    phone.watch.check(phone)
+    phone.goto(published.night)
+    own.get_by_role("button", name="Not me").click()
+    expect(own).to_have_count(0)
+    expect(phone.get_by_label("Find me")).to_be_visible()
+    expect(phone.locator("tr.me")).to_have_count(0)
+    phone.reload()
+    expect(phone.get_by_label("Find me")).to_be_visible()
+    expect(own).to_have_count(0)

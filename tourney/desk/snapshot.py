@@ -1,7 +1,7 @@
 """An evening as plain values, for what is printed and sent out: read from the database here, from a file
 elsewhere."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -10,7 +10,7 @@ from typing import Any
 from movements.plan import Line, Movement
 
 from ..models import Section, Session
-from ..reports import evening_parts, luck_of_cards
+from ..reports import better, evening_parts, luck_of_cards, scorecard
 from ..scoring import scored
 from ..scoring.counted_results import Place
 from ..scoring.makeable import Makeable
@@ -125,6 +125,16 @@ class Evening:
     @cached_property
     def made_by_others(self) -> Mapping[Place, tuple[Fraction, Fraction]]:
         return luck_of_cards.made_by_others(self.night)
+
+    @cached_property
+    def plays(self) -> Mapping[int, tuple[scorecard.Play, ...]]:
+        """Return contestant -> its plays, in the order of the rounds."""
+        return scorecard.evenings(self.night)
+
+    @cached_property
+    def alike(self) -> Mapping[better.Cards, Sequence[scorecard.Play]]:
+        """Return the plays with a contract by the cards that were held."""
+        return better.by_cards(self.night, self.plays.values())
 
     @property
     def solved(self) -> bool:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import cycle
 from math import ceil, floor
 
-from movements.message import message, one_by_one, plural
+from movements.message import message, one_by_one, plural, sentences
 
 from ..reports.frequency_table import Frequency
 from ..reports.scorecard import Play, course
@@ -18,7 +18,7 @@ from ..scoring.terms import counts_what_was_made, spoken, unit_word
 
 WIDTH, HEIGHT, EDGE, END = 480, 190, 10, 80  # END is room for the last figure
 SCALE, BELOW = 44, 26  # room for the figures of the scale, and for the rounds below
-MOST_STEPS, MOST_ROUNDS = 5, 13  # lines of the scale and rounds that are named
+MOST_STEPS, MOST_ROUNDS, MOST_DATES = 5, 13, 3  # lines of the scale, rounds and dates that are named
 BAR_STEP, BAR, BAR_LEFT, BAR_LONGEST, NOTE = 26, 18, 66, 180, 18
 
 
@@ -32,7 +32,8 @@ class Dot:
 @dataclass(frozen=True, slots=True)
 class CoursePicture:
     """A contestant's evening as a line; ``zero`` is where average is. ``scale`` has the lines of the scale with their
-    figures, ``rounds`` where each round begins. ``words`` say the same."""
+    figures, ``rounds`` where each round begins; of many evenings ``dates`` has some of their days, and ``average`` is
+    the line of the others. ``words`` say the same."""
 
     line: str
     zero: float
@@ -40,6 +41,8 @@ class CoursePicture:
     end: Dot
     scale: tuple[Dot, ...]
     rounds: tuple[Dot, ...] = ()
+    dates: tuple[Dot, ...] = ()
+    average: str = ""
     title: str = ""
     words: str = ""
     left: int = SCALE
@@ -79,40 +82,71 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
     return replace(picture, title=title, words=said, rounds=_rounds(counted, picture.dots))
 
 
-def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CoursePicture | None:
-    """Draw a player's results night by night, oldest first, about ``centre``. None for fewer than two."""
+@dataclass(frozen=True, slots=True)
+class FormNight:
+    """A night in a player's form: the ``day`` in words and in short, the percentage, and the ``average`` of the field,
+    where it is known."""
+
+    day: str
+    short: str
+    percent: Fraction
+    average: Fraction | None = None
+
+
+def form_picture(nights: Sequence[FormNight], centre: int) -> CoursePicture | None:
+    """Draw a player's results night by night, oldest first, about ``centre``, and the average of the fields. None for
+    fewer than two."""
     if len(nights) < 2:
         return None
-    values = [value - centre for _, value in nights]
-    said = [figure(value, places([value])) for _, value in nights]
-    titles = [f"{day}: {shown}" for (day, _), shown in zip(nights, said, strict=True)]
-    best = max(zip((value for _, value in nights), said, strict=True))[1]
-    words = message(
+    values = [night.percent - centre for night in nights]
+    said = [figure(night.percent, places([night.percent])) for night in nights]
+    titles = [f"{night.day}: {shown}" for night, shown in zip(nights, said, strict=True)]
+    best = max(zip((value for value in values), said, strict=True))[1]
+    words: str = message(
         "Latest: %(last)s. Best of these %(count)s nights: %(best)s.",
         last=said[-1],
         count=len(nights),
         best=best,
     )
-    picture = _picture(values, titles, lambda value: figure(value + centre, 0), said[-1])
-    return replace(picture, title=message("Form, night by night"), words=words)
+    means = [centre if night.average is None else night.average for night in nights]
+    averages = [Fraction(mean - centre) for mean in means]
+    if any(night.average is not None for night in nights):
+        words = sentences([words, message("The dashed line is the average of the field.")])
+    else:
+        averages = []
+    picture = _picture(values, titles, lambda value: figure(value + centre, 0), said[-1], averages)
+    every = ceil(Fraction(len(nights), MOST_DATES))
+    dates = tuple(
+        Dot(dot.x, HEIGHT - 6, night.short) for dot, night in list(zip(picture.dots, nights, strict=True))[::every]
+    )
+    return replace(picture, title=message("Form, night by night"), words=words, dates=dates)
 
 
 def _picture(
-    values: Sequence[Fraction], titles: Sequence[str], named: Callable[[Fraction], str], end: str
+    values: Sequence[Fraction],
+    titles: Sequence[str],
+    named: Callable[[Fraction], str],
+    end: str,
+    beside: Sequence[Fraction] = (),
 ) -> CoursePicture:
-    """A line through the values, with a dot for each of the last that has a title; ``named`` labels the scale."""
-    most, least = max(*values, Fraction(0)), min(*values, Fraction(0))
+    """A line through the values, with a dot for each of the last that has a title, and one through those ``beside`` it;
+    ``named`` labels the scale."""
+    most, least = max(*values, *beside, Fraction(0)), min(*values, *beside, Fraction(0))
     spread, tall = most - least or Fraction(1), HEIGHT - BELOW - 2 * EDGE
     step = (WIDTH - SCALE - END) / (len(values) - 1)
 
     def height(value: Fraction) -> float:
         return round(EDGE + float((most - value) / spread) * tall, 1)
 
-    points = [(round(SCALE + at * step, 1), height(value)) for at, value in enumerate(values)]
+    def line(through: Sequence[Fraction]) -> list[tuple[float, float]]:
+        return [(round(SCALE + at * step, 1), height(value)) for at, value in enumerate(through)]
+
+    points = line(values)
     dots = tuple(Dot(*point, title) for point, title in zip(points[-len(titles) :], titles, strict=True))
     scale = tuple(Dot(SCALE - 6, height(value), named(value)) for value in _scale(least, most))
     last = Dot(dots[-1].x + 8, dots[-1].y + 5, end)
-    return CoursePicture(" ".join(f"{x},{y}" for x, y in points), height(Fraction(0)), dots, last, scale)
+    drawn, average = (" ".join(f"{x},{y}" for x, y in each) for each in (points, line(beside)))
+    return CoursePicture(drawn, height(Fraction(0)), dots, last, scale, average=average)
 
 
 def _scale(least: Fraction, most: Fraction) -> list[Fraction]:

@@ -9,11 +9,12 @@ from ..desk.snapshot import Evening
 from ..reports.evening_parts import extremes, extremes_table, opponents_table, parts_table
 from ..reports.luck_of_cards import NOTE, against_double_dummy, cards_table, contracts_table, given
 from ..reports.ranking_table import ranking_table
-from ..reports.scorecard import Play, besides_line, evening_table
+from ..reports.scorecard import Play, besides_line
 from ..scoring.report_table import Table
 from ..scoring.standings import Ranking, rows_of
 from .charts import course_picture
 from .linked_tables import Address, shown
+from .scorecard_lines import scorecard_lines
 
 
 def contestant_page(
@@ -22,7 +23,7 @@ def contestant_page(
     plays: Sequence[Play],
     address: Address,
 ) -> dict[str, Any]:
-    """Return the rank, the line, the parts of the evening, the luck of the cards, and every tray."""
+    """Return the rank, the line, the parts of the evening, the luck of the cards, and the scorecard."""
     night = evening.night
     rows = rows_of(evening.standings, number)
     came = [
@@ -39,16 +40,13 @@ def contestant_page(
         extremes_table(message("Worst"), night, worst, evening.named) if worst else None,
         _short(opponents, "trays") if opponents else None,
     ]
-    # Paper and files have more: at which table it was, the average that can be told from what stands above or below it,
-    # and whose cards, where they were those of one line throughout.
-    boards = _short(evening_table(night, plays, evening.named).without("table", "average"), "cards")
     return {
         "came": [shown(table, address) for table in came],
         "course": course_picture(night, plays),
         "besides": besides_line(night, rows[0][1], plays),
         "aside": [shown(table, address) for table in aside if table],
         "cards_note": NOTE if any(cards) else "",
-        "table": shown(boards, address),
+        "scorecard": scorecard_lines(evening, plays, address),
     }
 
 

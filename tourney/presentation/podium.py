@@ -6,7 +6,7 @@ from movements.message import in_context, message
 
 from ..reports.ranking_table import field_title, ranking_table
 from ..scoring.night import Night
-from ..scoring.report_table import Column, Ref
+from ..scoring.report_table import Column, Ref, Table
 from ..scoring.standings import Ranking, Standings
 from .linked_tables import Address
 
@@ -47,22 +47,40 @@ def podiums(night: Night, standings: Standings, address: Address) -> list[Podium
     return [podium for podium in found if podium.places]
 
 
-def _podium(night: Night, ranking: Ranking, address: Address) -> Podium:
+def placed(night: Night, ranking: Ranking, address: Address) -> list[Placed]:
+    """Return the rows of a ranking with the figure that ranks them; the rank is empty for who plays unranked."""
     table = ranking_table(night, ranking, {})
-    at = next(at for at, column in enumerate(table.columns) if column.strong and column.key != "rank")
-    ranks = [row.rank for row in ranking.rows if row.rank is not None]  # who plays unranked comes after all who are
-    last = max((rank for rank in ranks if rank <= LAST_RANK and sum(each <= rank for each in ranks) <= MOST), default=0)
-    places = tuple(
+    at, _ = _ranked_by(table)
+    ranks = [row.rank for row in ranking.rows]
+    return [
         Placed(
-            f"{row.rank}=" if ranks.count(row.rank) > 1 else str(row.rank),
+            "" if row.rank is None else f"{row.rank}=" if ranks.count(row.rank) > 1 else str(row.rank),
             " & ".join(row.entry.called) or str(row.entry.number),
             texts[at],
             address(Ref("contestant", row.entry.number, "")),
         )
         for row, texts in zip(ranking.rows, table.texts(), strict=True)
+    ]
+
+
+def unit_of(night: Night, ranking: Ranking) -> str:
+    """Return what follows the figure that ranks: %, IMPs, VP, won, tricks."""
+    return _unit(_ranked_by(ranking_table(night, ranking, {}))[1], night)
+
+
+def _ranked_by(table: Table) -> tuple[int, Column]:
+    return next((at, column) for at, column in enumerate(table.columns) if column.strong and column.key != "rank")
+
+
+def _podium(night: Night, ranking: Ranking, address: Address) -> Podium:
+    ranks = [row.rank for row in ranking.rows if row.rank is not None]  # who plays unranked comes after all who are
+    last = max((rank for rank in ranks if rank <= LAST_RANK and sum(each <= rank for each in ranks) <= MOST), default=0)
+    places = tuple(
+        each
+        for row, each in zip(ranking.rows, placed(night, ranking, address), strict=True)
         if row.rank is not None and row.rank <= last
     )
-    unit = _unit(table.columns[at], night)
+    unit = unit_of(night, ranking)
     return Podium(field_title(ranking, night.game), unit, places if len(ranks) >= FEWEST else ())
 
 

@@ -1,19 +1,29 @@
-"""Results as declarer, dummy and defender, of one night or of many: exact and pure.
+"""Results as declarer, dummy and defender, by contract and by opponent, of one night or of many: exact and pure.
 
 A pair is Declaring whichever of the two it was, for who of them sat North is not kept; a single player is what they
 were. Teams sit at two tables at once, so theirs are of no one player.
+
+Stored is one sum for each key of a night: a role; "4S" for the contracts that were declared, doubled or not, and "4S="
+for those of them that were made; "v7" for the boards against entry 7; and "all" for everything, which rows of versions
+before contracts were counted do not have.
 """
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
+from ..scoring.contract import STRAINS, ContractError, parse
 from ..scoring.night import Night
-from .evening_parts import ROLES, role_of
+from .evening_parts import DECLARING, ROLES, role_of
 from .scorecard import Play, evenings, share_of
 
+ALL = "all"
+LEVELS = range(1, 8)
+_KEY = re.compile(rf"{'|'.join(ROLES)}|{ALL}|[1-7](?:C|D|H|S|NT)=?|v[1-9][0-9]{{0,5}}", re.ASCII)
 _SUM = re.compile(r"[0-9]{1,60}/[1-9][0-9]{0,59}", re.ASCII)
 
 
@@ -38,21 +48,81 @@ Roles = Mapping[str, InRole]
 
 
 def roles_of(night: Night) -> dict[int, dict[str, InRole]]:
-    """Return the roles by entry; empty for team nights, or without contracts."""
+    """Return the sums by entry; empty for team nights, or without contracts."""
     if night.kind == "teams" or not any(result.played and result.played.by for result in night.results):
         return {}
     return {number: in_roles(night, plays) for number, plays in evenings(night).items()}
 
 
 def in_roles(night: Night, plays: Iterable[Play]) -> dict[str, InRole]:
+    """Return the sum of each key."""
     found: dict[str, InRole] = {}
     for play in plays:
-        role = role_of(play)
-        if role and play.above is not None:
-            share = share_of(night, play)
-            one = InRole(1) if share is None else InRole(1, 1, share)
-            found[role] = found[role] + one if role in found else one
+        if play.above is None:
+            continue
+        share = share_of(night, play)
+        one = InRole(1) if share is None else InRole(1, 1, share)
+        for key in _keys(night, play):
+            found[key] = found[key] + one if key in found else one
     return found
+
+
+def _keys(night: Night, play: Play) -> Iterable[str]:
+    role, played = role_of(play), play.result.played
+    yield ALL
+    yield from (f"v{number}" for number in play.against)
+    if role:
+        yield role
+    if role != DECLARING or played is None or night.game != "bridge":
+        return
+    with suppress(ContractError):
+        bid = parse(played.contract)
+        if bid:
+            yield f"{bid.level}{bid.strain}"
+            if played.tricks >= 6 + bid.level:
+                yield f"{bid.level}{bid.strain}="
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """Contracts that were declared, and how many of them were ``made``."""
+
+    sum: InRole = InRole(0)
+    made: int = 0
+
+    def __add__(self, other: "Declared") -> "Declared":
+        return Declared(self.sum + other.sum, self.made + other.made)
+
+
+@dataclass(frozen=True, slots=True)
+class Contracts:
+    """What was declared, by strain from clubs to no trumps and by level, without what never was."""
+
+    strains: Mapping[str, Declared]
+    levels: Mapping[int, Declared]
+
+    @property
+    def slams(self) -> Declared:
+        return sum((self.levels.get(level, Declared()) for level in (6, 7)), Declared())
+
+
+def contracts_of(several: Iterable[Roles]) -> Contracts:
+    """Return the contracts of many nights."""
+    strains: dict[str, Declared] = {}
+    levels: dict[int, Declared] = {}
+    for each in several:
+        for level, strain in product(LEVELS, STRAINS):
+            if one := each.get(f"{level}{strain}"):
+                here = Declared(one, each.get(f"{level}{strain}=", InRole(0)).boards)
+                strains[strain] = strains.get(strain, Declared()) + here
+                levels[level] = levels.get(level, Declared()) + here
+    by_strain = {strain: strains[strain] for strain in STRAINS if strain in strains}
+    return Contracts(by_strain, {level: levels[level] for level in LEVELS if level in levels})
+
+
+def against(roles: Roles) -> dict[int, InRole]:
+    """Return the entries that were met in a night, and what came of their boards."""
+    return {int(key[1:]): one for key, one in roles.items() if key.startswith("v")}
 
 
 def added(several: Iterable[Roles]) -> dict[str, InRole]:
@@ -60,7 +130,8 @@ def added(several: Iterable[Roles]) -> dict[str, InRole]:
     found: dict[str, InRole] = {}
     for each in several:
         for role, one in each.items():
-            found[role] = found[role] + one if role in found else one
+            if role in ROLES:
+                found[role] = found[role] + one if role in found else one
     return {role: found[role] for role in ROLES if role in found}
 
 
@@ -73,8 +144,8 @@ def to_row(roles: Roles) -> dict[str, list[Any]]:
 
 def from_row(row: Any) -> dict[str, InRole]:
     """Raises ValueError for what :func:`to_row` never wrote."""
-    if not isinstance(row, dict) or not set(row) <= set(ROLES):
-        raise ValueError("expected roles")
+    if not isinstance(row, dict) or not all(map(_KEY.fullmatch, row)):
+        raise ValueError("expected roles, contracts and opponents")
     return {role: _one(said) for role, said in row.items()}
 
 

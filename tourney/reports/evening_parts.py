@@ -77,7 +77,7 @@ def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) 
     """These plays together. What was not played or not scored counts nowhere."""
     counting = [play for play in plays if play.above is not None]
     shares = [share for play in counting if (share := share_of(night, play)) is not None]
-    tricks = [_beyond(play, others[play.result.place]) for play in counting if play.result.place in others]
+    tricks = [beyond(play, others[play.result.place]) for play in counting if play.result.place in others]
     above = sum((play.above for play in counting if play.above is not None), Fraction(0))
     return Part(len(counting), above, _mean(shares), _mean(tricks))
 
@@ -160,7 +160,7 @@ def _above(play: Play) -> Fraction:
     return play.above or Fraction(0)
 
 
-def _beyond(play: Play, usual: Fraction) -> Fraction:
+def beyond(play: Play, usual: Fraction) -> Fraction:
     """The tricks of a side beyond the usual: declarer's, or for defenders those that declarer did not win."""
     won = play.result.played.tricks if play.result.played else 0
     return usual - won if role_of(play) == DEFENDING else won - usual

@@ -6,7 +6,17 @@ import pytest
 
 from tests.methods import METHODS
 from tests.tourney import evenings
-from tourney.presentation.charts import BAR_LONGEST, EDGE, HEIGHT, WIDTH, _scale, bars_picture, course_picture
+from tourney.presentation.charts import (
+    BAR_LONGEST,
+    EDGE,
+    HEIGHT,
+    WIDTH,
+    FormNight,
+    _scale,
+    bars_picture,
+    course_picture,
+    form_picture,
+)
 from tourney.reports.frequency_table import frequencies
 from tourney.reports.scorecard import course
 from tourney.reports.scorecard import evenings as played
@@ -73,3 +83,15 @@ def test_every_round_is_named_where_it_begins():
         str(each) for each in dict.fromkeys(p.result.round for p in plays)
     ]
     assert picture.rounds[0].x == picture.dots[0].x
+
+
+def test_form_has_a_dashed_line_of_the_fields_and_some_dates():
+    nights = [FormNight(f"day {n}", f"d{n}", Fraction(45 + n), Fraction(50)) for n in range(9)]
+    picture = form_picture(nights, 50)
+    assert [dot.title for dot in picture.dots][:2] == ["day 0: 45", "day 1: 46"]
+    assert {point.split(",")[1] for point in picture.average.split()} == {str(picture.zero)}
+    assert [each.title for each in picture.dates] == ["d0", "d3", "d6"]
+    assert picture.words == "Latest: 53. Best of these 9 nights: 53. The dashed line is the average of the field."
+    assert form_picture(nights[:1], 50) is None
+    alone = form_picture([FormNight("day", "d", Fraction(n)) for n in (50, 60)], 50)
+    assert (alone.average, alone.words) == ("", "Latest: 60. Best of these 2 nights: 60.")

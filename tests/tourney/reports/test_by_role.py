@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.reports.by_role import added, from_row, roles_of, to_row
+from tourney.reports.by_role import ALL, added, against, contracts_of, from_row, roles_of, to_row
 from tourney.reports.evening_parts import ROLES
 
 from ..scoring.oracle_parts import counted, draw
@@ -47,3 +47,36 @@ def test_many_nights_together_agree_with_a_naive_recount(first):
 def test_impossible_imported_row_is_refused(row):
     with pytest.raises(ValueError, match="expected"):
         from_row(row)
+
+
+def seen_by(night, number):
+    """Contract and tricks of what the contestant declared, and whom it met how often."""
+    declared, met = [], Counter()
+    for result in night.results:
+        holders = result.seats or (result.ns, result.ew)
+        if result.played is None or number not in holders:
+            continue
+        at = holders.index(number)
+        met.update(holders[1 - at % 2 :: 2])
+        if result.played.by and result.played.by in ("NESW" if result.seats else ("NS", "EW"))[at]:
+            declared.append((result.played.contract.rstrip("X"), result.played.tricks))
+    return declared, met
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_contracts_and_opponents_agree_with_a_naive_recount(seed):
+    night = draw(seed)
+    for number, roles in roles_of(night).items():
+        kept = from_row(to_row(roles))
+        declared, met = seen_by(night, number)
+        found = contracts_of([kept, kept])
+        levels, strains = Counter(int(bid[0]) for bid, _ in declared), Counter(bid[1:] for bid, _ in declared)
+        made = Counter(int(bid[0]) for bid, tricks in declared if tricks >= 6 + int(bid[0]))
+        assert {level: one.sum.boards for level, one in found.levels.items()} == {n: 2 * t for n, t in levels.items()}
+        assert {strain: one.sum.boards for strain, one in found.strains.items()} == {
+            strain: 2 * times for strain, times in strains.items()
+        }
+        assert all(one.made == 2 * made[level] for level, one in found.levels.items())
+        assert found.slams.sum.boards == 2 * (levels[6] + levels[7])
+        assert {other: one.boards for other, one in against(kept).items()} == met
+        assert kept[ALL].boards == sum(met.values()) / (2 if night.kind == "players" else 1)

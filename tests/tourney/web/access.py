@@ -56,7 +56,13 @@ TABLE = (
         404,
         "public-night public-wall public-xlsx public-pdf public-sheet public-csv public-site public-tray public-board",
     )
-    | every(ANYBODY, False, 404, "public-contestant public-player public-player-feed public-preview club-logo")
+    | every(
+        ANYBODY,
+        False,
+        404,
+        "public-contestant public-own-card public-partnership public-player public-player-feed public-preview "
+        "club-logo",
+    )
     | every(
         ANYBODY,
         False,

@@ -3,7 +3,7 @@
 import io
 import zipfile
 from datetime import date
-from itertools import product
+from itertools import permutations, product
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -86,11 +86,12 @@ def public_addresses(section: Section) -> list[str]:
     for series in section.club.series.all():
         found += [reverse("public-series", args=[series.slug]), reverse("public-series-json", args=[series.slug])]
     for pattern in get_resolver("tourney.web.public.urls").url_patterns:
-        if str(pattern.pattern).startswith("nights/"):
+        if str(pattern.pattern).startswith(("nights/", "cards/")):
             names = list(pattern.pattern.converters)
             for values in product(*(every[name] for name in names)):
                 found.append(reverse(pattern.name, kwargs=dict(zip(names, values, strict=True))))
-    return found + players
+    people = list(section.club.players.values_list("pk", flat=True))
+    return found + players + [reverse("public-partnership", args=both) for both in permutations(people, 2)]
 
 
 def test_check_would_notice_a_fault(director, section):

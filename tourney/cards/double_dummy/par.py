@@ -149,11 +149,12 @@ def par_in_words(par: Par) -> str:
         "%(line)s +%(points)s: %(contracts)s",
         line=_LINES["NS" if par.score > 0 else "EW"],
         points=abs(par.score),
-        contracts=one_by_one(map(_in_words, par.contracts)),
+        contracts=one_by_one(map(contract_in_words, par.contracts)),
     )
 
 
-def _in_words(ends: ParContract) -> str:
+def contract_in_words(ends: ParContract) -> str:
+    """Return the contract and who plays it: "4♠X by N-S, 1 down"."""
     contract = ends.contract
     seats = "".join(ends.by)
     down = 6 + contract.level - ends.tricks

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.db.models import F, Q, QuerySet
 
 from ...models import Club, Placing, Player, Session
+from ...reports.by_role import Roles, from_row
 from .naming_rule import public_name
 
 MOST_WINNERS = 4
@@ -13,9 +15,10 @@ SHOWN = 10  # records of a kind
 MOST_FIELDS = 6  # rankings that hold one contestant of a night: its field, and strata
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayedNight:
-    """A night of a player: with whom, and what came of it."""
+    """A night of a player: with whom, and what came of it; ``roles`` has what is stored of its roles, contracts and
+    opponents, nothing where it cannot be read."""
 
     placing: Placing
     partners: tuple[Player, ...]
@@ -23,6 +26,13 @@ class PlayedNight:
     @property
     def session(self) -> Session:
         return self.placing.session
+
+    @cached_property
+    def roles(self) -> Roles:
+        try:
+            return from_row(self.placing.roles or {})
+        except ValueError:
+            return {}
 
 
 def history_of(player: Player) -> tuple[PlayedNight, ...]:

@@ -7,20 +7,23 @@ named are in none of these lists, even without a name: how often they sat there 
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from django.db.models import Avg
+
 from ...language.collation import collated
-from ...models import Placing, Player, Seat, Shown
-from ...reports.by_role import InRole, added, from_row
+from ...models import Placing, Player, Seat, Session, Shown
+from ...reports.by_role import InRole, against
 from .history import PlayedNight
 from .naming_rule import public_name
 
 HEAD_TO_HEAD = 60
 """So many of the newest nights are looked through for who was ahead of whom."""
 MOST_RIVALS = 12
+FEWEST_NIGHTS = 3
+"""Earlier nights that make an average to be compared with."""
 FEWEST_MEETINGS = 2
 """Nights on which both were ranked in one field; once says nothing."""
 
@@ -76,6 +79,15 @@ class AgainstRival:
         return self.nights - self.ahead - self.level
 
 
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody met at the table on so many ``nights``, and the ``sum`` of the boards."""
+
+    player: Player
+    nights: int
+    sum: InRole
+
+
 def counted_once(nights: Iterable[PlayedNight]) -> list[PlayedNight]:
     """Each night with its largest field: strata are parts of one."""
     found: dict[int, PlayedNight] = {}
@@ -101,13 +113,38 @@ def record_of(nights: Sequence[PlayedNight]) -> Record:
     )
 
 
-def roles_in(nights: Iterable[PlayedNight]) -> dict[str, InRole]:
-    """Return declaring, dummy and defending over all nights with contracts."""
-    found = []
-    for night in nights:
-        with suppress(ValueError):
-            found.append(from_row(night.placing.roles or {}))
-    return added(found)
+def usual_percent(player: Player, session: Session) -> Decimal | None:
+    """Return the average percentage of the player's nights before ``session``; None for fewer than
+    :data:`FEWEST_NIGHTS`."""
+    rows = Placing.objects.filter(
+        contestant__seats__player=player, session__date__lt=session.date, percent__isnull=False
+    ).order_by("of")
+    by_night = dict(rows.values_list("contestant", "percent"))  # the last is that of the largest field
+    percents = [percent for percent in by_night.values() if percent is not None]
+    return _mean(percents) if len(percents) >= FEWEST_NIGHTS else None
+
+
+def opponents_of(player: Player, nights: Sequence[PlayedNight]) -> list[Opponent]:
+    """Return those who were met on most boards of the newest nights, in two queries."""
+    newest = sorted(nights, key=lambda night: night.session.date, reverse=True)[:HEAD_TO_HEAD]
+    met = {(night.placing.session_id, entry): one for night in newest for entry, one in against(night.roles).items()}
+    seats = Seat.objects.filter(
+        club=player.club_id, contestant__section__session__in={session for session, _ in met}
+    ).values_list("player", "contestant__section__session", "contestant__entry")
+    times: Counter[int] = Counter()
+    sums: defaultdict[int, InRole] = defaultdict(lambda: InRole(0))
+    for person, session, entry in seats:
+        if one := met.get((session, entry)):
+            times[person] += 1
+            sums[person] += one
+    often = sorted(sums, key=lambda person: (-sums[person].boards, person))
+    return [Opponent(each, times[each.pk], sums[each.pk]) for each in _named(player, often)]
+
+
+def _named(player: Player, often: Sequence[int]) -> list[Player]:
+    """Return those of these people who are named, as many as a list has."""
+    people = Player.objects.filter(club=player.club_id, forgotten_at=None).exclude(shown=Shown.WITHHELD).in_bulk(often)
+    return [people[person] for person in often if person in people][:MOST_RIVALS]
 
 
 def partners_of(nights: Iterable[PlayedNight]) -> list[WithPartner]:
@@ -150,9 +187,19 @@ def rivals_of(player: Player, nights: Sequence[PlayedNight]) -> list[AgainstRiva
         ahead[person] += mine.rank < rank
         level[person] += mine.rank == rank
     often = [person for person, times in met.most_common() if times >= FEWEST_MEETINGS]
-    people = Player.objects.filter(club=player.club_id, forgotten_at=None).exclude(shown=Shown.WITHHELD).in_bulk(often)
-    named = [people[person] for person in often if person in people][:MOST_RIVALS]
-    return [AgainstRival(each, met[each.pk], ahead[each.pk], level[each.pk]) for each in named]
+    return [AgainstRival(each, met[each.pk], ahead[each.pk], level[each.pk]) for each in _named(player, often)]
+
+
+def field_averages(nights: Iterable[PlayedNight]) -> dict[int, Decimal]:
+    """Return night -> the average percentage of the field that the player was ranked in there."""
+    fields = {(night.placing.session_id, night.placing.field) for night in nights}
+    rows = (
+        Placing.objects.filter(session__in={session for session, _ in fields}, percent__isnull=False)
+        .order_by()
+        .values_list("session", "field")
+        .annotate(mean=Avg("percent"))
+    )
+    return {session: mean for session, field, mean in rows if (session, field) in fields}
 
 
 def _seats(player: Player, contestants: Mapping[int, object]) -> Iterator[tuple[int, int]]:

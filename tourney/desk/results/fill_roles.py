@@ -1,4 +1,4 @@
-"""Add declaring and defending to nights published before these were stored, one by one, newest first, in the
+"""Add roles, contracts and opponents to nights published before these were stored, one by one, newest first, in the
 background."""
 
 import time
@@ -6,21 +6,25 @@ from contextlib import suppress
 from threading import Thread
 
 from django.db import Error, connections, transaction
+from django.db.models import Q
 
 from ...models import Placing, Section, Session
-from ...reports.by_role import roles_of, to_row
+from ...reports.by_role import ALL, roles_of, to_row
+from ...reports.evening_parts import ROLES
 from ..active import Closed, are_active
 from ..queries import night_of
 from ..writing import locked
 
 PAUSE = 0.3
 """Seconds between two nights, to leave the processor to others."""
+MISSING = Q(roles__isnull=True) | (Q(roles__has_any_keys=list(map(str, ROLES))) & ~Q(roles__has_key=ALL))
+"""Nothing was calculated, or only the roles were."""
 
 
 def fill_next() -> bool:
     """Fill in the roles of one night, and return whether there was one left. It is read without a lock and written
     under one, unless somebody wrote in it meanwhile, which keeps them by itself."""
-    wanted = Placing.objects.filter(are_active("club__"), roles__isnull=True).order_by("-session__date", "-session")
+    wanted = Placing.objects.filter(are_active("club__"), MISSING).order_by("-session__date", "-session")
     key = wanted.values_list("session", flat=True).first()
     session = Session.objects.select_related("event__club").filter(pk=key).first() if key else None
     if session is None:
@@ -30,7 +34,7 @@ def fill_next() -> bool:
     with suppress(Closed), transaction.atomic():
         now = locked({session.club_id}, set(sections))
         if {pk: section.revision for pk, section in now.items()} == sections:
-            placings = list(session.placings.filter(roles__isnull=True).select_related("contestant"))
+            placings = list(session.placings.filter(MISSING).select_related("contestant"))
             for placing in placings:
                 placing.roles = roles.get(placing.contestant.entry, {})
             Placing.objects.bulk_update(placings, ["roles"])

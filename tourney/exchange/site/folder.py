@@ -166,7 +166,7 @@ def _contestants(evening: Evening) -> dict[str, str]:
     """A page for each contestant: where it came, its line, its trays."""
     night, found = evening.night, {}
     names = {entry.number: entry.called for entry in night.entries}
-    for number, plays in evenings(night).items():
+    for number, plays in evening.plays.items():
         page = contestant_page(evening, number, plays, address_in(night.game))
         page |= {"names": names[number], "label": evening.labels[number]}
         found[f"contestant-{number}.html"] = _page("contestant", evening, f"contestant-{number}.json", **page)

@@ -1,7 +1,8 @@
 /* Visitors find their own line. The name stays on this device and is used for every session of the club. For each of
-   the last sessions the number is stored too: pages that show only a team's name know the line by it. */
+   the last sessions the number is stored too: pages that show only a team's name know the line by it. A published
+   session has a card of each contestant, which is fetched and shown above the standings. */
 const NAME = "tourney-me", NUMBERS = "tourney-me-nights", NIGHTS = 40;
-let slug = "", choice = null;
+let slug = "", choice = null, cardOf = "";
 
 function stored(key) { try { return localStorage.getItem(key) || ""; } catch { return ""; } }
 function store(key, value) { try { localStorage.setItem(key, value); } catch { /* then only for this page */ } }
@@ -30,6 +31,30 @@ function markNight(name) {
   }
   storeNumber(own);
   showShares(own);
+  showCard(own, name);
+}
+async function showCard(number, name) {
+  const place = document.querySelector("[data-own-card]"), wanted = number && `${number} ${name}`;
+  if (!place || cardOf === wanted) { return; }
+  cardOf = wanted;
+  const own = number ? await card(place.dataset.ownCard.replace(/[0-9]+\/$/, `${number}/`), name) : null;
+  if (cardOf !== wanted) { return; }
+  place.replaceChildren(...(own ? [own] : []));
+  document.querySelector("[data-find-me]").hidden = Boolean(own);
+}
+async function card(address, name) {
+  try {
+    const answer = await fetch(address);
+    const read = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
+    const own = all("[data-player]", read).find((part) => part.dataset.player === name);
+    own?.querySelector("[data-not-me]").addEventListener("click", notMe);
+    return own;
+  } catch { return null; }
+}
+function notMe() {
+  choice.value = "";
+  choose();
+  choice.focus();
 }
 function showShares(number) {
   for (const list of all("[data-shares]")) {

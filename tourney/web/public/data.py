@@ -12,9 +12,10 @@ from ...desk.club.series import season_of
 from ...desk.phones.opening_hours import not_over
 from ...desk.players.history import records_of
 from ...desk.players.naming_rule import public_name
-from ...desk.players.summary import counted_once, roles_in
+from ...desk.players.summary import counted_once
 from ...exchange.page_data import contestant_data, night_data, tray_data, written
 from ...models import Placing, Series, Session
+from ...reports.by_role import added
 from ...reports.scorecard import evenings
 from ...scoring.figures import number as plain
 from ...scoring.standings import results_by_tray
@@ -70,7 +71,7 @@ def player(request: ClubRequest, pk: int) -> HttpResponse:
     ]
     roles = {
         role.lower(): {"boards": one.boards, "share": None if one.share is None else plain(one.share)}
-        for role, one in roles_in(counted_once(played)).items()
+        for role, one in added(night.roles for night in counted_once(played)).items()
     }
     head = {"club": request.club.name, "player": public_name(found)}
     for each in hooks.joined():

@@ -62,7 +62,7 @@ def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     context = {
         "entry": or_404(entries.get(number), "There is no such contestant."),
         "label": evening.labels[number],
-        **contestant_page(evening, number, evenings(night)[number], address_in(slug, night.game)),
+        **contestant_page(evening, number, evening.plays[number], address_in(slug, night.game)),
         **_beside(list(entries), number, "public-contestant", slug),
     }
     return _page(request, "public/contestant.html", slug, evening, number, context)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
@@ -9,17 +10,28 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from ... import hooks
 from ...desk.club.series import Season, season_of
+from ...desk.players.achievements import best_night, longest_run, medals_of, milestones_of
 from ...desk.players.history import PlayedNight, history_of, records_of
-from ...desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of, roles_in
+from ...desk.players.summary import (
+    counted_once,
+    field_averages,
+    listed,
+    months_of,
+    opponents_of,
+    partners_of,
+    record_of,
+    rivals_of,
+)
 from ...language.dates import date_in_words
 from ...models import Club, Player, Series, Shown
-from ...presentation.charts import form_picture
+from ...presentation.charts import CoursePicture, FormNight, form_picture
+from ...reports.by_role import added, contracts_of
 from ...scoring.figures import places
 from ..club_request import ClubRequest
 from ..middleware.asked import shared
 
-IN_FORM, MONTHS, AT_ONCE = 20, 24, 300
-"""Nights in the line of form, months that are listed, players on a page."""
+IN_FORM, MONTHS, NIGHTS, AT_ONCE = 50, 24, 60, 300
+"""Nights in the line of form, months that are listed, nights and players on a page."""
 A_PAGE = 20
 """Nights of a season's table; the sum is always of all of them."""
 
@@ -34,7 +46,7 @@ def history_at(club: Club, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
     return found, played
 
 
-@shared()
+@shared("page")
 def player(request: ClubRequest, pk: int) -> HttpResponse:
     """The published nights of one player. Players who asked not to be named have no page; a merged record leads to the
     other."""
@@ -43,23 +55,60 @@ def player(request: ClubRequest, pk: int) -> HttpResponse:
         return redirect("public-player", kept, permanent=True)
     found, played = history_at(request.club, pk)
     once = counted_once(played)
-    percents = [
-        (date_in_words(night.session.date), Fraction(night.placing.percent))
-        for night in reversed(once[:IN_FORM])
-        if night.placing.percent is not None
-    ]
-    context = {
-        "player": found,
-        "played": played,
-        "record": record_of(once),
+    context = _summary(request, found, played) | {
         "parts": hooks.parts("player", found),
-        "course": form_picture(percents, 50),
-        "roles": roles_in(once),
         "partners": partners_of(once),
-        "months": months_of(once)[:MONTHS],
         "rivals": rivals_of(found, once),
     }
     return render(request, "public/player.html", context)
+
+
+@shared("page")
+def partnership(request: ClubRequest, pk: int, player: int) -> HttpResponse:
+    """The published nights on which both played together; each must have a page."""
+    found, played = history_at(request.club, pk)
+    partner, _ = history_at(request.club, player)
+    together = tuple(night for night in played if partner in night.partners)
+    if not together or partner.forgotten_at is not None:
+        raise Http404("This item no longer exists. Go back and reload the page.")
+    return render(request, "public/player.html", _summary(request, found, together) | {"partner": partner})
+
+
+def _summary(request: ClubRequest, found: Player, played: tuple[PlayedNight, ...]) -> dict[str, Any]:
+    """Return what these nights of a player have in common, alone or with one partner."""
+    once = counted_once(played)
+    return {
+        "player": found,
+        "page": Paginator(played, NIGHTS).get_page(request.GET.get("page")),
+        "record": record_of(once),
+        "course": _form(once),
+        "roles": added(night.roles for night in once),
+        "contracts": contracts_of(night.roles for night in once),
+        "opponents": opponents_of(found, once),
+        "months": months_of(once)[:MONTHS],
+        "medals": medals_of(once),
+        "milestones": milestones_of(once),
+        "best": best_night(once),
+        "run": longest_run(once),
+    }
+
+
+def _form(once: list[PlayedNight]) -> CoursePicture | None:
+    """Draw the latest nights that have percentages, with the averages of their fields."""
+    latest = [night for night in once if night.placing.percent is not None][:IN_FORM]
+    means = field_averages(latest)
+    return form_picture(
+        [
+            FormNight(
+                date_in_words(night.session.date),
+                date_in_words(night.session.date, "j M Y"),
+                Fraction(night.placing.percent or 0),
+                Fraction(means[night.session.pk]).limit_denominator(10**6) if night.session.pk in means else None,
+            )
+            for night in reversed(latest)
+        ],
+        50,
+    )
 
 
 @shared("q")

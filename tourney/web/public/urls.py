@@ -11,6 +11,7 @@ from . import (
     joining_page,
     movement_pages,
     night_page,
+    own_card,
     player_pages,
     published_deals,
 )
@@ -33,6 +34,7 @@ urlpatterns = [
     path("records/", player_pages.records, name="public-records"),
     path("players/", player_pages.players, name="public-players"),
     path("players/<number:pk>/feed.atom", shared()(feed.OfPlayer()), name="public-player-feed"),
+    path("players/<number:pk>/with/<number:player>/", player_pages.partnership, name="public-partnership"),
     path("players/<number:pk>/", player_pages.player, name="public-player"),
     path("series/<slug:slug>/", player_pages.series, name="public-series"),
     path("sign-in/", without_club()(joining_page.SignIn.as_view()), name="sign-in"),
@@ -45,6 +47,7 @@ urlpatterns = [
     path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),
     path("nights/<slug:slug>/", night_page.night, name="public-night"),
     path("certainty/", night_page.certainty_explained, name="certainty-explained"),
+    path("cards/<slug:slug>/<number:number>/", own_card.card, name="public-own-card"),
     path("nights/<slug:slug>/wall/", night_page.wall, name="public-wall"),
     path("nights/<slug:slug>/standings.xlsx", downloads.workbook, name="public-xlsx"),
     path("nights/<slug:slug>/standings.pdf", downloads.sheet, name="public-pdf"),

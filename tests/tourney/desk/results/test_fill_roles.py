@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from movements.request import Request
 from tourney.desk.players.history import history_of
-from tourney.desk.players.summary import counted_once, roles_in
+from tourney.desk.players.summary import counted_once
 from tourney.desk.queries import movement_of, night_of
 from tourney.desk.results.fill_roles import fill_next
 from tourney.desk.results.publishing import publish, withdraw
@@ -16,7 +16,7 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import Place, Placing
-from tourney.reports.by_role import InRole, roles_of, to_row
+from tourney.reports.by_role import InRole, added, roles_of, to_row
 from tourney.scoring.made import Made
 from tourney.scoring.night import Played
 
@@ -60,6 +60,16 @@ def test_earlier_nights_are_filled_in_one_by_one(contracts):
     assert not fill_next()
 
 
+def test_nights_of_a_version_that_knew_only_roles_get_their_contracts(contracts):
+    for placing in Placing.objects.all():
+        placing.roles = {key: one for key, one in placing.roles.items() if key in ("Declaring", "Dummy", "Defending")}
+        placing.save()
+    assert kept() != known(contracts)
+    assert fill_next()
+    assert kept() == known(contracts)
+    assert not fill_next()
+
+
 def test_night_without_contracts_has_no_roles(night, by):
     section = night(8, "howell", trays_per_set=1)
     record(section, Place(1, 1, movement_of(section).round(1).by_table[1].trays[0]), Made(tricks=7), by)
@@ -86,7 +96,7 @@ def test_roles_written_meanwhile_are_kept(contracts, by, monkeypatch, a_minute_l
 
 def test_player_page_shows_roles_over_all_nights(contracts, club, client):
     ann = club.players.get(name="Ann 1")
-    [declaring, defending] = roles_in(counted_once(history_of(ann))).values()
+    [declaring, defending] = added(night.roles for night in counted_once(history_of(ann))).values()
     assert declaring.boards + defending.boards == 5
     page = client.get(reverse("public-player", args=[ann.pk])).content.decode()
     assert "By role" in page
@@ -98,5 +108,5 @@ def test_player_page_shows_roles_over_all_nights(contracts, club, client):
 def test_impossible_imported_roles_are_left_out(contracts, club):
     Placing.objects.update(roles={"Declaring": [1, 9, "x"]})
     ann = club.players.get(name="Ann 1")
-    assert roles_in(history_of(ann)) == {}
+    assert added(night.roles for night in history_of(ann)) == {}
     assert InRole(3).share is None

@@ -227,8 +227,9 @@ def test_bridge_evening_is_broken_down_by_role(client, club, by):
     section = night_of_method("matchpoints", club, by)
     publish(section, by)
     page = client.get(at(section, "public-contestant", 1)).content.decode()
-    for title in ("Parts of the night", "Against", "Best", "Worst", "Evening"):
+    for title in ("Parts of the night", "Against", "Best", "Worst"):
         assert f">{title}</caption>" in page
+    assert ">Scorecard</h2>" in page
     assert ">N-S cards<" in page
 
 

@@ -1,0 +1,91 @@
+"""The card at the top of a night for the visitor who is one of its players, which the page's script asks for.
+
+It is the same for whoever asks for the contestant: each player who is named has a part, and the script shows the one
+whose name this device remembers.
+"""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from ...desk.phones.opening_hours import not_over
+from ...desk.players.naming_rule import public_name
+from ...desk.players.summary import usual_percent
+from ...models import Contestant, Player, Session, Shown
+from ...presentation.podium import placed, unit_of
+from ...presentation.scorecard_lines import summary_line
+from ...scoring.standings import Ranking
+from ..answers import or_404
+from ..club_request import ClubRequest
+from ..middleware.asked import shared
+from .published import evening_at
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPart:
+    """A player's ``name`` as the standings show it, those ``others`` of the contestant who are named, and how many
+    percentage points the night is ``up`` on the player's average; None where that is not known."""
+
+    name: str
+    others: str
+    up: int | None
+
+    @property
+    def down(self) -> int:
+        return -(self.up or 0)
+
+
+@shared()
+def card(request: ClubRequest, slug: str, number: int) -> HttpResponse:
+    """Where a contestant came, its best and worst board, and the club's next night."""
+    evening = evening_at(request.club, slug)
+    plays = or_404(evening.plays.get(number), "There is no such contestant.")
+    contestant = (
+        Contestant.objects.filter(section__session__slug=slug, club=request.club, entry=number)
+        .select_related("section__session")
+        .prefetch_related("seats__player")
+        .get()
+    )
+    ranking, at = _ranked(evening.standings.rankings, number)
+    address = reverse("public-contestant", args=[slug, number])
+    coming = Session.objects.filter(not_over(), club=request.club, event__demo=False).select_related("event")
+    context = {
+        "place": placed(evening.night, ranking, lambda _: address)[at],
+        "of": ranking.of,
+        "unit": unit_of(evening.night, ranking),
+        "parts": _parts(contestant),
+        "boards": summary_line(evening, plays),
+        "next": coming.exclude(slug=slug).order_by("date", "starts_at").first(),
+        "address": address,
+    }
+    return render(request, "public/own_card.html", context)
+
+
+def _ranked(rankings: tuple[Ranking, ...], number: int) -> tuple[Ranking, int]:
+    """Return the first ranking that has the contestant, which is its field, and its row there."""
+    rows = ((ranking, at, row) for ranking in rankings for at, row in enumerate(ranking.rows))
+    found = next(((ranking, at) for ranking, at, row in rows if row.entry.number == number), None)
+    return or_404(found, "There is no such contestant.")
+
+
+def _parts(contestant: Contestant) -> list[OwnPart]:
+    seats = sorted(contestant.seats.all(), key=lambda seat: seat.place)
+    named = [seat.player for seat in seats if seat.player.shown != Shown.WITHHELD and seat.player.forgotten_at is None]
+    percents = contestant.placings.filter(percent__isnull=False).order_by("-of").values_list("percent", flat=True)
+    percent = percents.first()
+    return [
+        OwnPart(
+            public_name(player),
+            " & ".join(public_name(other) for other in named if other != player),
+            _up(player, contestant.section.session, percent),
+        )
+        for player in named
+    ]
+
+
+def _up(player: Player, session: Session, percent: Decimal | None) -> int | None:
+    usual = usual_percent(player, session)
+    return None if percent is None or usual is None else round(percent - usual)
