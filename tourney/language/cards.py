@@ -19,9 +19,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from django.utils.text import capfirst
-from django.utils.translation import get_language, get_language_bidi, pgettext
-from django.utils.translation import gettext as _
+from .active_language import get_language, get_language_bidi, pgettext
+from .active_language import gettext as _
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 NO_TRUMP, ROYALS, NULLO, PASS = "NT", "R", "NULLO", "pass"
@@ -160,7 +159,7 @@ def told_contract(contract: str) -> str:
     """4♠X of "4SX" or "4♠X"; 3SA of "3NT" to the French; a pass in their word."""
     those = letters()
     if contract.lower() == PASS:
-        return capfirst(those.passed)
+        return those.passed[:1].upper() + those.passed[1:]
     found = _TOLD_CONTRACT.fullmatch(contract)
     if not found:
         return contract

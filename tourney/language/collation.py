@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from django.utils.translation import get_language
+from .active_language import get_language
 
 AFTER: dict[str, dict[str, str]] = {
     # Each letter sorts right after the one named: Unicode CLDR, collation charts.
