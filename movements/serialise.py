@@ -5,7 +5,6 @@ from dataclasses import asdict
 from typing import Any
 
 from . import proof, titles
-from .certificate import certificate
 from .message import gettext_noop, message, one_by_one
 from .plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, Seats, SitOut
 
@@ -53,6 +52,8 @@ def plan_json(movement: Movement) -> Json:
 
 
 def _fairness(movement: Movement) -> Json | None:
+    from .certificate import certificate  # it knows every system, which reading a plan does without
+
     found = certificate(movement)
     if found is None:
         return None

@@ -4,8 +4,7 @@ import codecs
 import json
 import os
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,7 +15,7 @@ import tourney
 from movements.message import Told, gettext_noop, message
 
 from . import installed
-from .language import at_terminal
+from .language import active_language, at_terminal
 from .language.codes import ENGLISH, closest
 
 COMMANDS: dict[str, dict[str, str]] = {
@@ -65,7 +64,8 @@ COMMANDS: dict[str, dict[str, str]] = {
 """The commands by purpose: name -> description."""
 
 
-MOVEMENT_EXAMPLES = ("howell 10", "mitchell 28 --trays-per-set 2 --format json", "--list")
+WITHOUT_DJANGO = frozenset({"movement", "deal", "solve", "score", "sheets", "convert", "import"})
+"""Commands that work on files. They start without Django, which takes longer to load than they take for a night."""
 
 
 def commands() -> dict[str, dict[str, str]]:
@@ -130,24 +130,23 @@ def _as_json(problem: UnicodeError) -> tuple[str, int]:
 
 
 def _run() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     named, words = at_terminal.split(sys.argv[1:])
     language, told = _in_language(named)
     name, *rest = words or ["--help"]
+    if name == "help" and rest and rest[0] in WITHOUT_DJANGO:
+        name, rest = rest[0], ["--help"]
     if name in ("--help", "-h") or (name == "help" and not rest):
         print(overview(told))
     elif name in ("--version", "version"):
         print(tourney.__version__)
-    elif name == "movement":
-        from movements.command import main as movement
-
-        with at_terminal.argparse_in(language):
-            sys.exit(movement(rest, installed.command("movement"), told, _finish_movement(told)))
+    elif name in WITHOUT_DJANGO:
+        import_module(f"tourney.management.commands.{name}").Command().run(name, rest, language)
     else:
         _run_in_django(name, rest, told)
 
 
 def _run_in_django(name: str, rest: Sequence[str], told: Told) -> None:
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     from django.core.management import execute_from_command_line, get_commands
 
     asked = rest[0] if name == "help" and rest else name
@@ -177,7 +176,7 @@ def _refuse(said: str) -> NoReturn:
 def _in_language(named: str | None) -> tuple[str, Told]:
     """Return the command's language and how messages are translated. One that was named is named for all that the
     command starts too; the process ends with status 2 where there is no such language."""
-    there = at_terminal.catalogues()
+    there = active_language.catalogues()
     language = at_terminal.terminal_language({ENGLISH, *there}, named)
     told = at_terminal.teller(there.get(language))
     if named is not None:
@@ -185,17 +184,6 @@ def _in_language(named: str | None) -> tuple[str, Told]:
             _refuse(told(at_terminal.unknown(named, {ENGLISH, *there})))
         os.environ[at_terminal.VARIABLE] = named
     return language, told
-
-
-def _finish_movement(told: Told) -> Callable[[ArgumentParser], object]:
-    """What every command of ours has, for the one that starts without Django."""
-
-    def finish(parser: ArgumentParser) -> None:
-        parser.add_argument(at_terminal.OPTION, metavar="CODE", help=told(at_terminal.HELP))
-        parser.formatter_class = RawDescriptionHelpFormatter
-        parser.epilog = at_terminal.epilog(installed.command("movement"), MOVEMENT_EXAMPLES, told)
-
-    return finish
 
 
 if __name__ == "__main__":

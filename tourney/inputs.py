@@ -50,8 +50,8 @@ def numbers(said: list[str], least: int = 0, most: int = LARGEST) -> tuple[int, 
 
 def decimal(said: str, mark: str) -> str:
     """The decimal number that a text says as a program reads it: with a point. ``mark`` is that of the reader's
-    language (:func:`tourney.language.numbers.decimal_mark`): where it is a comma 0,05 is as good as 0.05; elsewhere a
-    comma stays, for it parts thousands."""
+    language (:func:`tourney.language.active_language.decimal_mark`): where it is a comma 0,05 is as good as 0.05;
+    elsewhere a comma stays, for it parts thousands."""
     plain = said.strip().replace("\N{MINUS SIGN}", "-")
     return plain.replace(mark, ".") if plain.count(mark) == 1 and "." not in plain else plain
 

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from movements.message import message
 
 from ..language.dates import date_in_words
-from ..models import Section
+
+if TYPE_CHECKING:
+    from ..models import Section
 
 NO_LONG_SUITS = message("Deals with a suit of more than six cards in one hand, about one in seven, were discarded.")
 
@@ -32,7 +34,7 @@ class Occasion:
         return " · ".join(filter(None, (self.club, self.night, date_in_words(self.date))))
 
 
-def occasion_of(section: Section) -> Occasion:
+def occasion_of(section: "Section") -> Occasion:
     session = section.session
     remark = remark_of(session.dealing)
     club = session.event.club

@@ -1,15 +1,14 @@
 """An evening as plain values, for what is printed and sent out: read from the database here, from a file
-elsewhere."""
+elsewhere. Only those who read it from the database load what that needs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from movements.plan import Line, Movement
 
-from ..models import Section, Session
 from ..reports import better, evening_parts, luck_of_cards, scorecard
 from ..scoring import scored
 from ..scoring.counted_results import Place
@@ -18,10 +17,10 @@ from ..scoring.method import method
 from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
-from .deals.sealed import open_cards
-from .deals.wanted import makeable_of
 from .occasion import Occasion, occasion_of
-from .queries import entries_of, movement_of, night_of, sittings_of
+
+if TYPE_CHECKING:
+    from ..models import Section, Session
 
 
 @dataclass(frozen=True)
@@ -147,8 +146,10 @@ class Evening:
         return replace(self.occasion, section="")
 
 
-def room_of(section: Section) -> Room | None:
+def room_of(section: "Section") -> Room | None:
     """The section with its movement; nothing while it has none."""
+    from .queries import entries_of, movement_of
+
     movement = movement_of(section)
     if movement is None:
         return None
@@ -162,14 +163,18 @@ def room_of(section: Section) -> Room | None:
     )
 
 
-def _occasion(section: Section, several: bool) -> Occasion:
+def _occasion(section: "Section", several: bool) -> Occasion:
     """The section is named where there are several."""
     occasion = occasion_of(section)
     return occasion if several else replace(occasion, section="")
 
 
-def evening_of(session: Session, *, public: bool = False) -> Evening:
+def evening_of(session: "Session", *, public: bool = False) -> Evening:
     """Return the night as it is now; in ``public``, people are named as they wish."""
+    from .deals.sealed import open_cards
+    from .deals.wanted import makeable_of
+    from .queries import night_of, sittings_of
+
     sittings = sittings_of(session, public=public)
     rooms = tuple(
         Room(

@@ -13,8 +13,6 @@ from typing import Any
 
 from movements.message import message
 
-from ..cards import deals_document as of_deals
-from ..cards.dealer import wrong_trumps
 from ..desk.setup.night_value import NightFile
 from ..scoring.terms import spoken
 from .fault_list import Reader
@@ -48,6 +46,11 @@ class FileCards:
 
 def cards(reader: Reader, document: Mapping[str, Any], game: str, most: int) -> FileCards:
     """``most`` is the number of trays of the movement, 0 where there is none; ``reader`` gathers the faults."""
+    if not document.keys() & {"deals", "trumps", "dealing"}:
+        return FileCards()
+    from ..cards import deals_document as of_deals
+    from ..cards.dealer import wrong_trumps
+
     expected = message("deals by tray, like %(example)s", example='{"1": "N:AK3.QJ2.T98.7654 ..."}')
     dealt = of_deals.deals(reader.part(document.get("deals", {}), "deals", expected) or {}, reader.faults)
     turned = of_deals.trumps(document.get("trumps", {}), reader.faults)
@@ -64,6 +67,8 @@ def cards(reader: Reader, document: Mapping[str, Any], game: str, most: int) -> 
 
 
 def _dealing(reader: Reader, value: Any) -> dict[str, Any]:
+    from ..cards import deals_document as of_deals
+
     given = reader.part(value, "dealing", keys=(*of_deals.HASHES, "no_long_suits", "public")) or {}
     before = len(reader.faults)
     of_deals.check_proof(given, reader.faults, "dealing ")

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from ..cards.double_dummy.makeable_tricks import makeable_from
 from ..cards.double_dummy.tricks import Solved
-from ..desk.deals.wanted import makeable_from
 from ..desk.occasion import Occasion, remark_of
 from ..desk.setup.night_value import NightFile
 from ..desk.snapshot import Evening, Room

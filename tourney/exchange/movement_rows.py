@@ -4,12 +4,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from movements import catalogue, serialise
+from movements import serialise
 from movements.message import gettext_noop, message
 from movements.plan import Impossible, Movement
 from movements.proof import problems
 from movements.request import Request
-from movements.sections import without_section
 
 from .. import inputs
 from ..scoring.night import Entry
@@ -43,6 +42,8 @@ class MovementReader:
         given = self.reader.part(
             parts, "movements", message("a movement for each section, like %(example)s", example='{"A": {...}}')
         )
+        from movements.sections import without_section
+
         found = {}
         for section, value in (given or {}).items():
             place = f"movements {str(section)[:40]}"
@@ -111,6 +112,8 @@ class MovementReader:
             )
         if len(self.reader.faults) > before:
             return None
+        from movements import catalogue  # every system, which a night with its whole plan does without
+
         return catalogue.build(Request(**{key: given for key, given in value.items() if given is not None}))
 
     def single(self, movement: Movement) -> None:

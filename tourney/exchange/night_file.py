@@ -48,9 +48,7 @@ from ..desk.setup.night_value import NightFile
 from ..faults import THE_FILE, BadInput
 from ..scoring import options
 from ..scoring.as_published import to_rows
-from ..scoring.auction import AuctionError
-from ..scoring.method import all_methods, method, read_options
-from ..scoring.methods.total import team_totals
+from ..scoring.method import all_methods, method, names, read_options
 from ..scoring.night import Entry, Night, Result, Ruling
 from . import published_rows, row_writing
 from .deal_rows import cards as cards_read
@@ -145,7 +143,9 @@ class _NightReader(Reader):
         day = self.moment(document.get("date"), date, "date", "1896-02-23")
         starts_at = self.moment(document.get("starts_at", "19:30"), time, "starts_at", "19:30")
         game = self.choice(document.get("game"), GAMES, "game")
-        scoring = self.choice(document.get("scoring"), tuple(all_methods()), "scoring")
+        scoring: Any = document.get("scoring")
+        if not isinstance(scoring, str) or scoring not in names():  # only the one that is there is loaded
+            scoring = self.choice(scoring, tuple(all_methods()), "scoring")
         if game not in method(scoring).games:
             self.fault(
                 "scoring",
@@ -222,6 +222,9 @@ class _NightReader(Reader):
 
     def team_match(self, night: Night) -> None:
         """Law G of duplicate auction has teams of so many pairs, half of them in each line."""
+        from ..scoring.auction import AuctionError
+        from ..scoring.methods.total import team_totals
+
         try:
             team_totals(night)
         except AuctionError as problem:

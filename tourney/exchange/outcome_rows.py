@@ -18,7 +18,6 @@ from typing import Any
 
 from movements.message import all_of, either, gettext_noop, in_a_row, message
 
-from ..scoring import auction, auction_deals, contract
 from ..scoring.hands import read_card
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Outcome, Played, Revokes, Side
 from ..scoring.options import exact
@@ -29,11 +28,8 @@ from .fault_list import Reader, show
 MADE_KEYS = set("tricks score contract by honours chicane lead award split not_played revokes before".split())
 SIDES = ("ns", "ew")
 MOST_POINTS = 100_000
-BESIDE: dict[type, tuple[str, ...]] = {
-    auction.Declaration: ("honours", "revokes"),
-    auction_deals.Trump: ("honours", "revokes", "chicane"),
-}
-"""Keys allowed beside a contract, by its kind."""
+BESIDE = {"Declaration": ("honours", "revokes"), "Trump": ("honours", "revokes", "chicane")}
+"""Keys allowed beside a contract of auction, by its class."""
 
 
 EXPECTED = {
@@ -130,6 +126,8 @@ class OutcomeReader(Reader):
         return tricks
 
     def contract(self, row: Mapping[str, Any], tray: int, revokes: Revokes | None, place: str) -> dict[str, Any]:
+        from ..scoring import auction, auction_deals, contract  # most nights of whist have none
+
         bid = self.text(row["contract"], place, "contract", 20, 1)
         by, tricks = "", 0
         try:
@@ -144,7 +142,7 @@ class OutcomeReader(Reader):
                 tricks = won
             elif bid and (row.get("by") or row.get("tricks")):
                 self.fault(place, "A passed-out deal has no declarer and no tricks.")
-            taken = BESIDE.get(type(parsed), ())
+            taken = BESIDE.get(type(parsed).__name__, ())
             for key in ("honours", "revokes", "chicane"):
                 if row.get(key) and key not in taken:
                     self.fault(place, "'%(key)s' is not recognised here.", key=key)

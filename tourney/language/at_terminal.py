@@ -13,8 +13,8 @@ from pathlib import Path
 
 from movements.message import Message, Told, gettext_noop, in_a_row, message, plural
 
-from ..installed import HERE, data_folder
-from .codes import COMPILED, ENGLISH, closest
+from .active_language import catalogues
+from .codes import ENGLISH, closest
 
 OPTION = "--language"
 VARIABLE = "TOURNEY_LANGUAGE"
@@ -77,15 +77,6 @@ def argparse_in(language: str) -> Iterator[None]:
             del os.environ[OF_GETTEXT]
         else:
             os.environ[OF_GETTEXT] = before
-
-
-def catalogues() -> dict[str, Path]:
-    """The compiled catalogue of each language that there is beside English; the owner's own before ours."""
-    found: dict[str, Path] = {}
-    for folder in (data_folder() / "locale", HERE / "tourney" / "locale"):
-        for path in sorted(folder.glob(f"*/{COMPILED}")):
-            found.setdefault(path.parents[1].name.lower().replace("_", "-"), path)
-    return found
 
 
 def split(arguments: Sequence[str]) -> tuple[str | None, list[str]]:

@@ -9,10 +9,8 @@ language does not have is refused. The symbols ♠ ♥ ♦ ♣ are read everywhe
 import re
 from functools import cache
 
-from django.utils.text import capfirst
-from django.utils.translation import get_language, get_language_bidi, pgettext
-from django.utils.translation import gettext as _
-
+from .active_language import get_language, get_language_bidi, pgettext
+from .active_language import gettext as _
 from .usage import ENGLISH_LETTERS, Letters, card_letters, usage_of
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -69,7 +67,7 @@ def told_contract(contract: str) -> str:
     """4♠X of "4SX" or "4♠X"; 3SA of "3NT" to the French; a pass in their word."""
     those = letters()
     if contract.lower() == PASS:
-        return capfirst(those.passed)
+        return those.passed[:1].upper() + those.passed[1:]
     found = _TOLD_CONTRACT.fullmatch(contract)
     if not found:
         return contract

@@ -2,15 +2,9 @@
 
 import re
 
-from django.utils.formats import get_format
-from django.utils.translation import gettext
+from .active_language import decimal_mark, gettext
 
 _FIGURE = re.compile(r"(?<![\d.])(\d+)\.(\d+)(?![\d.])")
-
-
-def decimal_mark() -> str:
-    """Return the decimal separator of the active language: a point or a comma."""
-    return str(get_format("DECIMAL_SEPARATOR"))
 
 
 def pointed(text: str) -> str:

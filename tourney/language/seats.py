@@ -2,13 +2,12 @@
 
 import re
 
-from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
-
 from movements.message import Message
 from movements.plan import Line
 
-from ..scoring.terms import line_word
+from ..scoring.spoken import line_word
+from .active_language import gettext as _
+from .active_language import pgettext
 
 _LINES = re.compile(r"\b(?:N(?:&|-| & )S|E(?:&|-| & )W)\b")
 

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from django.utils.translation import get_language
-
 from movements.message import Message
 
 from ..scoring.report_table import Cell, Column, Ref, Table
+from .active_language import get_language
 from .cards import told_card, told_contract, told_seat
 from .seats import told_lines
 from .told import told

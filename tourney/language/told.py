@@ -2,16 +2,12 @@
 
 from decimal import Decimal
 
-from django.utils import translation
-from django.utils.formats import number_format
-from django.utils.functional import Promise
-from django.utils.translation import gettext, ngettext, npgettext, pgettext
-
 from movements.message import Message
 
 from ..faults import BadInput, Fault
 from ..scoring.figures import Figure
-from ..scoring.terms import OfGame, is_label, of_boards, spoken
+from ..scoring.spoken import OfGame, is_label, of_boards, spoken
+from .active_language import decimal_mark, gettext, ngettext, npgettext, override, pgettext
 from .cards import letters, told_card, told_contract, within_words
 from .codes import BRIDGE, WHIST
 from .fault_places import PLACES
@@ -46,8 +42,8 @@ def told_faults(bad: BadInput, game: str = "") -> str:
 def told_as(words: object, game: str) -> str:
     """``words`` as the game says them, in the active language: a message, or a text translated when it is read.
     One that was translated already keeps its word for a tray, but in English."""
-    if isinstance(words, Promise):
-        with translation.override(None):
+    if not isinstance(words, str):
+        with override(None):
             plain = str(words)
         words = Message(plain) if "tray" in plain.lower() and "%" not in plain else str(words)
     return told(spoken(words, game)) if isinstance(words, Message) else spoken(str(words), game)
@@ -56,9 +52,9 @@ def told_as(words: object, game: str) -> str:
 def _translated(said: Message) -> str:
     if said.many:
         if said.context:
-            return str(npgettext(said.context, said.text, said.many, said.number))
-        return str(ngettext(said.text, said.many, said.number))
-    return str(pgettext(said.context, said.text) if said.context else gettext(said.text))
+            return npgettext(said.context, said.text, said.many, said.number)
+        return ngettext(said.text, said.many, said.number)
+    return pgettext(said.context, said.text) if said.context else gettext(said.text)
 
 
 def _of_game(said: Message, game: str) -> str:
@@ -80,7 +76,7 @@ def _part(name: str, value: object, game: str) -> object:
     if isinstance(value, int):
         return value
     if isinstance(value, (float, Decimal)):
-        return str(number_format(value))
+        return str(value).replace(".", decimal_mark())
     if isinstance(value, Figure):
         return pointed(value)
     if isinstance(value, str) and not isinstance(value, Message):

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from django.utils.translation import get_language
-
 from ..declared_members import Members
+from .active_language import get_language
 
 
 @dataclass(frozen=True, slots=True, eq=False)

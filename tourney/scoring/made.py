@@ -7,7 +7,7 @@ from typing import Any
 
 from movements.message import listing, message, plural
 
-from . import auction_deals, contract, sides
+from . import contract, sides
 from .hands import LETTERS, card_in_words
 from .night import Played, PublishedPoints, Result, Revokes, Side
 from .options import exact, shown
@@ -87,6 +87,8 @@ class Made:
 def points(played: Played, revokes: Revokes | None, tray: int, game: str, era: str) -> int:
     """Return the score of a contract for N&S."""
     if game == "auction":
+        from . import auction_deals  # other games do without it
+
         return auction_deals.sheet(played, revokes, era).points if auction_deals.parse(played.contract, era) else 0
     return contract.points(contract.parse(played.contract), played.by, played.tricks, tray)
 

@@ -5,11 +5,13 @@ from fractions import Fraction
 from itertools import compress, count, repeat
 from math import lcm
 from operator import attrgetter, is_
+from typing import TYPE_CHECKING
 
-from .laws import revokes
 from .night import SEATS, Award, Night, Result
 from .standings import Exact
-from .to_the_score import bonuses
+
+if TYPE_CHECKING:
+    from .laws.revokes import Revoke
 
 Weighted = tuple[tuple[Fraction, Exact], ...]
 """The results of a weighted score, each after its weight; the weights add up to 1."""
@@ -55,6 +57,8 @@ def columns(night: Night, results: tuple[Result, ...]) -> list[ResultColumn]:
     whole = night.whole
     ns: list[Exact | None] = list(map(attrgetter("tricks" if whole else "score"), results))
     if night.options.to_the_score:
+        from .to_the_score import bonuses  # and auction, which other nights do without
+
         for row, bonus in bonuses(night, results).items():
             ns[row] = (ns[row] or 0) + bonus
     ew: list[Exact | None] = [None if made is None else whole - made for made in ns]
@@ -119,11 +123,15 @@ def _divide(column: ResultColumn, results: tuple[Result, ...], rows: list[int], 
 def _charge_revokes(night: Night, found: list[ResultColumn], results: tuple[Result, ...], revoked: list[int]) -> None:
     """Apply the revoke law (:mod:`tourney.scoring.laws.revokes`). In team matches both sides' tricks change. Elsewhere
     what others are compared with changes, and what the revoking side keeps is apart."""
+    if not revoked:
+        return
+    from .laws.revokes import Revoke
+
     by_section = night.options.across == "section"
     trays: dict[tuple[int, str], dict[int, int]] = {
         (results[row].tray, results[row].section if by_section else ""): {} for row in revoked
     }
-    for row, result in enumerate(results) if revoked else ():
+    for row, result in enumerate(results):
         tray = trays.get((result.tray, result.section if by_section else ""))
         if tray is not None and result.tricks is not None:
             tray[row] = result.tricks
@@ -135,17 +143,19 @@ def _charge_revokes(night: Night, found: list[ResultColumn], results: tuple[Resu
             north = given.ns > given.ew
             mine = {at: made if north else night.whole - made for at, made in tricks.items()}
             charged = (
-                revokes.Revoke(mine[row], given.ns, given.before_ns, given.ew)
+                Revoke(mine[row], given.ns, given.before_ns, given.ew)
                 if north
-                else revokes.Revoke(mine[row], given.ew, given.before_ew, given.ns)
+                else Revoke(mine[row], given.ew, given.before_ew, given.ns)
             )
             _charge(night, found, row, charged, mine, "N&S" if north else "E&W")
 
 
 def _charge(
-    night: Night, found: list[ResultColumn], row: int, charged: revokes.Revoke, tricks: dict[int, int], line: str
+    night: Night, found: list[ResultColumn], row: int, charged: "Revoke", tricks: dict[int, int], line: str
 ) -> None:
     """Apply one revoke. ``tricks`` are what the revoking line made on the tray, by row."""
+    from .laws import revokes
+
     alone = len(tricks) == 1
     average = revokes.deal_average(tricks, row, with_offending=alone or night.options.revoke_average == "all")
     keep = night.options.keep_thirteen

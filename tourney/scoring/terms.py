@@ -2,14 +2,18 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, Self
 
-from movements.message import Message, in_context, message
+from movements.message import in_context, message
 
 from .hands import LETTERS
 from .method import method
 from .night import SEATS, Award, Night, Played, Result
 from .report_table import Ref
+from .spoken import OfGame as OfGame
+from .spoken import is_label as is_label
+from .spoken import line_word as line_word
+from .spoken import of_boards as of_boards
+from .spoken import spoken as spoken
 from .standings import Exact
 
 CONTESTANTS: dict[str, str] = {
@@ -33,72 +37,8 @@ TRAYS: dict[bool, tuple[str, str]] = {
 }
 """Whether the game is bridge -> one and several."""
 
-LINES: dict[bool, dict[str, str]] = {
-    False: {"N&S": message("N & S"), "E&W": message("E & W"), **LETTERS},
-    True: {"N&S": message("N-S"), "E&W": message("E-W"), **LETTERS},
-}
-"""Whether the game is bridge -> the label of a line or seat."""
-
-_LINE = re.compile(r"\b(?=N ?& ?S|E ?& ?W|O ?& ?W|E ?& ?O|N ?& ?Z)([NEO]) ?& ?([SWOZ])\b")
-"""Matches a line in catalogues, in every language's letters."""
-_TRAY = re.compile(r"(?<!%\()\b([Tt])ray(s?)\b")
-"""The word, but not the name of a place for a value."""
-_LABEL = re.compile(r"(?:[A-Z]{,2}\d* ?)(?:N|E)(?:&|-| & )(?:S|W)|[A-Z]{,2} ?(?:rover|dummy)")
-"""Matches a plain text in a message's values that is a line, or the label of a contestant with one: 3 N&S."""
-
 Labels = Mapping[int, str]
 """Contestant -> how it is called in the room."""
-
-
-class OfGame(Message):
-    """A message in the words of ``game`` (see :func:`spoken`); typed text among its values stays as it is."""
-
-    game: str
-
-    def __new__(
-        cls,
-        text: str,
-        values: dict[str, object] | None = None,
-        many: str = "",
-        number: int = 1,
-        context: str = "",
-        game: str = "",
-    ) -> Self:
-        words = spoken(many if many and number != 1 else text, game)
-        if values:
-            words %= {name: _spoken_value(value, game) for name, value in values.items()}
-        made = str.__new__(cls, words)
-        made.text, made.many, made.number, made.context, made.values = text, many, number, context, values or {}
-        made.game = game
-        return made
-
-    def __getnewargs__(self) -> tuple[Any, ...]:
-        return *super().__getnewargs__(), self.game
-
-
-def spoken(words: str, game: str) -> str:
-    """Words that say tray, N&S and E&W, as the game says them: at bridge a tray is a board, and the lines are N-S and
-    E-W; elsewhere N & S and E & W. A message stays one."""
-    if isinstance(words, Message):
-        return OfGame(words.text, words.values, words.many, words.number, words.context, game)
-    words = _LINE.sub(r"\1-\2" if game == "bridge" else r"\1 & \2", words)
-    return of_boards(words) if game == "bridge" else words
-
-
-def of_boards(words: str) -> str:
-    """English words that say tray, saying board."""
-    return _TRAY.sub(lambda found: ("Board" if found[1] == "T" else "board") + found[2], words)
-
-
-def is_label(text: str) -> bool:
-    """Whether a plain text is a line or names a contestant by one, as it is stored; any other may have been typed."""
-    return bool(_LABEL.fullmatch(text))
-
-
-def _spoken_value(value: object, game: str) -> object:
-    if isinstance(value, Message) or (isinstance(value, str) and is_label(value)):
-        return spoken(value, game)
-    return value
 
 
 def tray_word(game: str) -> str:
@@ -113,11 +53,6 @@ def address_word(kind: str, game: str) -> str:
 
 def trays_word(game: str) -> str:
     return TRAYS[game == "bridge"][1]
-
-
-def line_word(line: str, game: str) -> str:
-    """N & S, at bridge N-S; a seat's letter; anything else as :func:`spoken` says it."""
-    return LINES[game == "bridge"].get(line) or spoken(line, game)
 
 
 def contestant_word(kind: str) -> str:

@@ -14,10 +14,10 @@ import pytest
 from movements.message import in_context, message, plural
 from tests.pseudo import LEFT
 from tests.pseudo.catalogue import padded
+from tourney.language.active_language import catalogues
 from tourney.language.at_terminal import (
     ARGPARSE,
     argparse_in,
-    catalogues,
     split,
     teller,
     terminal_language,

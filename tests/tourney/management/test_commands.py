@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command, get_commands
-from django.core.management.base import CommandError
 
 from movements import catalogue
 from tests import program
 from tests.load.server import free_port
 from tests.released import script_of
+from tourney.management.file_command import Refused
 from tourney.models import Section, Session
 
 ROOT = Path(__file__).parents[3]
@@ -33,7 +33,7 @@ def run(*args, **options) -> str:
 
 
 def refused(*args) -> str:
-    with pytest.raises(CommandError) as no:
+    with pytest.raises(Refused) as no:
         run(*args)
     assert no.value.returncode == 2
     return str(no.value)

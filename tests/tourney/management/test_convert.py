@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from django.core.management.base import CommandError
 
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.evenings import evening
 from tests.tourney.exchange.formats.as_named import pbn_night, usebio_night
 from tourney.exchange import night_file
 from tourney.exchange.formats.pbn import pbn_reader as pbn
+from tourney.management.file_command import Refused
 from tourney.scoring.options import Options
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
@@ -26,7 +26,7 @@ def convert(*args, **options) -> str:
 
 
 def refused(*args) -> str:
-    with pytest.raises(CommandError) as no:
+    with pytest.raises(Refused) as no:
         convert(*args)
     assert no.value.returncode == 2
     return str(no.value)

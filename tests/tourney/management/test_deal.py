@@ -6,10 +6,10 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
-from django.core.management.base import CommandError
 
 from tourney.cards.deal import Deal
 from tourney.exchange.deal_files import deal_formats, read
+from tourney.management.file_command import Refused
 
 
 def dealt(*args) -> tuple[str, str]:
@@ -20,7 +20,7 @@ def dealt(*args) -> tuple[str, str]:
 
 
 def refused(*args) -> str:
-    with pytest.raises(CommandError) as no:
+    with pytest.raises(Refused) as no:
         dealt(*args)
     assert no.value.returncode == 2
     return str(no.value)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from django.core.management.base import CommandError
 
 from tourney.desk.queries import standings_of
+from tourney.management.file_command import Refused
 from tourney.models import Session
 
 ROOT = Path(__file__).parents[3]
@@ -25,7 +25,7 @@ def told(path: Path, *args: str) -> dict:
 
 def refused(path: Path, *args: str) -> tuple[str, dict]:
     said = StringIO()
-    with pytest.raises(CommandError) as no:
+    with pytest.raises(Refused) as no:
         call_command("import", str(path), "--format", "json", *args, stdout=said)
     assert no.value.returncode == 2
     return str(no.value), json.loads(said.getvalue())
@@ -72,7 +72,7 @@ def test_every_fault_is_named_with_its_place(tmp_path):
 
 
 def test_answer_needs_a_key():
-    with pytest.raises(CommandError, match=": an answer must have the form KEY=VALUE, for example date=2026-03-09"):
+    with pytest.raises(Refused, match=": an answer must have the form KEY=VALUE, for example date=2026-03-09"):
         call_command("import", str(PIANOLA), "--answer", "skip")
 
 

@@ -5,13 +5,13 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
-from django.core.management.base import CommandError
 from pypdf import PdfReader
 
 from tourney.cards.double_dummy import library, solver
 from tourney.cards.double_dummy.par import par_of
 from tourney.cards.double_dummy.solver import Solver, Unsolved
 from tourney.cards.double_dummy.tricks import Solved
+from tourney.management.file_command import Refused
 
 SUITS_EACH = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 MADE = Solved((7, 4, 7, 10, 8, 5, 9, 5, 3, 5) * 2)
@@ -44,8 +44,8 @@ def solved(path: str, *args: str) -> str:
     return out.getvalue()
 
 
-def refused(path: str, *args: str) -> CommandError:
-    with pytest.raises(CommandError) as no:
+def refused(path: str, *args: str) -> Refused:
+    with pytest.raises(Refused) as no:
         solved(path, *args)
     return no.value
 
@@ -104,7 +104,7 @@ def test_deal_that_crashes_the_solver_is_retried_and_the_others_are_written(tmp_
     monkeypatch.setattr(Solver, "solve", crashes)
     other = "N:.AKQJT98765432.. AKQJT98765432... ..AKQJT98765432. ...AKQJT98765432"
     given, out = night(tmp_path, deals={"1": SUITS_EACH, "2": other}), StringIO()
-    with pytest.raises(CommandError, match="tray 1: The solver crashed") as no:
+    with pytest.raises(Refused, match="tray 1: The solver crashed") as no:
         call_command("solve", given, "--format", "json", stdout=out, stderr=StringIO())
     assert no.value.returncode == 1
     assert asked == [SUITS_EACH, SUITS_EACH, other]
@@ -147,7 +147,7 @@ def test_sheets_and_pages_show_makeable_tricks_only_on_request(tmp_path, made):
 
 @pytest.mark.parametrize("command", ["sheets", "publish_files"])
 def test_a_file_without_deals_is_not_solved(tmp_path, command):
-    with pytest.raises(CommandError, match="--solve: this night file contains no deals") as no:
+    with pytest.raises(Refused, match="--solve: this night file contains no deals") as no:
         call_command(command, night(tmp_path, results=PLAYED), "--out", str(tmp_path / "out"), "--solve")
     assert no.value.returncode == 2
     assert not (tmp_path / "out").exists()
@@ -157,6 +157,6 @@ def test_missing_solver_leaves_no_partial_output(tmp_path, monkeypatch):
     monkeypatch.setattr(solver, "CHILD", tmp_path / "child.py")
     (tmp_path / "child.py").write_text(f"print('The solver is not installed.'); raise SystemExit({library.MISSING})")
     path = night(tmp_path, deals={"2": SUITS_EACH}, results=PLAYED)
-    with pytest.raises(CommandError, match="The solver is not installed"):
+    with pytest.raises(Refused, match="The solver is not installed"):
         call_command("sheets", path, "--out", str(tmp_path / "out"), "--solve")
     assert not (tmp_path / "out").exists()

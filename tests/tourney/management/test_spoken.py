@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from django.core.management.base import CommandError
 from django.utils import translation
 from pypdf import PdfReader
 
@@ -18,6 +17,7 @@ from tests.pseudo import LEFT
 from tests.pseudo.plain_words import WORD
 from tourney import command, installed
 from tourney.language.told import told
+from tourney.management.file_command import Refused
 from tourney.serving.https import about_https
 
 ROOT = Path(__file__).parents[3]
@@ -58,7 +58,7 @@ def test_json_for_programs_stays_english():
 
 
 def test_unknown_movement_error_is_translated():
-    with pytest.raises(CommandError) as no:
+    with pytest.raises(Refused) as no:
         run("movement", "howell", "200")
     assert plain(str(no.value)) == []
 

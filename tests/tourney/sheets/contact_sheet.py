@@ -67,8 +67,8 @@ def _solved(name: str) -> "Evening":
     from tests.tourney.sheets.nights import night
     from tourney.cards.deal import Deal
     from tourney.cards.dealer import dealer
+    from tourney.cards.double_dummy.makeable_tricks import makeable_from
     from tourney.cards.double_dummy.tricks import Solved
-    from tourney.desk.deals.wanted import makeable_from
 
     evening = night(name)
     game, solved = evening.night.game, {}

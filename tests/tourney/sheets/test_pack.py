@@ -8,7 +8,6 @@ from time import process_time
 
 import pytest
 from django.core.management import call_command
-from django.core.management.base import CommandError
 from pypdf import PdfReader
 
 from movements.request import Request
@@ -19,6 +18,7 @@ from tests.tourney.sheets.rooms import OCCASION, SMALL, room
 from tourney.desk.snapshot import Evening
 from tourney.exchange import night_file
 from tourney.exchange.file_evening import evening_of
+from tourney.management.file_command import Refused
 from tourney.models import Game
 from tourney.scoring.night import Entry, Night
 from tourney.sheets import of_evening, of_room, of_wall, pack, table_sheets, wall_sheets, without_repeats
@@ -110,7 +110,7 @@ def run(tmp_path: Path, given: dict, *args: str) -> str:
 
 
 def refused(tmp_path: Path, given: dict, *args: str) -> str:
-    with pytest.raises(CommandError) as no:
+    with pytest.raises(Refused) as no:
         run(tmp_path, given, *args)
     assert no.value.returncode == 2
     return str(no.value)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from django.db.models import QuerySet
 
-from ...cards.double_dummy.par import par_of
+from ...cards.double_dummy.makeable_tricks import makeable_from
 from ...cards.double_dummy.tricks import Solved, hash_of
 from ...models import Club, Session, SolvedDeal
 from ...scoring.makeable import Makeable
@@ -84,18 +84,6 @@ def solved_of(deals: Mapping[int, str]) -> dict[int, Solved]:
 def makeable_of(game: str, deals: Mapping[int, str], trumps: Mapping[int, str]) -> dict[int, Makeable]:
     """Return the makeable contracts of deals that are solved and stored."""
     return makeable_from(game, solved_of(deals), trumps)
-
-
-def makeable_from(game: str, tables: Mapping[int, Solved], trumps: Mapping[int, str]) -> dict[int, Makeable]:
-    """Return the makeable contracts as sheets and pages show them. At whist, a tray without a known trump is left
-    out."""
-    found = {}
-    for tray, solved in tables.items():
-        if game != "whist":
-            found[tray] = Makeable(solved.table, par=par_of(solved, tray).score if game == "bridge" else None)
-        elif tray in trumps:
-            found[tray] = Makeable(ns=solved.at_whist(tray, trumps[tray]))
-    return found
 
 
 def _of(deals: Iterable[str]) -> QuerySet[SolvedDeal]:

@@ -13,15 +13,13 @@ from ...desk.writing import By
 from ...faults import BadInput
 from ...models import Club
 from .many_files import File
-from .opened import digest_of, opened
+from .opened import AGAIN, digest_of, opened
 from .progress import STORING, tell
 from .report import open_words
 
 _DAY = re.compile(r"(?<![0-9])((?:19|20)[0-9]{2})[-_. ]?([01][0-9])[-_. ]?([0-3][0-9])(?![0-9])")
 MOST_WORDS = 3
 STATES = ("in", "before", "twin", "hands", "refused")
-AGAIN = ("again", "yes")
-"""The answer that imports a night similar to an existing one."""
 
 
 @dataclass(frozen=True, slots=True)

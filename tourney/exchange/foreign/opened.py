@@ -14,6 +14,9 @@ from .progress import READING, tell
 from .reading import read
 from .recognise import kind_of, recognise
 
+AGAIN = ("again", "yes")
+"""The answer that imports a night similar to an existing one."""
+
 
 def digest_of(data: bytes) -> str:
     """Return the SHA-256 of a file, by which it is recognised under any name."""

@@ -11,11 +11,9 @@ from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 
-from django.conf import settings
-from django.utils.translation import override, to_language
-
 from movements.message import in_context, message
 
+from ...language.active_language import catalogue_folders, override
 from ...language.told import told
 from .spreadsheets import Spreadsheet
 
@@ -198,7 +196,7 @@ def _by_heading(heading: str) -> What | None:
 
 def of_our_own(heading: str) -> What | None:
     """What a column of that heading holds in a workbook of ours, None where no language calls one so."""
-    return _told(tuple(map(str, settings.LOCALE_PATHS))).get(plain(heading))
+    return _told(tuple(catalogue_folders())).get(plain(heading))
 
 
 def plain(heading: str) -> str:
@@ -207,12 +205,12 @@ def plain(heading: str) -> str:
 
 
 @lru_cache(4)
-def _told(folders: tuple[str, ...]) -> dict[str, What]:
+def _told(folders: tuple[Path, ...]) -> dict[str, What]:
     """Return headings by language; a word that two languages use for different columns is left out."""
     found: dict[str, What] = {}
     twice: set[str] = set()
-    for path in sorted(path for folder in folders for path in Path(folder).glob("*/LC_MESSAGES/django.mo")):
-        with override(to_language(path.parents[1].name)):
+    for path in sorted(path for folder in folders for path in folder.glob("*/LC_MESSAGES/django.mo")):
+        with override(path.parents[1].name.lower().replace("_", "-")):
             for what, headings in HEADINGS.items():
                 for words in map(plain, map(told, headings)):
                     if found.setdefault(words, what) != what:

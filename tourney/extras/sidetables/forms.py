@@ -13,8 +13,8 @@ from movements.cutting import EVERY_CODE
 from movements.message import listing
 from tourney import inputs
 from tourney.faults import BadInput, Fault
+from tourney.language.active_language import decimal_mark
 from tourney.language.cards import letters, read_bid, read_cut, typed_contract, typed_cut
-from tourney.language.numbers import decimal_mark
 from tourney.language.told import told
 from tourney.models import Session
 from tourney.web.forms.base import Form

@@ -4,8 +4,7 @@ import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-
-from django.core.management.base import OutputWrapper
+from typing import Any
 
 from tourney.exchange.foreign.progress import Step, heard_by
 from tourney.language.numbers import percentage
@@ -17,7 +16,7 @@ ERASE = "\r\x1b[K"
 
 
 @contextmanager
-def line_that_renews(out: OutputWrapper, name: str) -> Iterator[None]:
+def line_that_renews(out: Any, name: str) -> Iterator[None]:
     """Show the progress of what is read inside on ``out``, if that is a terminal; the line disappears at the end."""
     if not out.isatty():
         yield

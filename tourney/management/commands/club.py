@@ -4,9 +4,10 @@ from movements.message import gettext_noop, message
 from tourney.desk.club.clubs import open_club, the_club
 from tourney.hooks import joined
 from tourney.management.arguments import option
+from tourney.management.file_command import add_club
 from tourney.models import Club
 
-from ._base import BaseCommand, add_address, add_club, owners_link
+from ._base import BaseCommand, add_address, owners_link
 
 
 class Command(BaseCommand):

@@ -13,11 +13,11 @@ from tourney.exchange.formats.usebio import usebio_writer as usebio
 from tourney.language.told import told
 from tourney.management import arguments
 from tourney.management.arguments import STDIN, option
+from tourney.management.file_command import FileCommand, Refused, add_answers, answers_in, contents, write_file
+from tourney.management.night_argument import say_left_out
 
-from ._base import BaseCommand, Refused, add_answers, answers_in, contents, say_left_out, write_file
 
-
-class Command(BaseCommand):
+class Command(FileCommand):
     help = message("Converts a night from any program into a night file (.json), PBN (.pbn) or USEBIO (.xml).")
     examples = ("night.json night.pbn", "results.xml night.json")
 

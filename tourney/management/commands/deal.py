@@ -13,13 +13,12 @@ from tourney.cards.verify import checks
 from tourney.exchange.deal_files import deal_formats, read
 from tourney.exchange.deal_format import Cards
 from tourney.management.arguments import STDIN, option
-
-from ._base import BaseCommand, Refused, contents, write_file
+from tourney.management.file_command import FileCommand, Refused, contents, write_file
 
 LONGEST_VALUE = 200
 
 
-class Command(BaseCommand):
+class Command(FileCommand):
     help = message(
         "Deals a number of trays at random or, with --verify, checks deals against the hash that was "
         "published before play."

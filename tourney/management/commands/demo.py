@@ -9,10 +9,11 @@ from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
 from tourney.desk.writing import By, Gone
 from tourney.management.arguments import at_least, option
+from tourney.management.file_command import add_club
 from tourney.models import Section, Source
 from tourney.safekeeping.backup import back_up
 
-from ._base import BaseCommand, add_club
+from ._base import BaseCommand
 
 
 class Command(BaseCommand):

@@ -7,9 +7,10 @@ from tourney.desk.writing import BY_COMMAND
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.management.arguments import option
+from tourney.management.night_argument import say_left_out
 from tourney.models import Session
 
-from ._base import BaseCommand, Refused, say_left_out
+from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):

@@ -4,26 +4,21 @@ import json
 from typing import Any
 
 from movements.message import message, sentences
-from tourney.desk.club.clubs import the_club
-from tourney.desk.players.member_numbers import recognised
-from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.night_value import NightFile
-from tourney.desk.setup.twins import AlreadyHere
-from tourney.desk.writing import By
-from tourney.exchange.foreign.folder_of_nights import AGAIN
+from tourney.exchange.foreign.found import Found
 from tourney.exchange.foreign.many_files import alone
-from tourney.exchange.foreign.opened import digest_of, opened
+from tourney.exchange.foreign.opened import AGAIN, digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
 from tourney.faults import BadInput, briefly
+from tourney.language import active_language
 from tourney.management import arguments
 from tourney.management.arguments import option
-from tourney.models import Source
+from tourney.management.file_command import FileCommand, Refused, add_answers, add_club, answers_in, contents, in_django
 
-from ._base import BaseCommand, Refused, add_answers, add_club, answers_in, contents
 from ._progress import line_that_renews
 
 
-class Command(BaseCommand):
+class Command(FileCommand):
     help = message("Shows what a file from Tourney or another program contains; --confirm stores it as a new night.")
     examples = ("results.xml", "results.xml --confirm", "results.pbn --answer date=2026-03-09 --confirm")
 
@@ -48,9 +43,7 @@ class Command(BaseCommand):
         night, faults = night_of(found)
         stored = {}
         if confirm and night is not None and not found.open:
-            for what in recognised(the_club(club), night).said:
-                found.say("", what)
-            stored = self._stored(night, club, digest_of(data), again=again)
+            stored = self._stored(found, night, club, digest_of(data), again=again)
         said = to_json(found) | stored
         if format == "json":
             self._print(said)
@@ -66,15 +59,29 @@ class Command(BaseCommand):
             self.stdout.write("")
             self._tell_stored(said.get("night"))
 
-    def _stored(self, night: NightFile, club: str, digest: str, *, again: bool) -> dict[str, int]:
-        """The number of the ``night`` that it is now, or of the ``twin`` that is here already."""
-        try:
-            section = import_night(night, the_club(club), By(None, Source.IMPORT), digest, again=again)
-        except AlreadyHere as here:
-            self.twin = sentences(
-                [*(fault.what for fault in here.faults), message("To import the night again, add --answer again=yes")]
-            )
-            return {"twin": here.twin.pk}
+    def _stored(self, found: Found, night: NightFile, club: str, digest: str, *, again: bool) -> dict[str, int]:
+        """The number of the ``night`` that it is now, or of the ``twin`` that is here already. Only this needs Django
+        and the database."""
+        in_django(active_language.get_language())
+        from tourney.desk.club.clubs import the_club
+        from tourney.desk.players.member_numbers import recognised
+        from tourney.desk.setup.import_night import import_night
+        from tourney.desk.setup.twins import AlreadyHere
+        from tourney.desk.writing import By
+        from tourney.models import Source
+
+        from ._base import refusals
+
+        with refusals():
+            host = the_club(club)
+            for what in recognised(host, night).said:
+                found.say("", what)
+            try:
+                section = import_night(night, host, By(None, Source.IMPORT), digest, again=again)
+            except AlreadyHere as here:
+                more = message("To import the night again, add --answer again=yes")
+                self.twin = sentences([*(fault.what for fault in here.faults), more])
+                return {"twin": here.twin.pk}
         return {"night": section.session_id}
 
     def _tell_stored(self, night: int | None) -> None:

@@ -13,9 +13,10 @@ from tourney.exchange.foreign.many_files import File, in_folder, in_zip, is_zip
 from tourney.language.told import told
 from tourney.management import arguments
 from tourney.management.arguments import STDIN, option
+from tourney.management.file_command import add_answers, add_club, answers_in, contents
 from tourney.models import Source
 
-from ._base import BaseCommand, Refused, add_answers, add_club, answers_in, contents
+from ._base import BaseCommand, Refused
 from ._progress import line_that_renews
 
 

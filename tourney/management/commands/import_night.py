@@ -5,9 +5,11 @@ from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.writing import By
 from tourney.management import arguments
+from tourney.management.file_command import add_club
+from tourney.management.night_argument import night_in
 from tourney.models import Source
 
-from ._base import BaseCommand, add_club, night_in
+from ._base import BaseCommand
 
 
 class Command(BaseCommand):

@@ -3,12 +3,12 @@
 from movements import command
 from movements.plan import Impossible
 from tourney.language.told import told
+from tourney.management.file_command import FileCommand, Refused
 
-from ._base import BaseCommand, Refused
 
-
-class Command(BaseCommand):
+class Command(FileCommand):
     help = command.HELP
+    examples = ("howell 10", "mitchell 28 --trays-per-set 2 --format json", "--list")
 
     def add_arguments(self, parser):
         command.add_arguments(parser, told)

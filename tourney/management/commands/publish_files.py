@@ -16,9 +16,11 @@ from tourney.exchange.tables_csv import csv_files
 from tourney.exchange.workbook import workbook
 from tourney.language.of_club import in_language_of
 from tourney.management.arguments import option
+from tourney.management.file_command import write_in_folder
+from tourney.management.night_argument import SOLVE, night_in, solved_in
 from tourney.models import Session
 
-from ._base import SOLVE, BaseCommand, Refused, night_in, solved_in, write_in_folder
+from ._base import BaseCommand, Refused
 
 KINDS: dict[str, Callable[[Evening, Look], Mapping[str, bytes]]] = {
     "xlsx": lambda evening, _: {"night.xlsx": workbook(evening)},

@@ -5,8 +5,9 @@ from tourney.desk.journal.replay import replay
 from tourney.exchange import journal_file
 from tourney.installed import command
 from tourney.management import arguments
+from tourney.management.file_command import contents
 
-from ._base import BaseCommand, contents
+from ._base import BaseCommand
 
 
 class Command(BaseCommand):

@@ -7,12 +7,12 @@ from movements.message import message
 from tourney.exchange import standings_file
 from tourney.management import arguments
 from tourney.management.arguments import option
+from tourney.management.file_command import FileCommand
+from tourney.management.night_argument import night_in
 from tourney.scoring import scored
 
-from ._base import BaseCommand, night_in
 
-
-class Command(BaseCommand):
+class Command(FileCommand):
     help = message("Scores a night file and prints its standings.")
     examples = ("night.json", "night.json --format json --certainty")
 

@@ -5,21 +5,21 @@ from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 
-from django.utils.translation import get_language
-
 from movements.message import message
 from tourney.desk.snapshot import Evening
 from tourney.exchange.file_evening import evening_of
+from tourney.language.active_language import get_language, without_apps
 from tourney.management import arguments
 from tourney.management.arguments import option
+from tourney.management.file_command import FileCommand, Refused, write_in_folder
+from tourney.management.night_argument import SOLVE, night_in, solved_in
 from tourney.sheets import SHEETS, Drawing, of_evening, pack, table_sheets, wall_sheets, without_repeats
 from tourney.sheets.pdf.book import ENGLISH, PAPERS
 
-from ._base import SOLVE, BaseCommand, Refused, night_in, solved_in, write_in_folder
 
-
-class Command(BaseCommand):
+class Command(FileCommand):
     help = message("Draws the sheets of a night file as PDFs, one for each kind and section.")
+    speak = staticmethod(without_apps)
     examples = ("night.json --out sheets", "night.json --out sheets --paper letter --pack")
 
     def add_arguments(self, parser):

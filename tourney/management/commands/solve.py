@@ -7,11 +7,11 @@ from tourney.cards.double_dummy.solver import SECONDS, NoSolver, Solver
 from tourney.exchange import solved_file
 from tourney.management import arguments
 from tourney.management.arguments import at_least, option
+from tourney.management.file_command import FileCommand, Refused
+from tourney.management.night_argument import night_in
 
-from ._base import BaseCommand, Refused, night_in
 
-
-class Command(BaseCommand):
+class Command(FileCommand):
     help = message(
         "Solves the deals of a night file double dummy: tricks by declarer and strain, and par; at whist, "
         "the tricks of N&S."

@@ -9,8 +9,9 @@ from movements.message import message
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import the_club
 from tourney.management.arguments import STDIN, option
+from tourney.management.file_command import add_club
 
-from ._base import BaseCommand, Refused, add_club
+from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):

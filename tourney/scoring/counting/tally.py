@@ -6,13 +6,12 @@ fast; a Fraction is made once for each contestant, and for each result that is l
 """
 
 from abc import ABC, abstractmethod
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
-from statistics import mode
 from typing import NamedTuple, overload
 
 from ..night import Award, Night, Result
@@ -222,7 +221,7 @@ def average_of(column: ResultColumn, group: ComparedGroup, measure: Measure) -> 
     """Return the average of a tray; if all points were published, half of the usual total of its tables."""
     tops = [column.tops[row] for row in group.rows if row in column.tops]
     if measure.percent and tops and len(tops) == len(group.rows):
-        return int(mode(tops) / 2 * measure.denominator)
+        return int(Counter(tops).most_common(1)[0][0] / 2 * measure.denominator)
     return measure.average(group)
 
 

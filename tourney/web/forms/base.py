@@ -13,7 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ... import inputs
 from ...faults import BadInput
-from ...language.numbers import decimal_mark, pointed
+from ...language.active_language import decimal_mark
+from ...language.numbers import pointed
 from ...language.seats import told_lines
 from ...language.told import told, told_as
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from movements.catalogue import SYSTEMS, build
 from movements.plan import Contestants, Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut
 from movements.proof import is_sound
 from movements.request import TURNINGS, Request
@@ -50,6 +49,8 @@ def _candidates(grid: Grid, count: int) -> Iterator[Movement]:
     if not size:
         return
     # Today's way round first: it is what nearly every bridge club plays.
+    from movements.catalogue import SYSTEMS, build  # only these files are compared with every system
+
     systems = sorted(SYSTEMS.values(), key=lambda system: system.name != "mitchell")
     for turning in TURNINGS:
         for system in systems:

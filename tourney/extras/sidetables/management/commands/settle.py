@@ -6,7 +6,8 @@ from movements.message import message
 from tourney import inputs
 from tourney.language.told import told
 from tourney.management import arguments
-from tourney.management.commands._base import BaseCommand, Refused, contents
+from tourney.management.commands._base import BaseCommand, Refused
+from tourney.management.file_command import contents
 
 from ... import record_document
 

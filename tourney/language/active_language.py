@@ -1,0 +1,171 @@
+"""The active language and its translations: Django's own, or in a command that starts without Django those of one
+compiled catalogue after the other. Modules that such a command needs ask here, and not Django."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.util import find_spec
+from pathlib import Path
+from runpy import run_path
+from typing import Any
+
+from ..installed import HERE, data_folder
+from .codes import COMPILED, ENGLISH
+
+RIGHT_TO_LEFT = ("ar", "ckb", "fa", "he", "ug", "ur")
+"""Languages that Django knows to run to the left."""
+
+
+def catalogues() -> dict[str, Path]:
+    """The compiled catalogue of each language that there is beside English; the owner's own before ours."""
+    found: dict[str, Path] = {}
+    for folder in _folders():
+        for path in sorted(folder.glob(f"*/{COMPILED}")):
+            found.setdefault(path.parents[1].name.lower().replace("_", "-"), path)
+    return found
+
+
+def _folders() -> Sequence[Path]:
+    return data_folder() / "locale", HERE / "tourney" / "locale"
+
+
+class _WithDjango:
+    """Django's functions, each found at its first use."""
+
+    def __getattr__(self, name: str) -> Any:
+        from django.utils import formats, translation
+
+        found = getattr(formats if name == "get_format" else translation, name)
+        setattr(self, name, found)
+        return found
+
+    def folders(self) -> Sequence[Path]:
+        from django.conf import settings
+
+        return tuple(map(Path, settings.LOCALE_PATHS))
+
+
+class _WithoutDjango:
+    """The same functions for one language at a time, from its compiled catalogue."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def get_language(self) -> str:
+        return self.language
+
+    def get_language_bidi(self) -> bool:
+        return self.language.split("-")[0] in RIGHT_TO_LEFT
+
+    def gettext(self, text: str) -> str:
+        return _words(self.language).gettext(text) if text else ""
+
+    def ngettext(self, one: str, many: str, number: int) -> str:
+        return _words(self.language).ngettext(one, many, number)
+
+    def pgettext(self, context: str, text: str) -> str:
+        return _words(self.language).pgettext(context, text)
+
+    def npgettext(self, context: str, one: str, many: str, number: int) -> str:
+        return _words(self.language).npgettext(context, one, many, number)
+
+    def get_format(self, name: str) -> Any:
+        return _formats(self.language).get(name, ".")
+
+    def folders(self) -> Sequence[Path]:
+        return _folders()
+
+    @contextmanager
+    def override(self, language: str | None) -> Iterator[None]:
+        before, self.language = self.language, language or ENGLISH
+        try:
+            yield
+        finally:
+            self.language = before
+
+
+@cache
+def _words(language: str) -> NullTranslations:
+    if path := catalogues().get(language):
+        with path.open("rb") as file:
+            return GNUTranslations(file)
+    return NullTranslations()
+
+
+@cache
+def _formats(language: str) -> dict[str, Any]:
+    """What Django knows of a language's numbers, read from its file without Django itself."""
+    django = find_spec("django")
+    folders = (django.submodule_search_locations if django else None) or ()
+    name, _, country = language.partition("-")
+    for each in (f"{name}_{country.upper()}", name):
+        for folder in folders:
+            if (path := Path(folder, "conf", "locale", each, "formats.py")).is_file():
+                return run_path(str(path))
+    return {}
+
+
+class _Active:
+    source: Any = _WithDjango()
+
+
+def without_django(language: str) -> None:
+    """From now on this process speaks ``language`` without Django."""
+    _Active.source = _WithoutDjango(language)
+
+
+def without_apps(language: str) -> None:
+    """From now on this process speaks ``language`` with Django's translations, but without its apps and database: for
+    what asks Django for words and for dates."""
+    from django.apps import apps
+    from django.conf import settings
+    from django.utils import translation
+
+    if not settings.configured:
+        settings.configure(LANGUAGE_CODE=ENGLISH, LOCALE_PATHS=list(_folders()))
+        apps.populate([])
+    translation.activate(language)
+
+
+def gettext(text: str) -> str:
+    return str(_Active.source.gettext(text))
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    return str(_Active.source.ngettext(one, many, number))
+
+
+def pgettext(context: str, text: str) -> str:
+    return str(_Active.source.pgettext(context, text))
+
+
+def npgettext(context: str, one: str, many: str, number: int) -> str:
+    return str(_Active.source.npgettext(context, one, many, number))
+
+
+def get_language() -> str | None:
+    """Return the code of the active language."""
+    language: str | None = _Active.source.get_language()
+    return language
+
+
+def get_language_bidi() -> bool:
+    """Whether the active language runs to the left."""
+    return bool(_Active.source.get_language_bidi())
+
+
+def decimal_mark() -> str:
+    """Return the decimal separator of the active language: a point or a comma."""
+    return str(_Active.source.get_format("DECIMAL_SEPARATOR"))
+
+
+def override(language: str | None) -> Any:
+    """Return a context manager that makes another language active inside; None for plain English."""
+    return _Active.source.override(language)
+
+
+def catalogue_folders() -> Sequence[Path]:
+    """Return the folders that have the catalogues, the owner's own first."""
+    found: Sequence[Path] = _Active.source.folders()
+    return found

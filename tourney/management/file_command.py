@@ -1,0 +1,208 @@
+"""Commands that work on files and need no database: they start without Django, which can call them too."""
+
+import os
+import shutil
+import sys
+import textwrap
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from movements.message import gettext_noop, message, sentences
+from tourney import installed
+from tourney.faults import BadInput, briefly
+from tourney.language import active_language, at_terminal
+from tourney.language.codes import ENGLISH
+from tourney.language.told import told
+from tourney.management.arguments import option, read
+
+LARGEST_FILE = 50_000_000
+LINE = 100
+"""Characters of a line of help at most."""
+
+
+class Refused(Exception):
+    """A clear no, for the person at the terminal; the process ends with status 2."""
+
+    def __init__(self, *lines: object, returncode: int = 2, **values: object) -> None:
+        """Plain words become a message, with their ``values``."""
+        said = (message(line, **values) if type(line) is str else line for line in lines)
+        super().__init__("\n".join(dict.fromkeys(map(told, said))))
+        self.returncode = returncode
+
+
+class Output:
+    """A stream on which every text is a line of its own, with the methods of Django's OutputWrapper."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+
+    def write(self, text: str, style_func: object = None, ending: str = "\n") -> None:
+        self.stream.write(text if text.endswith(ending) else text + ending)
+
+    def isatty(self) -> bool:
+        return self.stream.isatty()
+
+    def flush(self) -> None:
+        self.stream.flush()
+
+
+class Telling:
+    """What every command says, and the help that it has."""
+
+    help: str = ""
+    examples: Sequence[str] = ()
+    """What people type behind the command, for the end of its help."""
+    stdout: Any
+    stderr: Any
+
+    def tell(self, words: str, /, **values: object) -> None:
+        """Print a message, or the words of one with their ``values``."""
+        self.stdout.write(told(message(words, **values) if type(words) is str else words))
+
+    def aside(self, words: str, /, **values: object) -> None:
+        """The same for the person at the terminal, where a program reads what is printed."""
+        self.stderr.write(told(message(words, **values) if type(words) is str else words))
+
+    def description(self) -> str:
+        """The help in lines of the terminal's width, but no longer than people read with ease."""
+        width = min(shutil.get_terminal_size().columns, LINE) - 2
+        return textwrap.fill(told(self.help), width, break_on_hyphens=False)
+
+    def finished(self, parser: ArgumentParser, name: str) -> None:
+        """Add what every command has."""
+        parser.epilog = at_terminal.epilog(installed.command(name), self.examples, told)
+        option(parser, at_terminal.OPTION, at_terminal.HELP, metavar="CODE")
+
+
+class FileCommand(Telling):
+    """A command without a database. Django finds it among its own by its module, and asks for the same attributes."""
+
+    speak = staticmethod(active_language.without_django)
+    """Called with the language when a process begins with this command."""
+    stealth_options = ()
+    base_stealth_options = ("stdout", "stderr", "skip_checks")
+
+    def __init__(self) -> None:
+        self.stdout, self.stderr = Output(sys.stdout), Output(sys.stderr)
+
+    def add_arguments(self, parser: Any) -> None:
+        raise NotImplementedError
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        raise NotImplementedError
+
+    def create_parser(self, program: str, name: str) -> ArgumentParser:
+        parser = ArgumentParser(
+            prog=f"{program} {name}", description=self.description(), formatter_class=RawDescriptionHelpFormatter
+        )
+        self.add_arguments(parser)
+        self.finished(parser, name)
+        return parser
+
+    def run(self, name: str, words: Sequence[str], language: str) -> None:
+        """Run the command as it was typed, in ``language``. A refusal ends the process."""
+        self.speak(language)
+        try:
+            with at_terminal.argparse_in(language):
+                options = vars(self.create_parser(installed.command("").rstrip(), name).parse_args(words))
+            self.execute(**options)
+        except Refused as no:
+            self.stderr.write(str(no))
+            sys.exit(no.returncode)
+
+    def execute(
+        self, stdout: TextIO | None = None, stderr: TextIO | None = None, language: str | None = None, **options: Any
+    ) -> None:
+        """Run the command with its options. Raises Refused for bad input and for a disk that is full."""
+        self.stdout, self.stderr = Output(stdout or sys.stdout), Output(stderr or sys.stderr)
+        with active_language.override(language or active_language.get_language()):
+            try:
+                self.handle(**options)
+            except BadInput as bad:
+                raise Refused(*briefly(bad.faults)) from bad
+            except OSError as error:
+                from tourney.safekeeping.storage_errors import trouble_of
+
+                if trouble := trouble_of(error):
+                    raise Refused(sentences([trouble.what, trouble.todo])) from error
+                raise
+
+
+def in_django(language: str | None) -> None:
+    """Set up Django and its database for what is left of a command."""
+    from django import setup
+    from django.apps import apps
+    from django.utils import translation
+
+    if not apps.ready:
+        setup()
+        translation.activate(language or ENGLISH)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file completely or not at all; to what is not a file, such as /dev/stdout, directly. Raises Refused."""
+    target = path.resolve()
+    beside = target.with_name(f".unfinished-{os.getpid()}")
+    try:
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+            return
+        try:
+            beside.write_bytes(data)
+            os.replace(beside, target)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as problem:
+        raise Refused("%(path)s: %(why)s.", path=path, why=problem.strerror) from problem
+
+
+def write_in_folder(path: Path, data: bytes) -> str:
+    """The same, in a folder that is made if it is not there; return its name."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Refused("%(path)s: %(why)s.", path=path, why=problem.strerror) from problem
+    write_file(path, data)
+    return str(path)
+
+
+def contents(path: str) -> bytes:
+    """The bytes of a file that was named, or of standard input for ``-``. Raises Refused when it cannot be read."""
+    try:
+        data = read(path, LARGEST_FILE)
+    except OSError as problem:
+        raise Refused("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from problem
+    if len(data) > LARGEST_FILE:
+        words = gettext_noop("%(path)s is larger than %(largest)s MB, so it cannot be a night file.")
+        raise Refused(words, path=path, largest=LARGEST_FILE // 1000000)
+    return data
+
+
+def add_answers(parser: ArgumentParser) -> None:
+    """``--answer``, for commands that read files of other programs."""
+    option(
+        parser,
+        "--answer",
+        "answer to a question about the file, in the form given in the question, for example "
+        "date=2026-03-09 or points=keep",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+    )
+
+
+def answers_in(given: list[str]) -> dict[str, str]:
+    """The answers by their keys. Raises Refused for what is none."""
+    for each in given:
+        if "=" not in each:
+            raise Refused(
+                "--answer %(each)s: an answer must have the form KEY=VALUE, for example date=2026-03-09.", each=each
+            )
+    return dict(each.split("=", 1) for each in given)
+
+
+def add_club(parser: ArgumentParser) -> None:
+    """``--club``, for commands about one club: needed only if the server has several."""
+    option(parser, "--club", "which club, if there are several", default="", metavar="SLUG")
