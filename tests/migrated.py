@@ -1,6 +1,6 @@
 """An empty SQLite database with every table, for tests that need one in its own file: made by ``manage.py migrate``
-once while the program is the same, and copied each time. Migrating takes seconds of processor time, copying takes
-none. Databases that start empty are in the tests of ``serve`` and of the schema."""
+once while models, migrations and settings are the same, and copied each time. Migrating takes seconds of processor
+time, copying takes none. Databases that start empty are in the tests of ``serve`` and of the schema."""
 
 import fcntl
 import os
@@ -16,15 +16,22 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / ".pytest_cache" / "migrated"
-"""One database for each state of the program; ``make clean`` takes it away."""
+"""One database for each state of what makes one; ``make clean`` takes it away."""
+PARTS, FILES = {"migrations", "models"}, {"apps.py", "models.py", "settings.py"}
+"""Folders and files of the program of which a migrated database consists: migrations import no others."""
+
+
+def sources() -> list[Path]:
+    files = sorted((ROOT / "tourney").rglob("*.py"))
+    return [file for file in files if file.name in FILES or file.parent.name in PARTS]
 
 
 @cache
 def made() -> Path:
     """The database that is copied. Workers that ask at once wait for the first."""
     said = sha256((ROOT / "requirements.txt").read_bytes() + version("Django").encode())
-    for path in sorted((ROOT / "tourney").rglob("*.py")):
-        said.update(path.read_bytes())
+    for path in sources():
+        said.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     KEPT.mkdir(parents=True, exist_ok=True)
     database = KEPT / f"{said.hexdigest()}.sqlite3"
     with (KEPT / "lock").open("w") as lock:

@@ -1,6 +1,7 @@
 """A stranger's input is read in a time that grows with its length."""
 
 import re
+from functools import cache
 from itertools import product
 
 import pytest
@@ -13,10 +14,14 @@ from .readers import READERS
 
 SIZE = 8_000
 """Characters, and four times as many: a reader that takes the square takes seconds for what is allowed."""
-THOSE = [*product(BEGINNINGS, MARKS), *some(list(product(BEGINNINGS, pieces())), 200)]
-"""Every mark after every beginning, and of the patterns' own literals some each day."""
 MOST = 9.0
 """Times as long for four times as much: 4 is linear, 16 the square."""
+
+
+@cache
+def those() -> list[tuple[str, str]]:
+    """Every mark after every beginning, and of the patterns' own literals some each day."""
+    return [*product(BEGINNINGS, MARKS), *some(list(product(BEGINNINGS, pieces())), 200)]
 
 
 def squared(data: bytes) -> object:
@@ -38,4 +43,4 @@ def test_the_pieces_come_from_the_patterns_of_the_program():
 @pytest.mark.parametrize("name", ["recognise", *some(sorted(READERS), 2)])
 def test_no_readers_time_grows_faster_than_its_text(name):
     read = recognise if name == "recognise" else READERS[name]
-    assert list(slow_ones(read, THOSE, SIZE, MOST)) == []
+    assert list(slow_ones(read, those(), SIZE, MOST)) == []

@@ -1,6 +1,7 @@
 """Migrations that a club can live with: released ones never change, and they lead to this version."""
 
 import json
+import re
 import sqlite3
 import subprocess
 from contextlib import closing
@@ -50,6 +51,14 @@ def released() -> list[str]:
 def test_no_migration_was_edited_and_each_is_listed():
     files = (ROOT / "tourney" / "migrations").glob("[0-9]*.py")
     assert {path.stem: sha256(path.read_bytes()).hexdigest() for path in files} == FROZEN
+
+
+def test_migrations_depend_on_nothing_but_models():
+    """Then the database of the tests is made again only when one of these changes (``tests/migrated.py``)."""
+    paths = list(ROOT.glob("tourney/**/migrations/*.py"))
+    imported = {name for path in paths for name in re.findall(r"^(?:from|import) (\S+)", path.read_text(), re.M)}
+    ours = {name for name in imported if name.startswith(("tourney", "movements", "."))}
+    assert {"tourney.models.tenancy"} <= ours <= {"tourney.models.tenancy", "tourney.models.club"}
 
 
 def of_then(name: str, database: str, machine: Machine) -> Machine:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ def paths() -> Iterator[Path]:
         yield from (path for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".html", ".svg"))
 
 
+@cache
 def messages() -> list[tuple[str, str]]:
     """(path, English text) of every message of the program."""
     found = set()
@@ -43,19 +45,16 @@ def messages() -> list[tuple[str, str]]:
     return sorted(found)
 
 
-MESSAGES = messages()
-
-
 def clauses(text: str) -> list[str]:
     return [each for each in SENTENCES.split(text) if CLAUSE.fullmatch(each)]
 
 
 def test_no_sentence_has_a_clause_as_its_subject():
-    assert [(path, found) for path, text in MESSAGES if (found := clauses(text))] == []
+    assert [(path, found) for path, text in messages() if (found := clauses(text))] == []
 
 
 def test_no_page_uses_a_programmers_word():
-    pages = [(path, text) for path, text in MESSAGES if not OF_FILES.search(path)]
+    pages = [(path, text) for path, text in messages() if not OF_FILES.search(path)]
     assert [(path, text) for path, text in pages if DEVELOPERS.search(PLAIN.sub("", text))] == []
 
 
@@ -64,7 +63,7 @@ def test_labels_are_in_sentence_case():
         words = re.findall(r"[^\W\d_][\w&'’-]*", PLAIN.sub("", text))
         return 2 <= len(words) <= 6 and all(word[0].isupper() and not NAMES.fullmatch(word) for word in words[1:])
 
-    assert [(path, text) for path, text in MESSAGES if shouts(text)] == []
+    assert [(path, text) for path, text in messages() if shouts(text)] == []
 
 
 @pytest.mark.parametrize(("element", "most"), LONGEST.items())
