@@ -60,6 +60,7 @@ class Book(Canvas):
 
     def showPage(self) -> None:
         end_page(self)
+        self._code[:] = ["\n".join(self._code)]  # one text takes a fraction of the memory of its lines
         self._kept.append(dict(self.__dict__))
         self.tagged, self._entries = TaggedPage(), []
         self._startPage()

@@ -6,8 +6,8 @@ here is what reportlab writes: one table of cross references, of twenty bytes an
 
 import re
 import zlib
-from collections.abc import Callable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, islice, pairwise
 
 EACH = 200  # objects in a stream: a reader unpacks one to see any of them
 BEGINS, ENDS = b"%d 0 obj", b"endobj"
@@ -17,8 +17,9 @@ TRAILER = re.compile(rb"/(ID|Info|Root)\s*((?:\[.*?\])|(?:\d+ 0 R))", re.DOTALL)
 PLAIN, PACKED = 1, 2  # how an entry of the new table says where its object is
 
 
-Added = tuple[int, bytes, Sequence[bytes]]
-"""The number of an object and what it becomes, and objects that follow those of the document."""
+Added = tuple[int, int, Iterable[tuple[int, bytes]]]
+"""The number of an object that becomes another, how many objects follow those of the document, and all these with
+their numbers, in any order."""
 
 
 def packed(pdf: bytes, adding: Callable[[int], Added] | None = None) -> bytes:
@@ -30,17 +31,19 @@ def packed(pdf: bytes, adding: Callable[[int], Added] | None = None) -> bytes:
         return pdf
     count, at = int(first[1]), first.end()
     offsets = [int(pdf[at + ENTRY * number : at + ENTRY * number + 10]) for number in range(count)]
-    added = adding(count) if adding else (0, b"", ())
+    added: Added = adding(count) if adding else (0, 0, ())
     return _write(pdf, offsets, table, pdf[at + ENTRY * count :], added)
 
 
 def _write(pdf: bytes, offsets: Sequence[int], table: int, trailer: bytes, added: Added) -> bytes:
     ordered = sorted(range(1, len(offsets)), key=offsets.__getitem__)
     ends = {number: offsets[after] for number, after in pairwise(ordered)}
-    whole, small = [pdf[: offsets[ordered[0]]]], []
+    another, more, objects = added
+    whole, small = [pdf[: offsets[ordered[0]]]], list[tuple[int, bytes]]()
     length = len(whole[0])
     # A row for each object: a night has hundreds of thousands, for which a dictionary would be large.
-    where = bytearray(ROW * (len(offsets) + len(added[2])))
+    following = len(offsets) + more
+    where = bytearray(ROW * following)
     where[:ROW] = _row(0, 0, 65535)
 
     def add(number: int, data: bytes) -> None:
@@ -51,16 +54,12 @@ def _write(pdf: bytes, offsets: Sequence[int], table: int, trailer: bytes, added
 
     for number in ordered:
         data = pdf[offsets[number] : ends.get(number, table)]
-        if number == added[0]:
-            small.append((number, added[1]))
-        elif b"endstream" in data:
+        if b"endstream" in data:
             add(number, data)
-        else:
+        elif number != another:
             small.append((number, data[data.index(BEGINS % number) + len(BEGINS % number) : data.rindex(ENDS)].strip()))
-    small += enumerate(added[2], start=len(offsets))
-    following = len(offsets) + len(added[2])
-    for at in range(0, len(small), EACH):
-        part = small[at : at + EACH]
+    left = chain(small, objects)
+    while part := list(islice(left, EACH)):
         for place, (number, _) in enumerate(part):
             where[ROW * number : ROW * number + ROW] = _row(PACKED, following, place)
         add(following, _stream(following, *_objects(part)))

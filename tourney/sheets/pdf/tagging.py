@@ -5,13 +5,14 @@ reportlab has no call for either. This module alone uses what it keeps for itsel
 pages and their table of entries (``PDFPage.__Defaults__``). A test fails when one of them goes.
 """
 
+import itertools
 from codecs import BOM_UTF16_BE
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
 
 
 @dataclass(slots=True)
@@ -166,9 +167,11 @@ def end_page(canvas: Any) -> None:
 
 
 def page_bound(canvas: Any, number: int) -> Any:
-    """Return the last page, numbered in the structure tree; its operators are compressed, not written in letters."""
+    """Return the last page, numbered in the structure tree; its operators are compressed, not written in letters, and
+    at once: those of a whole pack would take more memory than all else."""
     page = canvas._doc.Pages.pages[-1]
-    page.Contents = PDFStream(content=page.stream, filters=[PDFZCompress])
+    packed = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
+    page.Contents, page.stream = PDFStream(packed, PDFZCompress.encode(page.stream)), ""
     # Its own copy of the entries that each page has: the class's would change every page.
     page.__Defaults__ = {**page.__Defaults__, "StructParents": number, "Tabs": PDFName("S")}
     return page
@@ -188,43 +191,52 @@ def announce_structure(canvas: Any, structure: Structure, language: str, metadat
     doc.Catalog.Metadata = doc.Reference(stream)
 
 
-def structure_objects(canvas: Any, structure: Structure, first: int) -> tuple[int, bytes, list[bytes]]:
-    """After the document was written: the number of the root and what it is, and the objects of the tree, numbered from
-    ``first`` on: a section for each sheet, in it a division for each page, in it what is read of it. reportlab could
-    write them, at ten times the cost in time and memory: a night has hundreds of thousands of cells."""
-    numbers = canvas._doc.idToObjectNumberAndVersion
-    root = numbers[structure.root][0]
-    pages = [numbers[name][0] for name in structure.pages]
-    found = [b""]
-    sections: list[int] = []
-    parents: list[str] = []
+def structure_objects(canvas: Any, structure: Structure, first: int) -> tuple[int, int, Iterator[tuple[int, bytes]]]:
+    """After the document was written: the number of the tree's root, how many objects it has beside that, and all of
+    them with their numbers, from ``first`` on: a section for each sheet, in it a division for each page, in it what is
+    read of it. reportlab could write them, at ten times the cost in time and memory: a night has hundreds of thousands
+    of cells, so that they are never all there at once."""
+    pages = [tagged for _, bound in structure.sheets for _, tagged in bound]
+    count = 1 + len(structure.sheets) + sum(2 + _count(tagged.parts) for tagged in pages)
+    root = canvas._doc.idToObjectNumberAndVersion[structure.root][0]
+    return root, count, _objects(canvas, structure, root, itertools.count(first))
+
+
+def _count(parts: list[Element]) -> int:
+    return len(parts) + sum(_count(part.parts) for part in parts if part.parts)
+
+
+Numbered = tuple[int, bytes]
+"""An object with its number."""
+
+
+def _objects(canvas: Any, structure: Structure, root: int, numbers: Iterator[int]) -> Iterator[Numbered]:
+    pages = iter(canvas._doc.idToObjectNumberAndVersion[name][0] for name in structure.pages)
+    document, sections, parents = next(numbers), list[int](), list[str]()
     for title, bound in structure.sheets:
-        section = first + len(found)
-        sections.append(section)
-        found.append(b"")
+        sections.append(section := next(numbers))
         divisions = []
         for _, tagged in bound:
-            division = first + len(found)
-            divisions.append(division)
-            found.append(b"")
-            at = len(parents)
-            marks = [0] * len(tagged.marked)
-            kids = [_written(element, division, pages[at], first, found, marks) for element in tagged.parts]
-            found[division - first] = f"<</S/Div/P {section} 0 R/K[{_refs(kids)}]>>".encode()
-            parents.append(f"{at} {first + len(found)} 0 R")
-            found.append(f"[{_refs(marks)}]".encode())
-        entries = f"<</Type/StructElem/S/Sect/P {first} 0 R/T{_text(title)}/K[{_refs(divisions)}]>>"
-        found[section - first] = entries.encode()
-    found[0] = f"<</Type/StructElem/S/Document/P {root} 0 R/K[{_refs(sections)}]>>".encode()
+            divisions.append(division := next(numbers))
+            page, marks, kids = next(pages), [0] * len(tagged.marked), []
+            for element in tagged.parts:
+                kids.append((yield from _written(element, division, page, numbers, marks)))
+            yield division, f"<</S/Div/P {section} 0 R/K[{_refs(kids)}]>>".encode()
+            of_marks = next(numbers)
+            parents.append(f"{len(parents)} {of_marks} 0 R")
+            yield of_marks, f"[{_refs(marks)}]".encode()
+        entries = f"<</Type/StructElem/S/Sect/P {document} 0 R/T{_text(title)}/K[{_refs(divisions)}]>>"
+        yield section, entries.encode()
+    yield document, f"<</Type/StructElem/S/Document/P {root} 0 R/K[{_refs(sections)}]>>".encode()
     tree = f"/ParentTree<</Nums[{' '.join(parents)}]>>/ParentTreeNextKey {len(parents)}"
-    return root, f"<</Type/StructTreeRoot/K[{first} 0 R]{tree}>>".encode(), found
+    yield root, f"<</Type/StructTreeRoot/K[{document} 0 R]{tree}>>".encode()
 
 
-def _written(element: Element, parent: int, page: int, first: int, found: list[bytes], marks: list[int]) -> int:
-    """Put the element and its parts into ``found``, its marked content into ``marks``; return its number."""
-    at = len(found)
-    number = first + at
-    found.append(b"")
+def _written(
+    element: Element, parent: int, page: int, numbers: Iterator[int], marks: list[int]
+) -> Generator[Numbered, None, int]:
+    """The element and its parts; its number, also in ``marks`` if it has marked content."""
+    number = next(numbers)
     entries = f"<</S/{element.kind}/P {parent} 0 R"
     if element.kind == "TH":
         entries += "/A<</O/Table/Scope/Column>>"
@@ -236,9 +248,11 @@ def _written(element: Element, parent: int, page: int, first: int, found: list[b
         marks[element.mark] = number
         entries += f"/Pg {page} 0 R/K {element.mark}"
     elif element.parts:
-        kids = [_written(part, number, page, first, found, marks) for part in element.parts]
+        kids = []
+        for part in element.parts:
+            kids.append((yield from _written(part, number, page, numbers, marks)))
         entries += f"/K[{_refs(kids)}]"
-    found[at] = f"{entries}>>".encode()
+    yield number, f"{entries}>>".encode()
     return number
 
 

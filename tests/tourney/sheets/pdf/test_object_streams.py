@@ -26,7 +26,9 @@ DRAWINGS = (
 def loose(pdf: bytes, adding: Callable[[int], Added]) -> bytes:
     """The same document with each object by itself: those that are added follow, as an update of it."""
     first, found, places = int(re.findall(rb"\nxref\s+0 (\d+)", pdf)[-1]), bytearray(pdf), []
-    root, tree, objects = adding(first)
+    _, _, added = adding(first)
+    (*objects, (root, tree)) = added
+    objects = [data for _, data in sorted(objects)]
     before = int(re.findall(rb"startxref\s+(\d+)", pdf)[-1])
     kept = b" ".join(b"/%s %s" % each for each in re.findall(rb"/(Info|Root)\s*(\d+ 0 R)", pdf[before:]))
     for number, data in [(root, tree), *enumerate(objects, start=first)]:
