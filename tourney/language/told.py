@@ -14,7 +14,7 @@ from .fault_places import PLACES
 from .numbers import pointed
 from .seats import told_lines
 
-LETTERED = {"contract": told_contract, "card": lambda card: card if letters().english else told_card(card)}
+LETTERED = {"contract": told_contract, "card": told_card}
 """Names of message values that use the letters of cards. English messages quote cards as they were typed."""
 
 
@@ -81,7 +81,7 @@ def _part(name: str, value: object, game: str) -> object:
         return pointed(value)
     if isinstance(value, str) and not isinstance(value, Message):
         if name in LETTERED:
-            return within_words(LETTERED[name](value))
+            return within_words(value if name == "card" and letters().english else LETTERED[name](value))
         if game and is_label(value):
             return told_lines(spoken(value, game))
     return told(value, game)

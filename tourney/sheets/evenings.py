@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate, chain, groupby
-from math import ceil
+from itertools import chain
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -19,7 +18,7 @@ from ..language.tables import told_table
 from ..language.told import told, told_as
 from ..reports.ranking_table import figures
 from ..reports.scorecard import Play, besides_line, evening_table, evenings, share_of
-from ..scoring.figures import figure, places, signed
+from ..scoring.figures import places, signed
 from ..scoring.notes import note
 from ..scoring.report_table import text
 from ..scoring.session_parts import RankingFigure
@@ -31,25 +30,14 @@ from .pdf.paper import Paper
 from .pdf.type_scale import LINE, READ, filled, fitted, on_one_line, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import contestant_named, tray_named
+from .wall.evening_graph import draw_course, goes_by_round
+from .wall.evening_table import HEADS, SMALL, RowColumn, Rows, columns_of, draw_half, middle_of
 from .wall.page import has_results
 from .wall.short_names import contract_in_one, short_names
 
-NAME, BIG, SIGN, RANK, CELL, SMALL, LAST = 17, 27, 15, 8.5, 8.8, 7.5, 10  # points
-HEAD, COURSE, LOW_COURSE, HEADS = 15 * mm, 34 * mm, 24 * mm, 5 * mm
-ROW, ROW_LEAST = 5.15 * mm, 3.6 * mm
-BETWEEN, BAR, PAD, RING = 7 * mm, 11 * mm, 0.8 * mm, 2.4
-FEW = 4  # rounds: with no more, the graph goes from tray to tray
-PEOPLE, STRONG = ("with", "against"), ("tray", "points", "above")
-
-Rows = Sequence[dict[str, str]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Column:
-    key: str
-    head: str
-    width: float
-    align: str
+NAME, BIG, SIGN, RANK = 17, 27, 15, 8.5  # points
+HEAD, COURSE, LOW_COURSE = 15 * mm, 34 * mm, 24 * mm
+ROW, ROW_LEAST, BETWEEN = 5.15 * mm, 3.6 * mm, 7 * mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +56,7 @@ def personal_evenings(evening: Evening, sheet: Paper) -> None:
     """Two to a page with a cut between; a long evening on a whole page, or on several."""
     places_ = Cards(sheet, 1, 2)
     columns, cards = _cards(evening, places_.width)
-    rows = max(_middle(card.plays) for card in cards)
+    rows = max(middle_of(card.plays) for card in cards)
     caption = max(len(card.caption) for card in cards)
     down, course = next(
         (
@@ -108,7 +96,7 @@ def _room(sheet: Paper, down: int, course: float, caption: int) -> int:
     return int(_height(sheet, down, course, caption) / ROW_LEAST)
 
 
-def _cards(evening: Evening, width: float) -> tuple[Sequence[_Column], Sequence[_Card]]:
+def _cards(evening: Evening, width: float) -> tuple[Sequence[RowColumn], Sequence[_Card]]:
     """Return the columns of all cards, and the cards."""
     night, called = evening.night, short_names(evening)
     played = evenings(night)
@@ -124,29 +112,8 @@ def _cards(evening: Evening, width: float) -> tuple[Sequence[_Column], Sequence[
         shares = [share_of(night, play) for play in own]
         caption = filled(_caption(evening, row, own, "share" in keys), PLAIN, SMALL, width)
         cards.append(_Card(ranking, row, own, rows, shares, caption))
-    dropped = {"round", "table", "note", *(("average", "above") if "share" in keys else ())}
-    every = [each for card in cards for each in card.rows]
-    if "contract" in keys or not any(len({each.get("cards") for each in card.rows}) > 1 for card in cards):
-        dropped.add("cards")
-    columns = []
-    for column in table.columns:
-        if column.key in dropped or (
-            column.key not in ("tray", "against") and not any(each[column.key] for each in every)
-        ):
-            continue
-        font = BOLD if column.key in STRONG else PLAIN
-        wide = max(width_of(each[column.key], font) * CELL for each in every) if every else 0
-        wide = max(wide, width_of(column.head, BOLD) * SMALL) + 2 * PAD
-        if column.key == "share":
-            columns.append(_Column("share", _("Share"), max(BAR, wide), "left"))
-        else:
-            right = column.numeric and column.key != "tray"
-            columns.append(_Column(column.key, column.head, wide, "right" if right else "left"))
-    people = [column.key for column in columns if column.key in PEOPLE]
-    over = (width - BETWEEN) / 2 - sum(column.width for column in columns if column.key not in people)
-    return [
-        _Column(each.key, each.head, over / len(people), each.align) if each.key in people else each for each in columns
-    ], cards
+    columns = columns_of(table, [card.rows for card in cards], (width - BETWEEN) / 2)
+    return columns, cards
 
 
 def _own_words(evening: Evening, play: Play) -> dict[str, str]:
@@ -165,7 +132,7 @@ def _draw(
     evening: Evening,
     card: CardArea,
     own: _Card,
-    columns: Sequence[_Column],
+    columns: Sequence[RowColumn],
     part: slice,
     course: float,
     row: float,
@@ -176,99 +143,15 @@ def _draw(
         sheet.text(card.left, y + 8 * mm, _("Nothing played."), READ)
         return
     if part.start == 0:
-        y = _course(sheet, own, card, y, course)
+        y = draw_course(sheet, own.plays, own.shares, card, y, course)
     plays, rows, shares = own.plays[part], own.rows[part], own.shares[part]
-    middle = _middle(plays)
+    middle = middle_of(plays)
     end = y
     for half, left in ((slice(0, middle), card.left), (slice(middle, None), card.left + (card.width + BETWEEN) / 2)):
         if plays[half]:
-            end = max(end, _half(sheet, plays[half], rows[half], shares[half], columns, left, y, row))
+            end = max(end, draw_half(sheet, plays[half], rows[half], shares[half], columns, left, y, row))
     for at, line in enumerate(own.caption, start=1):
         sheet.text(card.left, end + (at * LINE + 0.3) * SMALL, line, SMALL)
-
-
-def _middle(plays: Sequence[Play]) -> int:
-    """Return where the second half begins: with a round, if that makes the first no more than a row longer."""
-    middle = ceil(len(plays) / 2)
-    for at in (middle, middle + 1):
-        if at < len(plays) and plays[at].result.round != plays[at - 1].result.round:
-            return at
-    return middle
-
-
-def _half(
-    sheet: Paper,
-    plays: Sequence[Play],
-    rows: Rows,
-    shares: Sequence[Fraction | None],
-    columns: Sequence[_Column],
-    left: float,
-    top: float,
-    row: float,
-) -> float:
-    """Draw rows below their heads; people stand beside all rows of their round. Returns where it ends."""
-    lefts = list(accumulate((column.width for column in columns), initial=left))
-    ends, size = lefts[-1], min(CELL, 0.85 * row)
-    bars = next((x for x, column in zip(lefts, columns, strict=False) if column.key == "share"), None)
-    with sheet.table():
-        sheet.row()
-        for x, column in zip(lefts, columns, strict=False):
-            with sheet.cell(head=True):
-                _write(sheet, x, column, top + HEADS - 1.6 * mm, column.head, SMALL, bold=True)
-        y = top + HEADS
-        sheet.rule(left, y, ends, y, thick=True)
-        at = 0
-        for _round, those in groupby(plays, key=lambda play: (play.result.round, play.partners, play.against)):
-            count = len(list(those))
-            for line in range(at, at + count):
-                sheet.row()
-                for x, column in zip(lefts, columns, strict=False):
-                    said = rows[line].get(column.key, "")
-                    if column.key not in PEOPLE:
-                        with sheet.cell():
-                            _one(sheet, x, y, column, row, said, shares[line], size)
-                    elif line == at:
-                        with sheet.cell(rows=count):
-                            _people(sheet, x, y, column.width, row, count, said, size)
-                y += row
-                for x, column in zip(lefts, columns, strict=False):
-                    if column.key not in PEOPLE or line == at + count - 1:
-                        sheet.rule(x, y, x + column.width, y)
-            at += count
-        if bars is not None:
-            middle = (bars + PAD + ends) / 2
-            sheet.rule(middle, top + HEADS, middle, y)
-    return y
-
-
-def _one(
-    sheet: Paper, x: float, y: float, column: _Column, row: float, said: str, share: Fraction | None, size: float
-) -> None:
-    if column.key == "share":
-        _bar(sheet, x + PAD, y, column.width - PAD, row, share)
-    else:
-        _write(sheet, x, column, y + row / 2 + 0.36 * size, said, size, bold=column.key in STRONG)
-
-
-def _write(sheet: Paper, x: float, column: _Column, base: float, said: str, size: float, *, bold: bool) -> None:
-    inner = column.width - PAD
-    x = x + inner if column.align == "right" else x + (0 if column.key == "tray" else PAD)
-    sheet.text(x, base, said, size, bold=bold, within=inner, align=column.align)
-
-
-def _people(sheet: Paper, x: float, y: float, width: float, row: float, rows: int, said: str, size: float) -> None:
-    """Write names each beside a row of theirs; beside a single row together."""
-    names = tuple(said.split(" & "))
-    lines = [(name,) for name in names] if 1 < len(names) <= rows else [names]
-    found = [on_one_line(line, PLAIN, size, width - 2 * PAD) for line in lines if any(line)]
-    smallest = min((each for each, _words in found), default=size)
-    for at, (_size, words) in enumerate(found):
-        sheet.text(x + PAD, y + (at + 0.5) * row + 0.36 * smallest, words, smallest)
-
-
-def _bar(sheet: Paper, x: float, y: float, width: float, row: float, share: Fraction | None) -> None:
-    if share:
-        sheet.bar(x, y + 0.27 * row, min(float(share) / 100, 1) * width, 0.46 * row)
 
 
 def _head(sheet: Paper, evening: Evening, card: CardArea, own: _Card) -> float:
@@ -330,8 +213,7 @@ def _figure(evening: Evening, row: Row) -> tuple[str, str, str]:
 def _caption(evening: Evening, row: Row, plays: Sequence[Play], bars: bool) -> str:
     """Return how to read the card, what counts in addition, and the notes on single trays."""
     night, game = evening.night, evening.night.game
-    by_round = len({play.result.round for play in plays}) > FEW
-    said = [_("Rings: each round.") if by_round else told_as(message("Rings: each tray."), game)]
+    said = [_("Rings: each round.") if goes_by_round(plays) else told_as(message("Rings: each tray."), game)]
     said.append(_("Line: your average so far.") if bars else _("Line: your total so far, above and below average."))
     if bars:
         tops = {2 * play.average for play in plays if play.average}
@@ -346,66 +228,6 @@ def _caption(evening: Evening, row: Row, plays: Sequence[Play], bars: bool) -> s
         if noted := note(play.result, game):
             said.append(f"{tray_named(game, play.result.tray)}: {told_lines(told(noted))}.")
     return " ".join(filter(None, said))
-
-
-def _course(sheet: Paper, own: _Card, card: CardArea, y: float, height: float) -> float:
-    """Draw a ring for each round and the line of all that was played until then, with a scale and its last value."""
-    percent = any(share is not None for share in own.shares)
-    values = [share if percent else play.above for share, play in zip(own.shares, own.plays, strict=True)]
-    by_round = len({play.result.round for play in own.plays}) > FEW
-    rings: dict[int, list[Fraction]] = {}
-    for at, (play, value) in enumerate(zip(own.plays, values, strict=True)):
-        if value is not None:
-            rings.setdefault(play.result.round if by_round else at, []).append(value)
-    if not rings:
-        return y
-    sums = list(accumulate(sum(each, Fraction(0)) for each in rings.values()))
-    counts = list(accumulate(map(len, rings.values())))
-    each_round = [sum(each, Fraction(0)) / (len(each) if percent else 1) for each in rings.values()]
-    line = [total / count for total, count in zip(sums, counts, strict=True)] if percent else sums
-    low, high_ = (
-        (Fraction(0), Fraction(100))
-        if percent
-        else (min(Fraction(0), *each_round, *line), max(Fraction(0), *each_round, *line))
-    )
-    average = Fraction(50 if percent else 0)
-    spread = high_ - low or Fraction(1)
-    top, plot = y + 2 * mm, height - 12 * mm
-    last = pointed(figure(line[-1], 2)) if percent else pointed(signed(line[-1], places(line)))
-    first, end = card.left + 12 * mm, card.right - width_of(last, BOLD) * LAST - 4 * mm
-    step = (end - first - 4 * mm) / max(len(line) - 1, 1)
-
-    def height_of(value: Fraction) -> float:
-        return top + float((high_ - value) / spread) * plot
-
-    scale = {
-        value: pointed(figure(value, places([value]))) + ("%" if percent and value == 100 else "")
-        for value in (low, average, high_)
-    }
-    alt = _("A graph that runs from average to %(last)s, with a maximum of %(most)s and a minimum of %(least)s.") % {
-        "last": last,
-        "most": scale[high_],
-        "least": scale[low],
-    }
-    with sheet.figure(alt):
-        for mark, said in scale.items():
-            sheet.rule(first - 2 * mm, height_of(mark), end, height_of(mark))
-            if mark != average and abs(height_of(mark) - height_of(average)) < SMALL:
-                continue
-            sheet.text(first - 3.5 * mm, height_of(mark) + 0.36 * SMALL, said, SMALL, align="right")
-        if by_round:
-            sheet.text(card.left, top + plot + 6 * mm, _("Round"), SMALL)
-        free = first
-        for at, (name, had) in enumerate(zip(rings, each_round, strict=True)):
-            x = first + 2 * mm + at * step
-            sheet.rule(x, height_of(average), x, height_of(had))
-            sheet.ring(x, height_of(had), RING)
-            if by_round and x > free:
-                sheet.text(x, top + plot + 6 * mm, str(name), SMALL, align="centre")
-                free = x + 2.5 * SMALL
-        sheet.course([(first + 2 * mm + at * step, height_of(sum_)) for at, sum_ in enumerate(line)])
-        sheet.text(end + 2 * mm, height_of(line[-1]) + 0.36 * LAST, last, LAST, bold=True)
-    return y + height - 2 * mm
 
 
 def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:

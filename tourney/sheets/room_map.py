@@ -18,7 +18,9 @@ from .room.sheet_words import in_runs, seat_name, sit_out, trays_head, trays_nam
 from .room.who_moves_together import SEATS, Company, seats_of
 
 TITLE, CALLS = 14 * mm, 16 * mm
-ACROSS, ALONE, DOWN = 3, 2, 5  # single players need the room on both sides
+ACROSS, DOWN = 3, 5  # single players need the room of a third on both sides
+FEW, LARGER, ALONE = 8, 1.45, 1.2  # so few tables are drawn larger, those of single players not as much
+HIGH = 56 * mm  # of a table with its people, at most
 SIDE = 17 * mm  # of a table
 ROUND_CORNER = 3 * mm
 ARROW = "→"
@@ -31,18 +33,20 @@ def room_map(room: Room, sheet: Paper) -> None:
     first = room.movement.rounds[0]
     width = sheet.width - 2 * MARGIN
     tables = room.movement.tables
-    across = ALONE if any("N" in seats for seats in company.seats.values()) else ACROSS
+    alone, few = any("N" in seats for seats in company.seats.values()), len(tables) <= FEW
+    across = ACROSS - 1 if alone or few else ACROSS
+    times = (ALONE if alone else LARGER) if few else 1.0
     for part in parts(tables, across * DOWN):
         with sheet.heading():
             plate = sheet.section_plate(MARGIN, MARGIN)
             sheet.block(MARGIN + plate, MARGIN, width - plate, 11 * mm, _("Room map, round 1"), 24, bold=True)
         top = MARGIN + TITLE
         down = -(-len(part) // across)
-        cell = (width / across, min(56 * mm, (sheet.height - top - CALLS - FOOT - 5 * mm) / down))
+        cell = (width / across, min(HIGH * times, (sheet.height - top - CALLS - FOOT - 5 * mm) / down))
         for at, table in enumerate(part):
             row, column = divmod(at, across)
             with sheet.figure(_in_words(company, first, table)):
-                _table(sheet, company, first, table, MARGIN + column * cell[0], top + row * cell[1], *cell)
+                _table(sheet, company, first, table, MARGIN + column * cell[0], top + row * cell[1], *cell, times)
         said = tuple(told(call.text) for call in calls(room.movement, 1, room.game))
         sheet.pieces(MARGIN, top + down * cell[1], width, CALLS, said, 12)
         sheet.end_page()
@@ -71,24 +75,35 @@ def _in_words(company: Company, first: Round, table: int) -> str:
 
 
 def _table(
-    sheet: Paper, company: Company, first: Round, table: int, x: float, y: float, width: float, height: float
+    sheet: Paper,
+    company: Company,
+    first: Round,
+    table: int,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    times: float,
 ) -> None:
-    """A square with its number, who sits at its edges, the trays under the number."""
+    """A square with its number, who sits at its edges, the trays under the number; so many times as large as usual."""
     room, lines = company.room, company.seats[table]
-    side = SIDE / 2
+    square, read = SIDE * times, READ * times
+    side = square / 2
     alone = "N" in lines
     # Single players sit all round; a line has its names above, and the other beside the table.
     middle, half = x + (width / 2 if alone else side + 1 * mm), y + height / 2
-    sheet.rounded(middle - side, half - side, SIDE, SIDE, ROUND_CORNER)
+    sheet.rounded(middle - side, half - side, square, square, ROUND_CORNER)
     seating = first.by_table.get(table)
     number = room.table(table)
-    sheet.block(middle - side + 2, half - side + 2, SIDE - 4, SIDE * 0.6, number, 22, bold=True, align="centre")
+    sheet.block(
+        middle - side + 2, half - side + 2, square - 4, square * 0.6, number, 22 * times, bold=True, align="centre"
+    )
     if seating is not None:
         trays = in_runs(sorted(seating.trays))
-        sheet.pieces(middle - side + 2, half + 1 * mm, SIDE - 4, SIDE / 2 - 1.5 * mm, (trays,), READ, align="centre")
+        sheet.pieces(middle - side + 2, half + 1 * mm, square - 4, side - 1.5 * mm, (trays,), read, align="centre")
     if (goes := trays_next(company.movement, table, room.tag)) and not alone:
         said = f"{trays_head(room.game)} {ARROW} {goes}"
-        sheet.text(middle - side, half + side + 5 * mm, said, READ, within=width - mm)
+        sheet.text(middle - side, half + side + 5 * mm * times, said, read, within=width - mm)
     high = height / 2 - side - 1 * mm
     wide = (width / 2 if alone else width - side - 2 * mm) - side - 2.5 * mm
     for seats in SEATS:
@@ -97,14 +112,14 @@ def _table(
             continue
         if seats in ("N", "NS", "S"):
             top = (half + side if seats == "S" else y) + 0.5 * mm
-            sheet.pieces(x, top, width - mm, high * 0.45, (_label(company, party),), READ, bold=True, align="centre")
-            _people(sheet, company, party, x, top + high * 0.45, width - mm, high * 0.55)
+            sheet.pieces(x, top, width - mm, high * 0.45, (_label(company, party),), read, bold=True, align="centre")
+            _people(sheet, company, party, x, top + high * 0.45, width - mm, high * 0.55, read)
         else:
             left = middle + side + 1 * mm if seats in ("E", "EW") else x
             sheet.pieces(
-                left, half - side, wide, SIDE * 0.3, (_label(company, party),), READ, bold=True, align="centre"
+                left, half - side, wide, square * 0.3, (_label(company, party),), read, bold=True, align="centre"
             )
-            _people(sheet, company, party, left, half - side * 0.35, wide, SIDE * 0.7)
+            _people(sheet, company, party, left, half - side * 0.35, wide, square * 0.7, read)
 
 
 def _label(company: Company, party: Party) -> str:
@@ -117,10 +132,13 @@ def _label(company: Company, party: Party) -> str:
     return f"{label} {ARROW} {company.room.table(there.table)}{seat}"
 
 
-def _people(sheet: Paper, company: Company, party: Party, x: float, y: float, width: float, height: float) -> None:
+def _people(
+    sheet: Paper, company: Company, party: Party, x: float, y: float, width: float, height: float, size: float
+) -> None:
     """Their names; of those who sit out below a plate that says so."""
     if company.ways[party][1].seating is None:
-        sheet.pieces(x, y, width, PLATE, (Plate(sit_out()),), READ, align="centre")
-        y, height = y + PLATE, height - PLATE
+        plate = PLATE * size / READ
+        sheet.pieces(x, y, width, plate, (Plate(sit_out()),), size, align="centre")
+        y, height = y + plate, height - plate
     team = company.team(party)
-    sheet.names(x, y, width, height, (team,) if team else company.names(party), READ, align="centre")
+    sheet.names(x, y, width, height, (team,) if team else company.names(party), size, align="centre")

@@ -21,8 +21,10 @@ from .room.sheet_words import sit_out
 from .room.who_moves_together import Company
 
 TITLE, GAP = 16 * mm, 7 * mm
-ROW_MOST, ROW_LEAST = 8.3 * mm, 5.6 * mm
-MOST = 14.0  # points
+ROW_MOST, ROW_LEAST, ROW_ALONE = 8.3 * mm, 5.6 * mm, 8.5 * mm
+MOST, PLACE, LABEL = 14.0, 13.0, 11.0  # points
+LARGER = 1.6  # how much larger a list is that has room in one column, at most
+EASY = 6.9 * mm  # the height of a row with letters of the size MOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +38,27 @@ class Seat:
 
 
 def seating_list(room: Room, sheet: Paper) -> None:
-    """Draw two columns on a page, by last name; contestants without names come at the end, by number."""
+    """Draw two columns on a page, of few people one that is larger, by last name; contestants without names come at
+    the end, by number."""
     company = Company(room)
     seats = sorted(seats_of_all(company), key=lambda seat: (not seat.name, collated(seat.name)))
     height = sheet.height - MARGIN - TITLE - FOOT - 5 * mm
-    fits = 2 * int(height / ROW_LEAST)
-    width = (sheet.width - 2 * MARGIN - GAP) / 2
-    places = max(width_of(seat.place, BOLD) for seat in seats) * 13 + 2 * mm
-    out = plate_wide(sit_out(), READ) + 1.5 * mm
-    labels = max(width_of(seat.label, BOLD) for seat in seats) * 11 + 3 * mm
+    alone = len(seats) * ROW_ALONE <= height
+    across, times = (1, min(LARGER, height / len(seats) / EASY)) if alone else (2, 1.0)
+    fits = across * int(height / ROW_LEAST)
+    width = (sheet.width - 2 * MARGIN - (across - 1) * GAP) / across
+    places = max(width_of(seat.place, BOLD) for seat in seats) * PLACE * times + 2 * mm
+    out = plate_wide(sit_out(), READ * times) + 1.5 * mm
+    labels = max(width_of(seat.label, BOLD) for seat in seats) * LABEL * times + 3 * mm
     names = width - places - labels
-    size = column_size((seat.name for seat in seats), names - 2 * mm, MOST)
+    size = column_size((seat.name for seat in seats), names - 2 * mm, MOST * times)
     for page in parts(seats, fits):
         with sheet.heading():
             plate = sheet.section_plate(MARGIN, MARGIN)
             sheet.block(MARGIN + plate, MARGIN, width, 11 * mm, _("Where you sit"), 24, bold=True)
-        row = min(ROW_MOST, height / -(-len(page) // 2))
-        for at, column in enumerate(parts(page, -(-len(page) // 2))):
+        rows = -(-len(page) // across)
+        row = min(ROW_MOST * LARGER, height / rows)
+        for at, column in enumerate(parts(page, rows)):
             left, y = MARGIN + at * (width + GAP), MARGIN + TITLE
             with sheet.table():
                 sheet.rule(left, y, left + width, y, thick=True)
@@ -69,12 +75,12 @@ def seating_list(room: Room, sheet: Paper) -> None:
                         sheet.team(left, y, room_, row, "", (said,), size)
                     with sheet.cell():
                         if seat.out:
-                            sheet.pieces(left + names + labels - out, y, out, row, (Plate(sit_out()),), READ)
+                            sheet.pieces(left + names + labels - out, y, out, row, (Plate(sit_out()),), READ * times)
                         elif seat.name:
-                            sheet.pieces(left + names, y, labels, row, (seat.label,), 11)
+                            sheet.pieces(left + names, y, labels, row, (seat.label,), LABEL * times)
                     with sheet.cell():
                         at_place = left + width - places
-                        sheet.pieces(at_place, y, places, row, (seat.place,), 13, bold=True, align="right")
+                        sheet.pieces(at_place, y, places, row, (seat.place,), PLACE * times, bold=True, align="right")
                     y += row
                     sheet.rule(left, y, left + width, y)
         sheet.end_page()

@@ -135,12 +135,12 @@ def cuts_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], w
         inner, size = width * column.share / whole - 2 * PAD, column.size
         for low, line in enumerate(lines if size else ()):
             cell = line[at]
-            for who in cell if isinstance(cell, tuple) else ():
-                if isinstance(who, Who) and who.shown:
-                    room = inner - (width_of(who.label, BOLD) + BESIDE) * size
-                    high = row * _goes_on(lines, low, at) / len(cell)
-                    if any(MORE in words for words in set_names(who.shown, PLAIN, size, room, high)[1]):
-                        return True
+            people = [who for who in cell if isinstance(who, Who) and who.shown] if isinstance(cell, tuple) else []
+            for who in people:
+                room = inner - (width_of(who.label, BOLD) + BESIDE) * size
+                high = row * _goes_on(lines, low, at) / len(people)
+                if any(MORE in words for words in set_names(who.shown, PLAIN, size, room, high)[1]):
+                    return True
     return False
 
 

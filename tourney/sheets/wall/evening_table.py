@@ -1,0 +1,143 @@
+"""The table of a scorecard after the game: a row for each tray, people beside all rows of their round, and a bar for
+the share."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import accumulate, groupby
+from math import ceil
+
+from django.utils.translation import gettext as _
+from reportlab.lib.units import mm
+
+from ...reports.scorecard import Play
+from ...scoring.report_table import Table
+from ..pdf.paper import Paper
+from ..pdf.type_scale import on_one_line, width_of
+from ..pdf.typefaces import BOLD, PLAIN
+
+CELL, SMALL = 8.8, 7.5  # points
+HEADS, BAR, PAD, BEFORE_BAR = 5 * mm, 12.2 * mm, 0.8 * mm, 2 * mm
+PEOPLE, STRONG = ("with", "against"), ("tray", "points", "above")
+
+Rows = Sequence[dict[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class RowColumn:
+    key: str
+    head: str
+    width: float
+    align: str
+
+
+def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[RowColumn]:
+    """Return the columns that have anything to show in the rows of any of the cards; people share what the others leave
+    of the width."""
+    keys = [column.key for column in table.columns]
+    dropped = {"round", "table", "note", *(("average", "above") if "share" in keys else ())}
+    every = [each for rows in cards for each in rows]
+    if "contract" in keys or not any(len({each.get("cards") for each in rows}) > 1 for rows in cards):
+        dropped.add("cards")
+    if any(each.get("with") for each in every):
+        dropped.add("average")  # names need its room, and what is above it says the same
+    columns = []
+    for column in table.columns:
+        empty = column.key not in ("tray", "against") and not any(each[column.key] for each in every)
+        if column.key in dropped or empty:
+            continue
+        font = BOLD if column.key in STRONG else PLAIN
+        wide = max((width_of(each[column.key], font) * CELL for each in every), default=0)
+        wide = max(wide, width_of(column.head, BOLD) * SMALL) + 2 * PAD
+        if column.key == "share":
+            columns.append(RowColumn("share", _("Share"), max(BAR, wide), "left"))
+        else:
+            right = column.numeric and column.key != "tray"
+            columns.append(RowColumn(column.key, column.head, wide, "right" if right else "left"))
+    people = [column.key for column in columns if column.key in PEOPLE]
+    over = width - sum(column.width for column in columns if column.key not in people)
+    return [replace(each, width=over / len(people)) if each.key in people else each for each in columns]
+
+
+def middle_of(plays: Sequence[Play]) -> int:
+    """Return where the second half begins: with a round, if that makes the first no more than a row longer."""
+    middle = ceil(len(plays) / 2)
+    for at in (middle, middle + 1):
+        if at < len(plays) and plays[at].result.round != plays[at - 1].result.round:
+            return at
+    return middle
+
+
+def draw_half(
+    sheet: Paper,
+    plays: Sequence[Play],
+    rows: Rows,
+    shares: Sequence[Fraction | None],
+    columns: Sequence[RowColumn],
+    left: float,
+    top: float,
+    row: float,
+) -> float:
+    """Draw rows below their heads; people stand beside all rows of their round. Returns where it ends."""
+    lefts = list(accumulate((column.width for column in columns), initial=left))
+    ends, size = lefts[-1], min(CELL, 0.85 * row)
+    bars = next((x for x, column in zip(lefts, columns, strict=False) if column.key == "share"), None)
+    with sheet.table():
+        sheet.row()
+        for x, column in zip(lefts, columns, strict=False):
+            with sheet.cell(head=True):
+                _write(sheet, x, column, top + HEADS - 1.6 * mm, column.head, SMALL, bold=True)
+        y = top + HEADS
+        sheet.rule(left, y, ends, y, thick=True)
+        at = 0
+        for _round, those in groupby(plays, key=lambda play: (play.result.round, play.partners, play.against)):
+            count = len(list(those))
+            for line in range(at, at + count):
+                sheet.row()
+                for x, column in zip(lefts, columns, strict=False):
+                    said = rows[line].get(column.key, "")
+                    if column.key not in PEOPLE:
+                        with sheet.cell():
+                            _one(sheet, x, y, column, row, said, shares[line], size)
+                    elif line == at:
+                        with sheet.cell(rows=count):
+                            _people(sheet, x, y, column.width, row, count, said, size)
+                y += row
+                for x, column in zip(lefts, columns, strict=False):
+                    if column.key not in PEOPLE or line == at + count - 1:
+                        sheet.rule(x, y, x + column.width, y)
+            at += count
+        if bars is not None:
+            middle = (bars + BEFORE_BAR + ends) / 2
+            sheet.rule(middle, top + HEADS, middle, y)
+    return y
+
+
+def _one(
+    sheet: Paper, x: float, y: float, column: RowColumn, row: float, said: str, share: Fraction | None, size: float
+) -> None:
+    if column.key == "share":
+        _bar(sheet, x + BEFORE_BAR, y, column.width - BEFORE_BAR, row, share)
+    else:
+        _write(sheet, x, column, y + row / 2 + 0.36 * size, said, size, bold=column.key in STRONG)
+
+
+def _write(sheet: Paper, x: float, column: RowColumn, base: float, said: str, size: float, *, bold: bool) -> None:
+    inner = column.width - PAD
+    x = x + inner if column.align == "right" else x + (0 if column.key == "tray" else PAD)
+    sheet.text(x, base, said, size, bold=bold, within=inner, align=column.align)
+
+
+def _people(sheet: Paper, x: float, y: float, width: float, row: float, rows: int, said: str, size: float) -> None:
+    """Write names each beside a row of theirs; beside a single row together."""
+    names = tuple(said.split(" & "))
+    lines = [(name,) for name in names] if 1 < len(names) <= rows else [names]
+    found = [on_one_line(line, PLAIN, size, width - 2 * PAD) for line in lines if any(line)]
+    smallest = min((each for each, _words in found), default=size)
+    for at, (_size, words) in enumerate(found):
+        sheet.text(x + PAD, y + (at + 0.5) * row + 0.36 * smallest, words, smallest)
+
+
+def _bar(sheet: Paper, x: float, y: float, width: float, row: float, share: Fraction | None) -> None:
+    if share:
+        sheet.bar(x, y + 0.27 * row, min(float(share) / 100, 1) * width, 0.46 * row)
