@@ -16,6 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.whole]
 SCREEN = (1280, 720)
 CLICKS = 8
 DECISIONS = 6
+KEYS = 20
 
 
 @dataclass
@@ -105,3 +106,35 @@ def test_2_next_evening_needs_no_new_decision(page, served, capsys):
     assert "Ada 14 & Bruno 14" in printed(expert, "Next evening", capsys)
     assert expert.clicks <= CLICKS - 2
     assert expert.decisions == 0
+
+
+def test_3_keyboard_leads_from_the_desk_to_print_in_few_keys(page, served, capsys):
+    """The names are pasted, which counts as one key."""
+    page.goto(served.address + "/desk/")
+    keys = 0
+
+    def press(role: str, name: str) -> None:
+        nonlocal keys
+        target = page.get_by_role(role, name=name, exact=True)
+        expect(target).to_be_visible()
+        loaded(page)
+        settled(page)
+        there = target.element_handle()
+        while not page.evaluate("there => document.activeElement === there", there):
+            page.keyboard.press("Tab")
+            keys += 1
+            assert keys <= KEYS, page.url
+        target.press("Enter")
+        keys += 1
+
+    press("link", "New night")
+    expect(page.get_by_label("Name of the night")).to_be_focused()
+    press("button", "Next: names")
+    expect(page.get_by_label("Pairs, one on each line")).to_be_focused()
+    page.keyboard.insert_text("\n".join(evening.pairs(12)))
+    press("button", "Next: movement")
+    press("button", "Use this movement")
+    expect(page.get_by_role("button", name="Print the ticked sheets")).to_be_focused()
+    with capsys.disabled():
+        print(f"\nFrom the desk to Print: {keys + 1} keys.")
+    assert keys + 1 <= KEYS

@@ -27,13 +27,15 @@ if TYPE_CHECKING:
 class Room:
     """A section and its movement, for the sheets that lie on the tables. ``entries`` has who plays by the
     number that the movement gives them; a number that is missing is not named yet. ``addresses`` has the page of
-    each table where its results are entered, if there is one; ``scoring`` is the method that counts it, if known."""
+    each table where its results are entered, if there is one, and ``codes`` what is typed to open it; ``scoring`` is
+    the method that counts it, if known."""
 
     occasion: Occasion
     movement: Movement
     entries: Mapping[int, Entry]
     game: str = "whist"
     addresses: Mapping[int, str] = field(default_factory=dict)
+    codes: Mapping[int, str] = field(default_factory=dict)
     scoring: str = ""
 
     @property

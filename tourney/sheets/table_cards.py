@@ -20,7 +20,7 @@ def table_cards(room: Room, sheet: Paper) -> None:
     """Four to a page; the code where the table has an address."""
     for card, table in Cards(sheet, 2, 2).deal(room.movement.tables):
         sheet.entry(table_named(room.table(table)))
-        _card(sheet, card, room.table(table), room.addresses.get(table, ""))
+        _card(sheet, card, room.table(table), room.addresses.get(table, ""), room.codes.get(table, ""))
 
 
 SHEET = Sheet(
@@ -32,8 +32,8 @@ SHEET = Sheet(
 )
 
 
-def _card(sheet: Paper, card: CardArea, table: str, address: str) -> None:
-    number = card.height - 22 * mm - (CODE + 16 * mm if address else 0)
+def _card(sheet: Paper, card: CardArea, table: str, address: str, code: str) -> None:
+    number = card.height - 22 * mm - (CODE + 24 * mm if address else 0)
     sheet.block(card.left, card.top, card.width, 14 * mm, _("Table"), 30, align="centre")
     sheet.block(card.left, card.top + 14 * mm, card.width, number, table, 200, bold=True, align="centre")
     if address:
@@ -41,7 +41,9 @@ def _card(sheet: Paper, card: CardArea, table: str, address: str) -> None:
         with sheet.figure(_("QR code of %(address)s") % {"address": address}):
             _code(sheet, left, top, address)
         sheet.block(card.left, top + CODE, card.width, 6 * mm, _("Scan to enter results"), 11, align="centre")
-        sheet.block(card.left, top + CODE + 6 * mm, card.width, 6 * mm, address, 8, align="centre")
+        if code:
+            sheet.block(card.left, top + CODE + 6 * mm, card.width, 8 * mm, code, 16, bold=True, align="centre")
+        sheet.block(card.left, top + CODE + 14 * mm, card.width, 6 * mm, address, 8, align="centre")
     sheet.block(card.left, card.bottom - 6 * mm, card.width, 5 * mm, sheet.line, 8, align="centre")
 
 

@@ -38,13 +38,16 @@ from ..models import (
     Game,
     JournalEntry,
     LateEntry,
+    MovementVersion,
     Player,
     ResultVersion,
     RulingVersion,
     Section,
     Shown,
+    Source,
     TableEntry,
 )
+from ..models.source import SOURCE_BEGINS
 from ..reports.rulings_table import penalty_words
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
@@ -264,8 +267,24 @@ def writer(version: ResultVersion) -> str:
 
 
 @register.filter
-def who(user: object) -> str:
-    return str(user) if user else gettext("the program")
+def who(row: JournalEntry | ResultVersion | RulingVersion | MovementVersion) -> str:
+    """Return who wrote a row: a person, the phone of a table, or the source."""
+    if user := row.by if isinstance(row, JournalEntry) else row.made_by:
+        return str(user)
+    source = Source.COMMAND if isinstance(row, MovementVersion) else Source(row.source)
+    table = _table_of(row) if source == Source.TABLE else None
+    if table is not None:
+        return gettext("Table %(table)s's phone") % {"table": table}
+    return told(SOURCE_BEGINS[source])
+
+
+def _table_of(row: Any) -> int | None:
+    """Return the table whose phone wrote a row, where the row says so."""
+    if isinstance(row, ResultVersion):
+        return row.result.table
+    said: dict[str, Any] = getattr(row, "data", {})
+    place = said.get("place") or said.get("entered", [()])[0]
+    return place[1] if place else said.get("table")
 
 
 @register.simple_tag

@@ -126,6 +126,8 @@ function accept(entry, { outcome, said, decides }) {
   forget(`entry ${entry.key}`);
   notify(entry, differs ? "differ" : outcome);
 }
+/* The last attempt to send got no answer, and none has come since. */
+export const isCutOff = () => pause > 0;
 function failureOf(entry) { return failures[entry.key] ??= { times: 0, until: 0, pause: 0 }; }
 function fail(entry, isServersFault) {
   pause = Math.min(pause ? 2 * pause : FIRST, MOST);

@@ -68,6 +68,7 @@ class NightForm(ScoredForm):
         self.fields["date"].initial = timezone.localdate
         weekday = date_format(timezone.localdate(), "l")
         self.fields["name"].initial = _("%(weekday)s night") % {"weekday": weekday}
+        self.fields["name"].widget.attrs["autofocus"] = True
         for field in ("name", "starts_at", "game", "kind") if last else ():
             self.fields[field].initial = getattr(last, field)
         self.offer(*(self._given(field) for field in ("game", "kind")), fresh=fresh)

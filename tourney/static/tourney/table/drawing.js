@@ -28,7 +28,7 @@ export function draw() {
   for (const old of all(".waits")) { old.remove(); }
   own.forEach(drawWaiting);
   drawStored(own, boards);
-  byId("full").hidden = !(next?.dataset.trays.trim() && !boards.length && own.length);
+  byId("full").hidden = !(next?.dataset.trays.trim() && !boards.length && own.length && outbox.isCutOff());
   drawSleep();
   focusHeading();
 }

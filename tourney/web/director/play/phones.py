@@ -39,13 +39,23 @@ def addresses(request: ClubRequest, section: Section) -> dict[int, str]:
     return {table: absolute(request, address_of(section, table)) for table in movement.tables}
 
 
+def spaced(code: str) -> str:
+    """Return a table's code as the page and the card show it: abc def."""
+    return f"{code[:3]} {code[3:]}"
+
+
 @director
 def phones(request: ClubRequest, section: Section) -> HttpResponse:
     """A code for each table, to be photographed or typed."""
     if movement_of(section) is None and has_results(section):
         return instead_of_rounds(request, section)
     tables = [
-        (table, address, code(section, table), code_of(address, _("QR code for table %(table)s") % {"table": table}))
+        (
+            table,
+            address,
+            spaced(code(section, table)),
+            code_of(address, _("QR code for table %(table)s") % {"table": table}),
+        )
         for table, address in addresses(request, section).items()
     ]
     typing = absolute(request, reverse("find-table"))

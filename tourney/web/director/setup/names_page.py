@@ -47,8 +47,7 @@ def names(request: ClubRequest, section: Section) -> HttpResponse:
             form.take(bad, "file" if form.cleaned_data["file"] else "names")
         else:
             return _saved(request, section, rows, do)
-    if "again" in request.GET:
-        form.fields["one-0"].widget.attrs["autofocus"] = True
+    form.fields["one-0" if "again" in request.GET else "names"].widget.attrs["autofocus"] = True
     context = {
         "form": form,
         "seen": seen,

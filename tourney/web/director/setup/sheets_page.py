@@ -8,11 +8,12 @@ from django.http import HttpResponse
 from django.shortcuts import render
 
 from ....desk.occasion import occasion_of
+from ....desk.phones.key_digests import code
 from ....desk.queries import entries_of
 from ....desk.setup.seating import has_results
 from ....desk.snapshot import Evening, evening_of, room_of
 from ....language.of_club import language_of
-from ....models import Game, Section
+from ....models import Game, ResultVersion, Section, Source
 from ....sheets import (
     AFTER,
     BEFORE,
@@ -30,9 +31,10 @@ from ....sheets.pdf.book import PAPERS
 from ....sheets.pdf.fonts_found import PACKAGES
 from ....sheets.pdf.missing_letters import names_without_letters
 from ...access import director
+from ...addresses import bases
 from ...answers import file_answer, not_there
 from ...club_request import ClubRequest
-from ..play.phones import addresses
+from ..play.phones import addresses, spaced
 from ..without_movement import instead_of_rounds
 
 PACK = "pack"
@@ -54,6 +56,8 @@ def sheets(request: ClubRequest, section: Section) -> HttpResponse:
     usual = USUAL.get(Game(game), OTHERWISE) if room else AFTERWARDS
     if room and not any(kind.name == usual[1] for kind in kinds):
         usual = OTHERWISE
+    if room and _by_phone(request, section):
+        usual = (*usual, "table-cards")
     context = {
         "groups": [(group, each) for group, each in groups if each],
         "game": game,
@@ -83,6 +87,15 @@ def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     return file_answer(pdf, "application/pdf", f"{section.session.slug}-{kind}.pdf", shown=True)
 
 
+def _by_phone(request: ClubRequest, section: Section) -> bool:
+    """Whether the tables will enter results: phones can reach this computer, and entered the club's last night."""
+    others = ResultVersion.objects.filter(club=request.club).exclude(result__section__session=section.session)
+    nights = others.filter(result__section__session__event__demo=False).order_by("-pk")
+    last = nights.values_list("result__section__session", flat=True).first()
+    used = last is None or others.filter(result__section__session=last, source=Source.TABLE).exists()
+    return used and bool(bases(request) and addresses(request, section))
+
+
 def _played(section: Section) -> Evening | None:
     """The evening for the wall, where everybody is named as they want to be; nothing before a result is in."""
     return evening_of(section.session, public=True) if has_results(section) else None
@@ -92,7 +105,9 @@ def _drawings(request: ClubRequest, section: Section, chosen: Collection[str] | 
     """The sheets of the section's tables and those of the wall, all of them or those that were chosen."""
     found: list[Drawing] = []
     if room := room_of(section):
-        found += of_room(replace(room, addresses=addresses(request, section)), chosen)
+        there = addresses(request, section)
+        codes = {table: spaced(code(section, table)) for table in there}
+        found += of_room(replace(room, addresses=there, codes=codes), chosen)
     if (chosen is None or not wall_sheets().keys().isdisjoint(chosen)) and (evening := _played(section)):
         found += of_wall(evening, chosen)
     return found
