@@ -1,11 +1,12 @@
 """The results of a night in columns: what each position did, after rulings and revokes."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import compress, count, repeat
 from math import lcm
-from operator import attrgetter, is_
-from typing import TYPE_CHECKING
+from operator import attrgetter, sub
+from typing import TYPE_CHECKING, cast
 
 from .night import SEATS, Award, Night, Result
 from .standings import Exact
@@ -61,9 +62,8 @@ def columns(night: Night, results: tuple[Result, ...]) -> list[ResultColumn]:
 
         for row, bonus in bonuses(night, results).items():
             ns[row] = (ns[row] or 0) + bonus
-    ew: list[Exact | None] = [None if made is None else whole - made for made in ns]
+    ew, split = _left_of(ns, whole)
     revoked = list(compress(count(), map(attrgetter("revokes"), results))) if whole else []
-    split = list(compress(count(), map(is_, ns, repeat(None))))
     found = (
         [
             ResultColumn(seat, "N&S" if at % 2 == 0 else "E&W", [r.seats[at] if r.seats else 0 for r in results], made)
@@ -86,9 +86,24 @@ def columns(night: Night, results: tuple[Result, ...]) -> list[ResultColumn]:
     return found
 
 
+def _left_of(ns: list[Exact | None], whole: int) -> tuple[list[Exact | None], list[int]]:
+    """What E&W made where N&S made these, and the places where neither made anything."""
+    made, none, at = [*ns], list[int](), -1
+    with suppress(ValueError):
+        while True:
+            at = made.index(None, at + 1)
+            made[at] = 0
+            none.append(at)
+    ew: list[Exact | None] = list(map(sub, repeat(whole), cast("list[Exact]", made)))
+    for at in none:
+        ew[at] = None
+    return ew, none
+
+
 def _keep_published(found: list[ResultColumn], results: tuple[Result, ...]) -> None:
     """Notes the points that were published for a result and are kept, and makes room for them in ``parts``."""
-    kept = {row: result.published for row, result in enumerate(results) if result.published}
+    published = list(map(attrgetter("published"), results))
+    kept = {row: published[row] for row in compress(count(), published)}
     if not kept:
         return
     trays = {results[row].tray for row in kept}

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import groupby
 from math import lcm
 from operator import attrgetter, itemgetter
 from typing import TypeVar, cast
@@ -67,13 +66,15 @@ def by_tray(results: tuple[Result, ...]) -> dict[int, Sequence[int]]:
     """Return tray -> the places of its results in the list: ranges if they are together, as on travellers."""
     numbers = list(map(attrgetter("tray"), results))
     together: dict[int, Sequence[int]] = {}
-    end = 0
-    for tray, run in groupby(numbers):
-        if tray in together:
-            break
-        begin, end = end, end + len(list(run))
+    end, length, most = 0, 1, len(numbers)
+    while end < most and numbers[end] not in together:
+        begin, tray = end, numbers[end]
+        end += length  # as many as of the tray before, if there are
+        if numbers[begin:end].count(tray) != length or (end < most and numbers[end] == tray):
+            end = next((at for at in range(begin, most) if numbers[at] != tray), most)
+            length = end - begin
         together[tray] = range(begin, end)
-    else:
+    if end == most:
         return together
     trays: defaultdict[int, list[int]] = defaultdict(list)
     for row, tray in enumerate(numbers):

@@ -219,7 +219,7 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
 
 def average_of(column: ResultColumn, group: ComparedGroup, measure: Measure) -> int:
     """Return the average of a tray; if all points were published, half of the usual total of its tables."""
-    tops = [column.tops[row] for row in group.rows if row in column.tops]
+    tops = [column.tops[row] for row in group.rows if row in column.tops] if column.tops else []
     if measure.percent and tops and len(tops) == len(group.rows):
         return int(Counter(tops).most_common(1)[0][0] / 2 * measure.denominator)
     return measure.average(group)

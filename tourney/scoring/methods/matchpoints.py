@@ -59,7 +59,8 @@ class Matchpoints(Measure):
         step = self.denominator
         if self.neuberg:
             step = step // (group.played or 1) * self.full[group.mark]
-        # A result has two steps for each below it, one for itself and for each other that ties with it.
+        # A result has two steps for each below it, one for itself and for each other that ties with it: as many as the
+        # first and the last place together that its like have.
         found: dict[Exact, int] = {}
         if group.weights:
             unit, below = step // group.units, -self.denominator
@@ -67,10 +68,10 @@ class Matchpoints(Measure):
                 found[made] = found.get(made, below) + weight * unit
                 below += 2 * weight * unit
             return found
-        reached, twice = step - self.denominator, 2 * step
-        for made in sorted(group.made):
-            found[made] = found[made] + step if made in found else reached
-            reached += twice
+        ordered = sorted(group.made)
+        first = dict(zip(reversed(ordered), range(len(ordered) - 1, -1, -1), strict=True))
+        last = dict(zip(ordered, range(len(ordered)), strict=True))
+        found = {made: (1 + at + last[made]) * step - self.denominator for made, at in first.items()}
         return found if self.unit == 1 else {made: self.rounded(value) for made, value in found.items()}
 
     def average(self, group: ComparedGroup) -> int:
