@@ -47,7 +47,7 @@ TABLE = (
     | every(ANYBODY, False, 200, "public-series join find-table certainty-explained")
     | every(ANYBODY, False, 200, "public-nights-json public-records-json public-series-json public-ics")
     | every(ANYBODY, False, 200, "public-deals")
-    | every(ANYBODY, False, 302, "movement-choose sign-in-code")
+    | every(ANYBODY, False, 302, "movement-choose sign-in-code public-all-series")
     | every(ANYBODY, False, 405, "sign-out")
     # A night that is not published, and who has played on no other, do not exist for the public.
     | every(

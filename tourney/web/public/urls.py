@@ -34,6 +34,7 @@ urlpatterns = [
     path("players/", player_pages.players, name="public-players"),
     path("players/<number:pk>/feed.atom", shared()(feed.OfPlayer()), name="public-player-feed"),
     path("players/<number:pk>/", player_pages.player, name="public-player"),
+    path("series/", player_pages.all_series, name="public-all-series"),
     path("series/<slug:slug>/", player_pages.series, name="public-series"),
     path("sign-in/", without_club()(joining_page.SignIn.as_view()), name="sign-in"),
     path("sign-in/code/", joining_page.code, name="sign-in-code"),
