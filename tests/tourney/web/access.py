@@ -99,7 +99,7 @@ TABLE = (
     | every(DIRECTOR, True, 200, "fix-curtail fix-round import-deals journal-csv journal-jsonl")
     | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said fix-take ruling-preview")
     | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")
-    | every(OWNER, False, 200, "club club-file club-remove club-journal")
+    | every(OWNER, False, 200, "club club-front-page club-file club-remove club-journal")
     | every(OWNER, False, 405, "invite let-in club-address club-look")
     | every(OWNER, True, 405, "member-role member-remove member-two-factor member-sign-in-link")
     | every(ANYBODY, False, 410, "sign-in-link")
