@@ -57,6 +57,7 @@ TABLE = (
         "public-night public-wall public-xlsx public-pdf public-sheet public-csv public-site public-tray public-board",
     )
     | every(ANYBODY, False, 404, "public-contestant public-player public-player-feed public-preview club-logo")
+    | every(ANYBODY, False, 404, "public-contestant-preview public-tray-preview")
     | every(
         ANYBODY,
         False,

@@ -52,6 +52,12 @@ urlpatterns = [
     path("nights/<slug:slug>/<slug:kind>.pdf", downloads.sheet, name="public-sheet"),
     path("nights/<slug:slug>/<slug:name>.csv", downloads.table, name="public-csv"),
     path("nights/<slug:slug>/preview.png", downloads.preview, name="public-preview"),
+    path(
+        "nights/<slug:slug>/contestants/<number:number>/preview.png",
+        downloads.contestant_preview,
+        name="public-contestant-preview",
+    ),
+    path("nights/<slug:slug>/trays/<number:number>/preview.png", downloads.tray_preview, name="public-tray-preview"),
     path("nights/<slug:slug>/site.zip", downloads.folder, name="public-site"),
     path("nights/<slug:slug>/trays/<number:number>/", details.tray, {"word": "tray"}, name="public-tray"),
     path("nights/<slug:slug>/boards/<number:number>/", details.tray, {"word": "board"}, name="public-board"),
