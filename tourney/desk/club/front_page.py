@@ -1,7 +1,7 @@
 """The texts of the club's front page: where it plays, how to join, how to find a partner, and whom to ask."""
 
 from dataclasses import asdict, dataclass, fields
-from typing import Self
+from typing import Any, Self
 
 from django.db.models import QuerySet
 
@@ -37,6 +37,11 @@ class FrontPageTexts:
     def has_contact(self) -> bool:
         return bool(self.contact_name or self.contact_phone or self.contact_mail)
 
+    @property
+    def dialled(self) -> str:
+        """The telephone number as a phone dials it."""
+        return "".join(each for each in self.contact_phone if each in "+0123456789")
+
 
 def change_front_page(club: Club, texts: FrontPageTexts, by: By = BY_COMMAND) -> None:
     """Store the texts. The journal names the fields that changed. Raises BadInput with every fault."""
@@ -58,7 +63,8 @@ def change_front_page(club: Club, texts: FrontPageTexts, by: By = BY_COMMAND) ->
 
 def longest(name: str) -> int:
     """The maximum length of a text."""
-    return Club._meta.get_field(name).max_length or 0
+    column: Any = Club._meta.get_field(name)
+    return int(column.max_length)
 
 
 def coming_nights(club: Club) -> QuerySet[Session]:

@@ -149,7 +149,6 @@ class FrontPageForm(Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for name, field in self.fields.items():
-            field.max_length = longest(name)
             field.widget.attrs["maxlength"] = longest(name)
 
 
