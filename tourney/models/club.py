@@ -65,7 +65,7 @@ class Club(AuditedModel):
     published nights say how sure the order is, with ``ratings`` those of its players what each is worth over many
     nights. What it prints, shows on the wall, sends and publishes as files is in its
     ``language``, the code of one that there is, or was: see :mod:`tourney.language.of_club`. From ``venue`` to
-    ``contact_mail`` are texts for its front page: see :mod:`tourney.desk.club.front_page`.
+    ``contact_mail`` are texts for its front page: see :mod:`tourney.desk.club.front_page_texts`.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database. So do

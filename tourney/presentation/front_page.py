@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from django.db.models import Max
 
-from ..desk.club.front_page import FrontPageTexts, coming_nights
+from ..desk.club.front_page_texts import FrontPageTexts, coming_nights
 from ..desk.club.series import SeriesRow, season_of
 from ..desk.players.history import Winner, winners_of
 from ..desk.queries import night_of, sittings_of

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ... import hooks
-from ...desk.club.front_page import longest
+from ...desk.club.front_page_texts import longest
 from ...desk.club.logo_file import LARGEST, MOST_SIDE, LogoFile, must_fit, read_logo
 from ...faults import BadInput
 from ...language.told import told

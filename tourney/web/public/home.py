@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from ...desk.club import clubs
-from ...desk.club.front_page import coming_nights
+from ...desk.club.front_page_texts import coming_nights
 from ...desk.club.members import has_members
 from ...exchange.calendar_file import CalendarNight, calendar_file
 from ...inputs import printable

@@ -9,9 +9,9 @@ from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.tourney.desk.club.test_front_page import TEXTS
+from tests.tourney.desk.club.test_front_page_texts import TEXTS
 from tests.tourney.desk.played import night_of_method
-from tourney.desk.club.front_page import change_front_page
+from tourney.desk.club.front_page_texts import change_front_page
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.nights import Opening, open_night

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from ....desk.club.front_page import FrontPageTexts, change_front_page
+from ....desk.club.front_page_texts import FrontPageTexts, change_front_page
 from ...access import by, owner
 from ...answers import done, form_page
 from ...club_request import ClubRequest

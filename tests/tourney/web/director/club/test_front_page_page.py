@@ -4,8 +4,8 @@ from dataclasses import asdict
 
 from django.urls import reverse
 
-from tests.tourney.desk.club.test_front_page import TEXTS
-from tourney.desk.club.front_page import FrontPageTexts
+from tests.tourney.desk.club.test_front_page_texts import TEXTS
+from tourney.desk.club.front_page_texts import FrontPageTexts
 
 
 def test_owner_fills_in_the_front_page(director, club):

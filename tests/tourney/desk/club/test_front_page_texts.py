@@ -4,7 +4,7 @@ from dataclasses import asdict, fields
 
 import pytest
 
-from tourney.desk.club.front_page import PARAGRAPHS, FrontPageTexts, change_front_page, longest
+from tourney.desk.club.front_page_texts import PARAGRAPHS, FrontPageTexts, change_front_page, longest
 from tourney.faults import BadInput
 from tourney.models import JournalEntry
 
