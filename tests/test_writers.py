@@ -15,7 +15,7 @@ WRITES = {
     "tourney/safekeeping/backup.py": "a database that is put back, or copied, is another: its clubs get new epochs",
     "tourney/safekeeping/forgotten_list.py": "who was forgotten is forgotten in a database that is put back, too",
     "tourney/exchange/workbook/__init__.py": "saves a workbook, no row",
-    "tourney/presentation/preview_image.py": "saves a picture, no row",
+    "tourney/presentation/canvas.py": "saves a picture, no row",
     "tourney/sheets/pdf/book.py": "saves a PDF, no row",
 }
 """Modules outside those rooms that write, and why each may."""

@@ -37,6 +37,7 @@ FROZEN = {
     "0020_moving_beside_the_core": "3e393701210845d64b757bd699669d236adc3a6db36d1b551693fc796aad2b76",
     "0021_reworded_choices": "09d676985750b1a77739986bc766fd27eadb0552f8a160067467652716964933",
     "0022_large_print": "639355e89d595982e830623f9a46da2676fe8fd64ccce1dbd62fda1e252e7db2",
+    "0023_front_page": "c30da39696e2b7d521fb12049588824d480aca7b00e25ed05f8d94e0be196292",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here. The database of a version that goes out is kept in the

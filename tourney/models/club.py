@@ -64,7 +64,8 @@ class Club(AuditedModel):
     called: the first characters of the digest of its bytes, empty without one. With ``certainty`` the pages of its
     published nights say how sure the order is, with ``ratings`` those of its players what each is worth over many
     nights. What it prints, shows on the wall, sends and publishes as files is in its
-    ``language``, the code of one that there is, or was: see :mod:`tourney.language.of_club`.
+    ``language``, the code of one that there is, or was: see :mod:`tourney.language.of_club`. From ``venue`` to
+    ``contact_mail`` are texts for its front page: see :mod:`tourney.desk.club.front_page_texts`.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database. So do
@@ -86,6 +87,13 @@ class Club(AuditedModel):
     certainty = models.BooleanField(default=False)
     ratings = models.BooleanField(default=False)
     language = models.CharField(max_length=20, default=ENGLISH, db_default=ENGLISH)
+    venue = models.CharField(max_length=120, default="", db_default="", blank=True)
+    directions = models.CharField(max_length=200, default="", db_default="", blank=True)
+    joining = models.TextField(max_length=600, default="", db_default="", blank=True)
+    partners = models.TextField(max_length=300, default="", db_default="", blank=True)
+    contact_name = models.CharField(max_length=80, default="", db_default="", blank=True)
+    contact_phone = models.CharField(max_length=40, default="", db_default="", blank=True)
+    contact_mail = models.CharField(max_length=254, default="", db_default="", blank=True)
     standing = models.CharField(max_length=8, choices=Standing, default="", db_default="", blank=True, editable=False)
     frozen_until = models.DateTimeField(null=True, editable=False)
 

@@ -1,5 +1,6 @@
 """The first three places, shown large above the tables."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from movements.message import in_context, message
@@ -47,6 +48,20 @@ def podiums(night: Night, standings: Standings, address: Address) -> list[Podium
     return [podium for podium in found if podium.places]
 
 
+def placed_in(night: Night, ranking: Ranking, number: int) -> tuple[str, str, str]:
+    """The rank of a contestant in a ranking, the figure that ranks it, and the figure's unit."""
+    table = ranking_table(night, ranking, {})
+    at, column = _ranked_by(table)
+    ranks = [row.rank for row in ranking.rows]
+    found = next(place for place, row in enumerate(ranking.rows) if row.entry.number == number)
+    return _shown_rank(ranks[found], ranks), table.texts()[found][at], _unit(column, night)
+
+
+def _shown_rank(rank: int | None, ranks: Sequence[int | None]) -> str:
+    """With = where it is shared; empty for who plays unranked."""
+    return "" if rank is None else f"{rank}=" if ranks.count(rank) > 1 else str(rank)
+
+
 def placed(night: Night, ranking: Ranking, address: Address) -> list[Placed]:
     """Return the rows of a ranking with the figure that ranks them; the rank is empty for who plays unranked."""
     table = ranking_table(night, ranking, {})
@@ -54,7 +69,7 @@ def placed(night: Night, ranking: Ranking, address: Address) -> list[Placed]:
     ranks = [row.rank for row in ranking.rows]
     return [
         Placed(
-            "" if row.rank is None else f"{row.rank}=" if ranks.count(row.rank) > 1 else str(row.rank),
+            _shown_rank(row.rank, ranks),
             " & ".join(row.entry.called) or str(row.entry.number),
             texts[at],
             address(Ref("contestant", row.entry.number, "")),

@@ -1,93 +1,55 @@
-"""The picture that goes with a link to a night: club, night and who won, as messengers and other sites show it."""
-
-from functools import cache
-from io import BytesIO
-from pathlib import Path
-
-import uharfbuzz
-from PIL import Image, ImageDraw, ImageFont
+"""The picture that goes with a link to a night: club, night and who won. It fills its frame, whether one field is
+ranked or several."""
 
 from ..desk.snapshot import Evening
-from ..language.dates import date_in_words
 from ..language.told import told
-from .podium import Placed, podiums
+from .canvas import BOTTOM, EDGE, INK, SOFT, TOP, WIDTH, Canvas
+from .podium import Placed, Podium, podiums
 
-WIDTH, HEIGHT, EDGE = 1200, 630, 70
-"""Pixels; what the makers of previews ask for."""
-PAPER, INK, SOFT, FELT = "#fbfaf5", "#1b1f1c", "#525a54", "#1d6045"
-FONTS = Path(__file__).parents[1] / "sheets" / "fonts"
-MOST_FIELDS, MOST_PLACES, SIZE = 3, 4, 42
-SHRUNK = 0.62  # how small words get before their ends are cut
+MOST_FIELDS, MOST_PLACES, GUTTER = 3, 4, 60
 
 
 def preview_image(evening: Evening) -> bytes:
-    """A PNG. A name that is too long for its place is smaller, or ends in an ellipsis."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
-    draw = ImageDraw.Draw(image)
-    draw.rectangle((0, 0, WIDTH, 18), fill=FELT)
-    occasion = evening.occasion
-    _write(draw, (EDGE, 60), occasion.club, 34, SOFT)
-    _write(draw, (EDGE, 108), occasion.night, 72, INK, bold=True)
-    _write(draw, (EDGE, 204), date_in_words(occasion.date), 34, SOFT)
+    """A PNG of the first places of each field."""
+    canvas = Canvas(evening.occasion, evening.occasion.night)
     found = podiums(evening.night, evening.standings, lambda ref: None)[:MOST_FIELDS]
-    each = MOST_PLACES if len(found) == 1 else 1
-    top = 290
-    for podium in found:
-        if len(found) > 1:
-            _write(draw, (EDGE, top), told(podium.title), 26, SOFT, bold=True)
-            top += 34
-        for place in podium.places[:each]:
-            _place(draw, place, told(podium.unit), top, first=place is podium.places[0])
-            top += 68
-    data = BytesIO()
-    image.save(data, "PNG", optimize=True)
-    return data.getvalue()
+    if len(found) == 2:
+        wide = (WIDTH - 2 * EDGE - GUTTER) / 2
+        for at, podium in enumerate(found):
+            _column(canvas, podium, EDGE + at * (wide + GUTTER), wide)
+    elif len(found) == 1:
+        places = found[0].places[:MOST_PLACES]
+        for at, place in enumerate(places):
+            step = (BOTTOM - TOP) / max(len(places), 3)
+            _row(canvas, place, told(found[0].unit), TOP + at * step, 60 if at == 0 else 46)
+    else:
+        for at, podium in enumerate(found):
+            step = (BOTTOM - TOP) / len(found)
+            canvas.write((EDGE, TOP + at * step), told(podium.title), 28, SOFT, bold=True)
+            _row(canvas, podium.places[0], told(podium.unit), TOP + at * step + 38, 46)
+    return canvas.png()
 
 
-def _place(draw: ImageDraw.ImageDraw, place: Placed, unit: str, top: int, *, first: bool) -> None:
-    figure = f"{place.figure} {unit}"
-    left, right = EDGE + 70, WIDTH - EDGE - _width(figure, SIZE, first)
-    _write(draw, (EDGE, top), place.rank, SIZE, SOFT, bold=True)
-    _write(draw, (left, top), place.names, SIZE, INK, bold=first, room=right - left - 30)
-    _write(draw, (right, top), figure, SIZE, FELT, bold=first)
+def _column(canvas: Canvas, podium: Podium, left: float, wide: float) -> None:
+    """The winners of a field large, their figure larger, the next below."""
+    unit = told(podium.unit)
+    first, *others = podium.places[:3]
+    canvas.write((left, TOP), told(podium.title), 28, SOFT, bold=True, room=wide)
+    canvas.write((left, TOP + 40), first.names, 44, INK, bold=True, room=wide)
+    canvas.write((left, TOP + 98), f"{first.figure} {unit}", 84, canvas.brand, bold=True, room=wide)
+    for at, place in enumerate(others):
+        top = TOP + 226 + at * 58
+        figure = f"{place.figure} {unit}"
+        room = wide - 60 - canvas.width(figure, 32) - 20
+        canvas.line((left, top - 10), (left + wide, top - 10))
+        canvas.write((left, top), place.rank, 32, SOFT, bold=True)
+        canvas.write((left + 60, top), place.names, 32, INK, room=room)
+        canvas.write((left + wide, top), figure, 32, canvas.brand, right=True)
 
 
-def _write(
-    draw: ImageDraw.ImageDraw,
-    at: tuple[int, int],
-    words: str,
-    size: int,
-    colour: str,
-    *,
-    bold: bool = False,
-    room: int | None = None,
-) -> None:
-    room = room or WIDTH - at[0] - EDGE
-    most = size
-    while size > SHRUNK * most and _width(words, size, bold) > room:
-        size -= 1
-    if _width(words, size, bold) > room:
-        while words and _width(f"{words}…", size, bold) > room:
-            words = words[:-1].rstrip()
-        words = f"{words}…"
-    draw.text((at[0], at[1] + (most - size) * 3 // 4), words, font=_font(size, bold, words), fill=colour)
-
-
-def _width(words: str, size: int, bold: bool) -> int:
-    return int(_font(size, bold, words).getlength(words))
-
-
-def _font(size: int, bold: bool, words: str) -> ImageFont.FreeTypeFont:
-    return _opened(size, bold, words.isascii() or _letters().issuperset(map(ord, words)))
-
-
-@cache
-def _opened(size: int, bold: bool, own: bool) -> ImageFont.FreeTypeFont:
-    """Inter, or DejaVu for letters that it lacks."""
-    name = f"Inter-{'Bold' if bold else 'Regular'}" if own else f"DejaVuSansCondensed{'-Bold' if bold else ''}"
-    return ImageFont.truetype(FONTS / f"{name}.ttf", size)
-
-
-@cache
-def _letters() -> frozenset[int]:
-    return frozenset(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(FONTS / "Inter-Regular.ttf"))).unicodes)
+def _row(canvas: Canvas, place: Placed, unit: str, top: float, size: int) -> None:
+    bold, figure = size > 46, f"{place.figure} {unit}"
+    wide = canvas.width(figure, size, bold)
+    canvas.write((EDGE, top), place.rank, size, SOFT, bold=True)
+    canvas.write((EDGE + 100, top), place.names, size, INK, bold=bold, room=WIDTH - 2 * EDGE - 100 - wide - 30)
+    canvas.write((WIDTH - EDGE, top), figure, size, canvas.brand, bold=bold, right=True)

@@ -1,7 +1,7 @@
 """A season: what each player made of many nights, by the rules of a series. Exact and pure."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -71,6 +71,60 @@ class SeasonStanding:
     @property
     def played(self) -> int:
         return len(self.nights)
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonLine:
+    """Partners who played every night together, as one line. ``rank`` counts lines, not players, and may be ``shared``;
+    ``before`` is the rank without the last night, None for players without one."""
+
+    rank: int | None
+    players: tuple[int, ...]
+    standing: SeasonStanding
+    before: int | None = None
+    shared: bool = False
+
+    @property
+    def climbed(self) -> int | None:
+        """The number of ranks gained by the last night, below 0 for a loss; None without two ranks to compare."""
+        return None if self.rank is None or self.before is None else self.before - self.rank
+
+    @property
+    def lost(self) -> int:
+        """The number of ranks lost by the last night."""
+        return -min(self.climbed or 0, 0)
+
+
+def season_lines(
+    table: Sequence[SeasonStanding], before: Sequence[SeasonStanding], together: Mapping[int, Hashable]
+) -> tuple[SeasonLine, ...]:
+    """The lines of a table: players who have the same in ``together`` share one. ``before`` is the table without the
+    last night."""
+    players: defaultdict[Hashable, list[int]] = defaultdict(list)
+    for row in table:
+        players[together[row.player]].append(row.player)
+    earlier = {key: rank for key, rank, _row in _ranked_lines(before, together)}
+    now = _ranked_lines(table, together)
+    times = Counter(rank for _key, rank, _row in now)
+    return tuple(
+        SeasonLine(rank, tuple(players[key]), row, earlier.get(key), rank is not None and times[rank] > 1)
+        for key, rank, row in now
+    )
+
+
+def _ranked_lines(
+    table: Sequence[SeasonStanding], together: Mapping[int, Hashable]
+) -> list[tuple[Hashable, int | None, SeasonStanding]]:
+    """Each line once, with its rank among lines."""
+    found: dict[Hashable, tuple[int | None, SeasonStanding]] = {}
+    last: tuple[int | None, int | None] = (None, None)  # the rank of the player and of the line before
+    for row in table:
+        key = together[row.player]
+        if key not in found:
+            rank = last[1] if row.rank is not None and row.rank == last[0] else len(found) + 1
+            last = (row.rank, rank)
+            found[key] = (None if row.rank is None else rank, row)
+    return [(key, rank, row) for key, (rank, row) in found.items()]
 
 
 def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]:

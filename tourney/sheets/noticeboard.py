@@ -8,21 +8,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from reportlab.lib.units import mm
 
-from movements.message import message, plural
+from movements.message import message
 
 from ..desk.snapshot import Evening
 from ..language.cards import told_contract
 from ..language.dates import date_in_words
 from ..language.numbers import pointed
 from ..language.told import told, told_as
+from ..presentation.luck_in_words import UNITS, again_in_words, luck_in_words
 from ..reports.frequency_table import Frequency, frequencies
 from ..scoring.certainty.certainty import certainty
 from ..scoring.figures import figure, places, signed
-from ..scoring.method import method
 from ..scoring.night import Result
 from ..scoring.sides import short_contract
 from ..scoring.standings import results_by_tray
-from ..scoring.terms import contract, held, line_word, made, unit_word
+from ..scoring.terms import contract, held, line_word, made
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
@@ -42,8 +42,6 @@ LEFT, GUTTER = 92 * mm, 10 * mm  # the board, and what is free to its right
 HANDS, STEP, GRID = 12.5, 13.25, 15.0  # points: the cards, from one of their lines to the next, rows of the grid
 BAR, LONGEST, MOST_BARS = 0.6, 34 * mm, 12  # how much of its row a bar takes
 BAR_LEAST, BAR_MOST = 5 * mm, 8 * mm  # from one bar to the next
-UNITS = {"Tricks": message("tricks"), "Points": message("points")}
-"""Words within a sentence for those above a column."""
 MOST = 3  # winners of a field that have room
 
 
@@ -252,26 +250,10 @@ def _luck(sheet: Paper, evening: Evening, x: float, y: float) -> None:
     sheet.group("H2")
     sheet.text(x, y, _("Luck or skill?"), HEAD, bold=True, within=width)
     sheet.group()
-    ends = [(end - start) / 2 for _ranking, found in sure for start, end in (one.mean for one in found.rows.values())]
-    usual = Fraction(sum(ends) / len(ends))
-    if any(row.percent is not None for ranking, _found in sure for row in ranking.rows):
-        counted = {"count": figure(usual, 0)}
-        amount = ngettext("%(count)s percentage point", "%(count)s percentage points", round(usual)) % counted
-    else:
-        unit = UNITS.get(unit_word(night), unit_word(night))
-        each = message("%(unit)s a match", unit=unit)
-        if not method(night.scoring).resampled:
-            each = message("%(unit)s a tray", unit=unit)
-        amount = f"{pointed(figure(usual, 1))} {told_as(each, night.game)}"
-    trays = len({result.tray for result in night.results})
-    over = told_as(plural("%(count)s tray", "%(count)s trays", trays), night.game)
-    said = _("Over %(trays)s, luck alone moves a score by about %(amount)s either way.")
-    y = _paragraph(sheet, x, y, width, said % {"trays": over, "amount": amount})
+    y = _paragraph(sheet, x, y, width, luck_in_words(night, sure))
     short = short_names(evening)
-    again = _("If the same people played again, %(who)s would be first again about %(times)s times in 100.")
     for ranking, found in sure:
-        who = short[ranking.rows[0].entry.number]
-        y = _paragraph(sheet, x, y + 1.5 * mm, width, again % {"who": who, "times": round(100 * found.again)})
+        y = _paragraph(sheet, x, y + 1.5 * mm, width, again_in_words(short[ranking.rows[0].entry.number], found))
 
 
 def _paragraph(sheet: Paper, x: float, y: float, width: float, words: str) -> float:

@@ -12,6 +12,7 @@ from movements.message import message
 from ..desk.snapshot import Evening
 from ..language.numbers import pointed
 from ..language.told import told, told_as
+from ..presentation.luck_in_words import again_in_words, luck_in_words
 from ..scoring.certainty.certainty import RankingCertainty, certainty
 from ..scoring.figures import figure
 from ..scoring.method import method
@@ -22,6 +23,8 @@ from ..scoring.terms import unit_word
 
 WIDTH = 240
 """Width of a picture in its own units."""
+FIRST_ROWS = 5
+"""Contestants in the picture of the card; the table has all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +46,19 @@ class SureRow:
 
 @dataclass(frozen=True, slots=True)
 class SureRanking:
-    """A field. ``middle`` is the field's average in the picture; ``skill`` and ``again`` are out of 100."""
+    """A field. ``middle`` is the field's average in the picture; ``skill`` and ``again`` are out of 100;
+    ``wins_again`` says the latter of the winner by name."""
 
     title: str
     rows: tuple[SureRow, ...]
     middle: float
     skill: int
     again: int
+    wins_again: str
+
+    @property
+    def first_rows(self) -> tuple[SureRow, ...]:
+        return self.rows[:FIRST_ROWS]
 
 
 def context(evening: Evening) -> dict[str, Any]:
@@ -57,8 +66,10 @@ def context(evening: Evening) -> dict[str, Any]:
     night = evening.night
     percents = any(row.percent is not None for ranking in evening.standings.rankings for row in ranking.rows)
     rankings = zip(evening.standings.rankings, _sure(night), strict=True)
+    known = [(ranking, sure) for ranking, sure in rankings if sure is not None]
     return {
-        "sure": [_ranking(evening, ranking, sure) for ranking, sure in rankings if sure is not None],
+        "sure": [_ranking(evening, ranking, sure) for ranking, sure in known],
+        "luck": luck_in_words(night, known) if known else "",
         "sure_unit": "%" if percents else _unit(night),
         "game": night.game,
         "trays": len({result.tray for result in night.results}),
@@ -108,4 +119,5 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
     title = "" if ranking.field == "all" else told_as(ranking.field, evening.night.game)
     middle = sum(one.shrunk for one in sure.rows.values()) / len(sure.rows)
     rows = tuple(map(row, ranking.rows))
-    return SureRanking(title, rows, at(middle), round(100 * sure.reliability), round(100 * sure.again))
+    wins_again = again_in_words(evening.named[ranking.rows[0].entry.number], sure)
+    return SureRanking(title, rows, at(middle), round(100 * sure.reliability), round(100 * sure.again), wins_again)

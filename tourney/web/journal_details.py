@@ -308,6 +308,7 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "move_club": message("changed the club's address: from %(from)s to %(to)s"),
     "settle": lambda text, data: text,
     "change_look": lambda text, data: text,
+    "change_front_page": lambda text, data: text,
     "keep_player": message("saved the record of %(name)s"),
     "keep_series": message("saved the series %(name)s"),
     "remove_series": message("removed the series %(name)s"),

@@ -79,6 +79,7 @@ OF_THE_CLUB = {
     "remove_demo": message("removed a demo night"),
     "settle": message("changed the club's name, usual minutes or paper"),
     "change_look": message("changed the colour or logo of the pages"),
+    "change_front_page": message("changed the front page"),
     "move_club": message("changed the club's address"),
     "list_club": message("chose whether the club is listed"),
     "invite": message("invited a new member"),

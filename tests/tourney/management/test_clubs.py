@@ -104,7 +104,8 @@ def test_the_published_nights_of_each_club_become_files(club, other, by, night, 
     run("publish_files", "--club", "knickerbocker-whist-club", "--out", str(tmp_path / "ours"))
     run("publish_files", "--club", "portland-club", "--out", str(tmp_path / "theirs"))
     assert not (tmp_path / "theirs").exists()
-    nights = {path.name for path in (tmp_path / "ours").iterdir()}
+    nights = {path.name for path in (tmp_path / "ours").iterdir() if path.is_dir()}
+    assert "2025-11-20-thursday-whist/site/index.html" in (tmp_path / "ours" / "index.html").read_text()
     assert nights == {"2025-11-20-thursday-whist", "2025-11-20-thursday-whist-2"}
     for each in nights:
         page = (tmp_path / "ours" / each / "site" / "index.html").read_text()

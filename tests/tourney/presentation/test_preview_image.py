@@ -8,7 +8,8 @@ from PIL import Image
 
 from tests.methods import METHODS
 from tests.tourney import evenings
-from tourney.presentation.preview_image import HEIGHT, PAPER, WIDTH, preview_image
+from tourney.presentation.canvas import HEIGHT, PAPER, WIDTH
+from tourney.presentation.preview_image import preview_image
 
 
 def inked(data: bytes, box: tuple[int, int, int, int]) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.scoring.season import Placed, Rules, points, season
+from tourney.scoring.season import Placed, Rules, points, season, season_lines
 
 
 def placed(night, player, rank=1, of=10, tied=1, difference=0, percent=None):
@@ -119,3 +119,48 @@ def test_any_night_above_the_mean_improves_it():
     assert mean.to_beat == mean.total == 50
     (best,) = season(nights, Rules("percent", best=1))
     assert best.to_beat == 60
+
+
+def lines_of(*nights, together, least=1):
+    """The lines after these nights, each a list of (player, percentage)."""
+    every = [placed(at, player, percent=share) for at, night in enumerate(nights, start=1) for player, share in night]
+    rules = Rules("percent", least=least)
+    before = season([each for each in every if each.night < len(nights)], rules)
+    return [(line.rank, line.players, line.climbed) for line in season_lines(season(every, rules), before, together)]
+
+
+def test_partners_share_a_line_and_lines_are_ranked():
+    together = {1: "a", 2: "a", 3: "b", 4: "c"}
+    assert lines_of([(1, 60), (2, 60), (3, 50), (4, 50)], together=together) == [
+        (1, (1, 2), None),
+        (2, (3,), None),
+        (2, (4,), None),
+    ]
+
+
+def test_line_climbs_from_its_rank_without_the_last_night():
+    together = {1: "a", 2: "a", 3: "b", 4: "c", 5: "new"}
+    nights = [(1, 60), (2, 60), (3, 55), (4, 50)], [(1, 40), (2, 40), (3, 55), (4, 54), (5, 53)]
+    assert lines_of(*nights, together=together) == [
+        (1, (3,), 1),
+        (2, (5,), None),
+        (3, (4,), 0),
+        (4, (1, 2), -3),
+    ]
+
+
+def test_line_without_enough_nights_has_no_rank_and_has_not_moved():
+    assert lines_of([(1, 60)], [(2, 50), (1, 60)], together={1: "a", 2: "b"}, least=2) == [
+        (1, (1,), None),
+        (None, (2,), None),
+    ]
+
+
+@given(st.lists(st.tuples(st.integers(1, 3), st.integers(1, 8), st.integers(30, 70)), min_size=1, max_size=24))
+def test_lines_of_single_players_are_ranked_as_the_players_are(results):
+    every = {(night, player): share for night, player, share in results}
+    table = season([placed(*key, percent=share) for key, share in every.items()], Rules("percent"))
+    alone = {row.player: row.player for row in table}
+    lines = season_lines(table, table, alone)
+    assert [(line.rank, *line.players) for line in lines] == [(row.rank, row.player) for row in table]
+    assert all(line.climbed == 0 for line in lines)

@@ -47,7 +47,7 @@ TABLE = (
     | every(ANYBODY, False, 200, "public-series join find-table certainty-explained")
     | every(ANYBODY, False, 200, "public-nights-json public-records-json public-series-json public-ics")
     | every(ANYBODY, False, 200, "public-deals")
-    | every(ANYBODY, False, 302, "movement-choose sign-in-code")
+    | every(ANYBODY, False, 302, "movement-choose sign-in-code public-all-series")
     | every(ANYBODY, False, 405, "sign-out")
     # A night that is not published, and who has played on no other, do not exist for the public.
     | every(
@@ -63,6 +63,7 @@ TABLE = (
         "public-contestant public-own-card public-partnership public-player public-player-feed public-preview "
         "club-logo",
     )
+    | every(ANYBODY, False, 404, "public-contestant-preview public-tray-preview")
     | every(
         ANYBODY,
         False,
@@ -105,7 +106,7 @@ TABLE = (
     | every(DIRECTOR, True, 200, "fix-curtail fix-round import-deals journal-csv journal-jsonl")
     | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said fix-take ruling-preview")
     | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")
-    | every(OWNER, False, 200, "club club-file club-remove club-journal")
+    | every(OWNER, False, 200, "club club-front-page club-file club-remove club-journal")
     | every(OWNER, False, 405, "invite let-in club-address club-look")
     | every(OWNER, True, 405, "member-role member-remove member-two-factor member-sign-in-link")
     | every(ANYBODY, False, 410, "sign-in-link")

@@ -20,6 +20,8 @@ from ..writing import BY_COMMAND, By, club_change, lock_club, locked, put
 from .take_out import every_table, users_of
 
 FIRST = ("our-club", "Our club")
+NEW = {"certainty": True}
+"""Settings of a new club that differ from those of clubs that were there before."""
 
 
 def only_club() -> Club | None:
@@ -28,7 +30,7 @@ def only_club() -> Club | None:
     if not found:
         slug, name = FIRST
         # By its unique slug, so that of two who come first at once both get the same.
-        return Club.objects.get_or_create(slug=slug, defaults={"name": name})[0]
+        return Club.objects.get_or_create(slug=slug, defaults={"name": name, **NEW})[0]
     return found[0] if len(found) == 1 and found[0].standing == Standing.OPEN else None
 
 
@@ -73,7 +75,7 @@ def open_club(name: str) -> Club:
     name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
         raise BadInput.at("name", "A club's name can be at most 80 characters long.")
-    return Club.objects.create(name=name)
+    return Club.objects.create(name=name, **NEW)
 
 
 def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:

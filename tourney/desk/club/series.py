@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from django.db.models import QuerySet
@@ -13,11 +14,12 @@ from ...faults import BadInput, Faults
 from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
 from ...models.club import free_slug
 from ...scoring.last_night import Needed, needed
-from ...scoring.season import MEASURES, Placed, Rules, SeasonNight, SeasonStanding, season
+from ...scoring.season import MEASURES, Placed, Rules, SeasonLine, SeasonNight, SeasonStanding, season, season_lines
 from ..form_version import mark
 from ..writing import BY_COMMAND, By, club_change, put
 
 MOST_PLACES = 100
+PLAIN = Rules()
 LEADING = 10
 """Number of leaders for whom the page shows what they need on the last night."""
 
@@ -35,16 +37,17 @@ class SeriesRules:
 
 
 @dataclass(frozen=True, slots=True)
-class SeriesLine:
-    """A player's line: a cell for each night of the series, empty where they did not play."""
+class SeriesRow:
+    """A line of the table: partners who played every night together, and a cell for each night of the series, empty
+    where they did not play."""
 
-    standing: SeasonStanding
-    player: Player
+    line: SeasonLine
+    players: tuple[Player, ...]
     cells: tuple[SeasonNight | None, ...]
     needed: Needed | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Season:
     """``nights`` in their order; ``table`` best first, with the players by their keys. While one night is left,
     ``last``, those who lead have in ``needed``, by their keys, what they need of it."""
@@ -54,17 +57,22 @@ class Season:
     players: dict[int, Player]
     last: Session | None = None
     needed: Mapping[int, Needed] = field(default_factory=dict)
+    placed: Sequence[Placed] = ()
+    rules: Rules = PLAIN
+    contestants: Mapping[int, frozenset[int]] = field(default_factory=dict)
 
-    @property
-    def rows(self) -> Iterator[SeriesLine]:
-        return self.rows_of(range(1, len(self.nights) + 1))
+    @cached_property
+    def lines(self) -> tuple[SeasonLine, ...]:
+        """The table with partners grouped: whoever played for the same contestants on all nights."""
+        before = season([each for each in self.placed if each.night < len(self.nights)], self.rules)
+        return season_lines(self.table, before, self.contestants)
 
-    def rows_of(self, nights: Sequence[int]) -> Iterator[SeriesLine]:
-        """Return everyone's line with the cells of these nights only, numbered from 1."""
-        for standing in self.table:
-            by_night = {counted.night: counted for counted in standing.nights}
-            cells = tuple(map(by_night.get, nights))
-            yield SeriesLine(standing, self.players[standing.player], cells, self.needed.get(standing.player))
+    def rows_of(self, nights: Sequence[int]) -> Iterator[SeriesRow]:
+        """Return every line with the cells of these nights only, numbered from 1."""
+        for line in self.lines:
+            by_night = {counted.night: counted for counted in line.standing.nights}
+            players = tuple(self.players[player] for player in line.players)
+            yield SeriesRow(line, players, tuple(map(by_night.get, nights)), self.needed.get(line.standing.player))
 
 
 def keep_series(
@@ -202,10 +210,16 @@ def season_of(series: Series) -> Season:
     )
     table = season(placed, rules)
     players = Player.objects.filter(club=series.club_id, merged_into=None).in_bulk([row.player for row in table])
+    sat: defaultdict[int, set[int]] = defaultdict(set)
+    for contestant in in_fields:
+        for player in played[contestant]:
+            sat[player].add(contestant)
+    found = Season(
+        nights, table, players, placed=placed, rules=rules, contestants={key: frozenset(sat[key]) for key in sat}
+    )
     if len(to_come) != 1 or not nights:
-        return Season(nights, table, players)
-    found = {each.player: each for each in needed(placed, table, rules, LEADING)}
-    return Season(nights, table, players, to_come[0], found)
+        return found
+    return replace(found, last=to_come[0], needed={each.player: each for each in needed(placed, table, rules, LEADING)})
 
 
 def _free_slug(club: Club, name: str) -> str:

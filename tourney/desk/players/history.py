@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property
 
 from django.db.models import F, Q, QuerySet
@@ -70,19 +71,27 @@ def records_of(club: Club) -> dict[str, list[Placing]]:
     }
 
 
-def winners_of(sessions: Iterable[Session]) -> dict[int, list[str]]:
-    """Night -> who won it, each field's first by their public names, the largest field first; in two queries. A place
-    that more than :data:`MOST_WINNERS` share names nobody."""
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Who won a field of a night, by public names, and with what percentage if the method has any."""
+
+    names: str
+    percent: Decimal | None
+
+
+def winners_of(sessions: Iterable[Session]) -> dict[int, list[Winner]]:
+    """Night -> who won it, each field's first, the largest field first; in two queries. A place that more than
+    :data:`MOST_WINNERS` share names nobody."""
     placings = Placing.objects.filter(session__in=list(sessions), rank=1).order_by("-of", "field")
-    found: dict[int, list[str]] = {}
+    found: dict[int, list[Winner]] = {}
     seen: set[int] = set()
     for placing in placings.select_related("contestant").prefetch_related("contestant__seats__player"):
         if placing.contestant_id in seen or placing.tied > MOST_WINNERS:
             continue
         seen.add(placing.contestant_id)
         people = " & ".join(public_name(seat.player) for seat in placing.contestant.seats.all())
-        found.setdefault(placing.session_id, []).append(placing.contestant.name or people)
-    return {session: names[:MOST_WINNERS] for session, names in found.items()}
+        found.setdefault(placing.session_id, []).append(Winner(placing.contestant.name or people, placing.percent))
+    return {session: winners[:MOST_WINNERS] for session, winners in found.items()}
 
 
 def _once(best: QuerySet[Placing]) -> list[Placing]:

@@ -1,5 +1,6 @@
-"""A night as a folder of static pages that can be put on any web site: standings, each tray, each contestant."""
+"""A night as a folder of static pages that can be put on any web site: standings, each tray, each contestant; and the
+club's front page."""
 
-from .folder import site, zipped
+from .folder import club_site, site, zipped
 
-__all__ = ["site", "zipped"]
+__all__ = ["club_site", "site", "zipped"]

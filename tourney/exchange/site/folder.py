@@ -1,19 +1,21 @@
 """The pages of the folder, linked by their names only, without scripts."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.template.loader import get_template
 
-from ...desk.club.look import Look
+from ...desk.club.look import Look, look_of
 from ...desk.snapshot import Evening
+from ...models import Club, Session
 from ...presentation.charts import bars_picture
 from ...presentation.contestant_page import contestant_page
+from ...presentation.front_page import Addresses, front_page
 from ...presentation.hand_diagram import hands_shown
-from ...presentation.linked_tables import shown, with_linked_names
+from ...presentation.linked_tables import Address, shown, with_linked_names
 from ...presentation.makeable_shown import makeable_shown
 from ...presentation.podium import podiums
 from ...reports.frequency_table import frequencies
@@ -39,9 +41,29 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same ni
 def site(evening: Evening, look: Look = PLAIN) -> dict[str, bytes]:
     """File name -> contents, in the ``look`` of the club. ``index.html`` is where to begin."""
     pages = {"index.html": _index(evening), **_trays(evening), **_contestants(evening), **_moved(evening)}
+    return _complete(pages, look, STYLES) | _data(evening)
+
+
+def club_site(club: Club) -> dict[str, bytes]:
+    """The club's front page as ``index.html``, for the folder that has the site of each published night by its slug."""
+
+    def night(session: Session) -> str:
+        return f"{session.slug}/site/index.html" if session.published_at else ""
+
+    def contestant(session: Session) -> Address:
+        return lambda ref: f"{session.slug}/site/{address_in(session.game)(ref)}"
+
+    context = {"club": club, "front": front_page(club, Addresses(night, contestant, lambda series: ""))}
+    page = get_template("static_site/front.html").render(context)
+    return _complete({"index.html": page}, look_of(club), (*STYLES, STYLES[1].with_name("front.css")))
+
+
+def _complete(pages: Mapping[str, str], look: Look, styles: Sequence[Path]) -> dict[str, bytes]:
+    """The pages with all that they need."""
     dressed = {name: _dressed(page, look).encode() for name, page in pages.items()}
     logo = {logo_name(look): look.logo} if look.logo else {}
-    return dressed | _data(evening) | {"site.css": _style(look), FONT.name: FONT.read_bytes()} | logo
+    style = b"\n".join(each.read_bytes() for each in ((*styles, COLOURS) if look.colour else styles))
+    return dressed | {"site.css": style, FONT.name: FONT.read_bytes()} | logo
 
 
 def logo_name(look: Look) -> str:
@@ -73,11 +95,6 @@ def _data(evening: Evening) -> dict[str, bytes]:
     found |= {f"tray-{tray}.json": tray_data(evening, tray, results) for tray, results in by_tray.items()}
     found |= {f"contestant-{n}.json": contestant_data(evening, n, plays) for n, plays in evenings(night).items()}
     return {name: written(data) for name, data in found.items()}
-
-
-def _style(look: Look) -> bytes:
-    styles = (*STYLES, COLOURS) if look.colour else STYLES
-    return b"\n".join(style.read_bytes() for style in styles)
 
 
 def address_in(game: str) -> Callable[[Ref], str]:

@@ -1,6 +1,7 @@
 """python manage.py publish_files [NIGHT.json] --out DIR: what a club sends out, as files that any server can hold.
 
-Of a night file, without a database; without one, of every published night of a club, each in a folder of its own."""
+Of a night file, without a database; without one, of every published night of a club, each in a folder of its own, with
+the club's front page above them."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -11,7 +12,7 @@ from tourney.desk.club.look import Look, look_of
 from tourney.desk.snapshot import Evening
 from tourney.desk.snapshot import evening_of as stored_evening_of
 from tourney.exchange.file_evening import evening_of
-from tourney.exchange.site import site
+from tourney.exchange.site import club_site, site
 from tourney.exchange.tables_csv import csv_files
 from tourney.exchange.workbook import workbook
 from tourney.language.of_club import in_language_of
@@ -66,8 +67,14 @@ class Command(BaseCommand):
         for session in nights.select_related("event__club").order_by("date", "pk"):
             with in_language_of(ours):
                 self._night(stored_evening_of(session, public=True), Path(out) / session.slug, only, look)
+        if nights and "html" in (only or KINDS):
+            with in_language_of(ours):
+                self._write(Path(out), club_site(ours))
 
     def _night(self, evening: Evening, folder: Path, only: list[str] | None, look: Look = PLAIN) -> None:
         for kind in only or KINDS:
-            for name, data in KINDS[kind](evening, look).items():
-                self.stdout.write(write_in_folder(folder / name, data))
+            self._write(folder, KINDS[kind](evening, look))
+
+    def _write(self, folder: Path, files: Mapping[str, bytes]) -> None:
+        for name, data in files.items():
+            self.stdout.write(write_in_folder(folder / name, data))

@@ -12,6 +12,7 @@ from reportlab.lib.units import mm
 
 from ...desk.occasion import Occasion
 from ...language.told import told
+from ...presentation.brand import COLOURS
 from .book import FOOT, MARGIN, PROGRAM, Book, write_line
 from .tagging import Tags
 from .type_scale import (
@@ -57,18 +58,6 @@ class How(TypedDict, total=False):
 
 SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 """Share of the free space to the left of a line."""
-
-
-COLOURS = {
-    "green": "1d6045",
-    "navy": "1f3f77",
-    "teal": "0b5a63",
-    "plum": "5b2a7d",
-    "burgundy": "7a1f3d",
-    "rust": "8a3b12",
-    "slate": "3a4650",
-}
-"""Those of the pages, all dark: a printer without colour makes them black."""
 
 
 class Paper(Tags):

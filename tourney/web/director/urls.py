@@ -1,7 +1,7 @@
 from django.urls import path
 
 from . import former, help
-from .club import about, account_page, members_page, players_page, series_page, whole_club
+from .club import about, account_page, front_page_page, members_page, players_page, series_page, whole_club
 from .play import calls, clock_page, draw_page, phones, projector, repair_page, room
 from .results import (
     double_entry_page,
@@ -42,6 +42,7 @@ urlpatterns = [
     path("account/two-factor/codes/", account_page.codes, name="recovery-codes"),
     path("account/two-factor/off/", account_page.without, name="two-factor-off"),
     path("club/", members_page.club, name="club"),
+    path("club/front-page/", front_page_page.front_page, name="club-front-page"),
     path("club/look/", members_page.look, name="club-look"),
     path("club/address/", whole_club.address, name="club-address"),
     path("club/everything.zip", whole_club.take_out, name="club-file"),

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ... import hooks
+from ...desk.club.front_page_texts import longest
 from ...desk.club.logo_file import LARGEST, MOST_SIDE, LogoFile, must_fit, read_logo
 from ...faults import BadInput
 from ...language.told import told
@@ -113,6 +114,42 @@ class LookForm(Form):
             return read_logo(file.read())
         except BadInput as bad:
             raise forms.ValidationError([told(fault.what) for fault in bad.faults]) from None
+
+
+class FrontPageForm(Form):
+    """The texts of the club's front page."""
+
+    venue = forms.CharField(
+        label=_("Where you play"),
+        required=False,
+        help_text=_("The name and the address, for example St Anne's Hall, Mill Lane."),
+        widget=forms.TextInput(attrs={"autofocus": True}),
+    )
+    directions = forms.CharField(
+        label=_("How to get there"),
+        required=False,
+        help_text=_("For example where to park, and whether there are steps."),
+    )
+    joining = forms.CharField(
+        label=_("How to join"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("Two sentences are enough: who is welcome, and what an evening costs."),
+    )
+    partners = forms.CharField(
+        label=_("Finding a partner"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text=_("For example: Call Carla by noon, and she will find you a partner."),
+    )
+    contact_name = forms.CharField(label=_("Contact"), required=False, help_text=_("A name, perhaps with a role."))
+    contact_phone = forms.CharField(label=_("Telephone"), required=False, widget=forms.TextInput(attrs={"type": "tel"}))
+    contact_mail = forms.CharField(label=_("Email"), required=False, widget=forms.EmailInput())
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.widget.attrs["maxlength"] = longest(name)
 
 
 class AddressForm(Form):

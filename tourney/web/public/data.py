@@ -8,8 +8,8 @@ from django.shortcuts import get_object_or_404
 from django.utils.timezone import localtime
 
 from ... import hooks
+from ...desk.club.front_page_texts import coming_nights
 from ...desk.club.series import season_of
-from ...desk.phones.opening_hours import not_over
 from ...desk.players.history import records_of
 from ...desk.players.naming_rule import public_name
 from ...desk.players.summary import counted_once
@@ -50,12 +50,11 @@ def nights(request: ClubRequest) -> HttpResponse:
     """The nights to come and those that are published."""
     club = request.club
     sessions = Session.objects.filter(club=club, event__demo=False).select_related("event")
-    coming = sessions.filter(not_over()).order_by("date", "starts_at")
     published = sessions.filter(published_at__isnull=False)
     return _answer(
         {
             "club": club.name,
-            "coming": [_session(each) for each in coming],
+            "coming": [_session(each) for each in coming_nights(club)],
             "nights": [_session(each) for each in published],
         }
     )

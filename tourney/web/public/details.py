@@ -15,6 +15,7 @@ from ...presentation.hand_diagram import hands_shown
 from ...presentation.linked_tables import Address, shown
 from ...presentation.makeable_shown import makeable_shown
 from ...presentation.night_tables import tables_of
+from ...presentation.share_words import board_in_words, contestant_in_words
 from ...reports.frequency_table import frequencies
 from ...reports.scorecard import evenings, share_of
 from ...reports.traveller_table import traveller
@@ -48,6 +49,8 @@ def tray(request: ClubRequest, slug: str, number: int, word: str) -> HttpRespons
         "bars": bars_picture(night, number, times[number]),
         "hands": number in deals and hands_shown(deals[number], number, night.game, evening.trumps.get(number, "")),
         "makeable": number in makeable and makeable_shown(makeable[number], number, night.game),
+        "picture": reverse("public-tray-preview", args=[slug, number]) if number in deals else "",
+        "picture_says": board_in_words(evening, number),
         **_beside(list(times), number, tray_page(night.game), slug),
     }
     return _page(request, "public/tray.html", slug, evening, number, context)
@@ -63,6 +66,8 @@ def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
         "entry": or_404(entries.get(number), "There is no such contestant."),
         "label": evening.labels[number],
         **contestant_page(evening, number, evening.plays[number], address_in(slug, night.game)),
+        "picture": reverse("public-contestant-preview", args=[slug, number]) if evening.standings.results else "",
+        "picture_says": contestant_in_words(evening, number) if evening.standings.results else evening.named[number],
         **_beside(list(entries), number, "public-contestant", slug),
     }
     return _page(request, "public/contestant.html", slug, evening, number, context)

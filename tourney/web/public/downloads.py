@@ -8,6 +8,7 @@ from ...exchange.site import zipped
 from ...exchange.tables_csv import write
 from ...language.of_club import language_of
 from ...presentation.night_tables import tables_of
+from ...scoring.standings import results_by_tray
 from ...sheets import wall_sheets
 from ...sheets.pdf.book import PAPERS
 from ..answers import file_answer, or_404
@@ -41,6 +42,28 @@ def preview(request: ClubRequest, slug: str) -> HttpResponse:
     from ...presentation.preview_image import preview_image  # here: Pillow takes long to start
 
     return file_answer(preview_image(evening_at(request.club, slug)), "image/png", f"{slug}.png", shown=True)
+
+
+@shared()
+def contestant_preview(request: ClubRequest, slug: str, number: int) -> HttpResponse:
+    """The picture of a contestant's result."""
+    from ...presentation.share_images import contestant_image  # here: Pillow takes long to start
+
+    evening = evening_at(request.club, slug)
+    if number not in evening.named or not evening.standings.results:
+        raise Http404("There is no such contestant.")
+    return file_answer(contestant_image(evening, number), "image/png", f"{slug}-{number}.png", shown=True)
+
+
+@shared()
+def tray_preview(request: ClubRequest, slug: str, number: int) -> HttpResponse:
+    """The picture of a tray whose hands are known and which was played."""
+    from ...presentation.share_images import board_image  # here: Pillow takes long to start
+
+    evening = evening_at(request.club, slug)
+    if number not in evening.deals or number not in results_by_tray(evening.standings):
+        raise Http404("There is no such tray.")
+    return file_answer(board_image(evening, number), "image/png", f"{slug}-{number}.png", shown=True)
 
 
 @shared()

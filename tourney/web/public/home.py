@@ -7,17 +7,22 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from ...desk.club import clubs
+from ...desk.club.front_page_texts import coming_nights
 from ...desk.club.members import has_members
-from ...desk.phones.opening_hours import not_over
-from ...desk.players.history import winners_of
 from ...exchange.calendar_file import CalendarNight, calendar_file
 from ...inputs import printable
 from ...models import Session, Shows
+from ...presentation.front_page import Addresses, front_page
 from ..club_request import ClubRequest, outside
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
+from .details import address_in
 
-NEWEST = 12
+ON_THE_SITE = Addresses(
+    night=lambda session: session.get_absolute_url(),
+    contestant=lambda session: address_in(session.slug, session.game),
+    series=lambda series: series.get_absolute_url(),
+)
 USUAL_MINUTES = 210
 """Usual length of a night in a calendar."""
 
@@ -41,18 +46,7 @@ def every_desk(request: ClubRequest) -> HttpResponse:
 @without_club(listed)
 def home(request: ClubRequest) -> HttpResponse:
     club = request.club
-    sessions = Session.objects.filter(club=club, event__demo=False).select_related("event")
-    published = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")
-    newest = list(published[: NEWEST + 1])
-    context = {
-        "club": club,
-        "coming": sessions.filter(not_over()).order_by("date", "starts_at")[:NEWEST],
-        "nights": newest[:NEWEST],
-        "more": len(newest) > NEWEST,
-        "winners": winners_of(newest[:NEWEST]),
-        "series": club.series.all(),
-        "nobody_yet": not has_members(club),
-    }
+    context = {"club": club, "front": front_page(club, ON_THE_SITE), "nobody_yet": not has_members(club)}
     return render(request, "public/home.html", context)
 
 
@@ -60,7 +54,6 @@ def home(request: ClubRequest) -> HttpResponse:
 def calendar_of_nights(request: ClubRequest) -> HttpResponse:
     """Return coming nights for a calendar program. How long each will be is not known before its movement."""
     club = request.club
-    nights = Session.objects.filter(club=club, event__demo=False).select_related("event").filter(not_over())
     found = [
         CalendarNight(
             uid=f"{night.slug}@{club.slug}.tourney",
@@ -69,7 +62,7 @@ def calendar_of_nights(request: ClubRequest) -> HttpResponse:
             ends_at=night.ends_after(USUAL_MINUTES),
             address="" if night.shows == Shows.NOTHING else request.build_absolute_uri(night.get_absolute_url()),
         )
-        for night in nights.order_by("date", "starts_at")
+        for night in coming_nights(club)
     ]
     data = calendar_file(printable(club.name), found, timezone.now())
     return HttpResponse(data, content_type="text/calendar; charset=utf-8")

@@ -1,12 +1,13 @@
 """A night as the public sees it, on a page and on the wall: standings or ranks, and the way to all that is told."""
 
+from functools import cache
 from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from ...desk.snapshot import evening_of
+from ...desk.snapshot import Evening, evening_of
 from ...models import Contestant, Session, Shows
 from .. import certainty_page, live
 from .. import standings_page as page
@@ -21,14 +22,20 @@ from .published import all_in, session_at
 def night(request: ClubRequest, slug: str) -> HttpResponse:
     session, shows = session_at(request.club, slug)
     published = bool(session.published_at)
+
+    @cache
+    def evening() -> Evening:
+        """Read once for both parts below the standings, and not when only the standings are refreshed."""
+        return evening_of(session, public=True)
+
     context = {
         "session": session,
         "slug": slug,
         # Only for the whole page, not when only the standings are refreshed.
         "data": reverse("public-night-json", args=[slug]) if published else "",
         "picture": reverse("public-preview", args=[slug]) if published else "",
-        "certainty": lambda: _certainty(request, session),
-        "offered": lambda: _offered(session, slug, shows),
+        "certainty": lambda: certainty_page.context(evening()) if request.club.certainty and published else {},
+        "offered": lambda: _offered(session, slug, shows, evening()),
     }
     links = {}
     if published:
@@ -37,16 +44,8 @@ def night(request: ClubRequest, slug: str) -> HttpResponse:
     return page.answer(request, session, session.revision, "public/night.html", context, links, shows=shows)
 
 
-def _certainty(request: ClubRequest, session: Session) -> dict[str, Any]:
-    """Return the certainty of a published night, if the club shows it."""
-    if not (request.club.certainty and session.published_at):
-        return {}
-    return certainty_page.context(evening_of(session, public=True))
-
-
-def _offered(session: Session, slug: str, shows: Shows) -> dict[str, Any]:
+def _offered(session: Session, slug: str, shows: Shows, evening: Evening) -> dict[str, Any]:
     """Return the page's links; none during play."""
-    evening = evening_of(session, public=True)
     if shows != Shows.EVERYTHING or not (session.published_at or all_in(session, evening)):
         return {}
     return details.offered(slug, evening)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from django.core.paginator import Paginator
+from django.db.models import Count, Max, Q
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
@@ -127,6 +128,18 @@ def records(request: ClubRequest) -> HttpResponse:
     return render(request, "public/records.html", {"club": request.club, "records": records_of(request.club)})
 
 
+@shared()
+def all_series(request: ClubRequest) -> HttpResponse:
+    """Every series, the newest first; the only one is opened at once."""
+    published = Q(nights__session__published_at__isnull=False)
+    found = request.club.series.annotate(
+        published=Count("nights", filter=published), newest=Max("nights__session__date", filter=published)
+    )
+    if len(found) == 1:
+        return redirect("public-series", found[0].slug)
+    return render(request, "public/all_series.html", {"club": request.club, "series": found})
+
+
 @shared("page")
 def series(request: ClubRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Series, slug=slug, club=request.club)
@@ -141,6 +154,8 @@ def series(request: ClubRequest, slug: str) -> HttpResponse:
         "to_beat": any(standing.to_beat is not None for standing in season.table),
         "places": 2 if found.measure == "percent" else places(_numbers(season)),
         "sure": any(each.sure is not None for each in season.needed.values()),
+        "newest": season.nights[-1] if season.nights else None,
+        "moved": len(season.nights) > 1,
         "rows": season.rows_of(list(page)),
     }
     return render(request, "public/series.html", context)

@@ -158,3 +158,13 @@ def test_club_language_changes_with_its_other_settings_and_is_logged(club, by):
     assert JournalEntry.objects.filter(club=club).count() == 1
     with pytest.raises(BadInput, match=r"Choose one of the options\."):
         clubs.settle(club, club.name, 7, 2, by, language="tlh")
+
+
+def test_new_club_shows_how_certain_a_ranking_is(portland):
+    assert portland.certainty
+
+
+def test_first_club_of_a_server_shows_certainty_until_it_chooses_otherwise(db):
+    assert clubs.only_club().certainty
+    Club.objects.update(certainty=False)
+    assert not clubs.only_club().certainty

@@ -61,7 +61,7 @@ def test_season_totals_the_published_nights(club, played, night):
     assert [session.pk for session in season.nights] == [first.session_id, second.session_id]
     best = season.players[season.table[0].player]
     assert best.name in ("Ann 1", "Bob 1", "Ann 7", "Bob 7", "Ann 2", "Bob 2", "Ann 6", "Bob 6")
-    assert all(len(line.cells) == 2 for line in season.rows)
+    assert all(len(row.cells) == 2 for row in season.rows_of([1, 2]))
     remove_series(series)
     assert Placing.objects.exists()
 
@@ -137,9 +137,26 @@ def test_season_queries_do_not_grow_with_its_nights(club, played, nights, django
 
 def test_long_season_shows_some_nights_and_counts_all(club, played, night):
     season = season_of(keep_series(club, SeriesRules("Season"), [played().session, played(4).session]))
-    for whole, part in zip(season.rows, season.rows_of([2]), strict=True):
+    for whole, part in zip(season.rows_of([1, 2]), season.rows_of([2]), strict=True):
         assert part.cells == whole.cells[1:]
-        assert part.standing == whole.standing
+        assert part.line == whole.line
+
+
+def test_partners_of_every_night_share_a_line_and_climb_with_the_last_night(club, played, client):
+    first, second = played().session, played().session
+    for night, ranks in ((first, (1, 2, 3, 4)), (second, (4, 1, 2, 3))):
+        for placing, rank in zip(night.placings.order_by("contestant__entry"), ranks, strict=True):
+            night.placings.filter(pk=placing.pk).update(rank=rank, of=4, tied=1)
+    series = keep_series(club, SeriesRules("Season", points=(10, 6, 3, 0)), [first, second])
+    season = season_of(series)
+    rows = list(season.rows_of([1, 2]))
+    assert all(len(row.players) == 2 for row in rows)
+    assert [row.line.rank for row in rows] == [1, 2, 3, 4]
+    assert [row.line.standing.total for row in rows] == [16, 10, 9, 3]
+    assert [row.line.climbed for row in rows] == [1, -1, 0, 0]
+    page = client.get(series.get_absolute_url()).content.decode()
+    assert page.count('class="climbed up"') == page.count('class="climbed down"') == 1
+    assert page.count("<tr>") == 1 + len(rows)
 
 
 def test_last_in_the_field_holds_no_record_and_each_record_has_one_holder(club, played):

@@ -16,7 +16,7 @@ from tourney.desk.queries import movement_of, sittings_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import record
 from tourney.desk.snapshot import evening_of
-from tourney.models import Place, Session
+from tourney.models import Place, Section, Session
 from tourney.reports.scorecard import evenings as evenings_of
 from tourney.scoring.made import Made
 from tourney.web.public.details import offered
@@ -282,3 +282,31 @@ def test_address_has_the_word_of_the_game_and_the_other_redirects_permanently(cl
 def test_missing_board_is_not_found_at_either_address(client, published):
     for name in ("public-tray", "public-board"):
         assert client.get(at(published, name, 999)).status_code == 404
+
+
+def test_pages_of_a_result_and_of_a_board_have_a_picture_to_share(client, club, by):
+    section = night_of_method("matchpoints", club, by)
+    publish(section, by)
+    page = client.get(at(section, "public-contestant", 1)).content.decode()
+    picture = at(section, "public-contestant-preview", 1)
+    assert f'<meta property="og:image" content="http://testserver{picture}">' in page
+    assert 'data-copy="page-link"' in page
+    assert f'<img src="{picture}" alt="A 1 &amp; B 1: ' in page
+    assert client.get(picture)["Content-Type"] == "image/png"
+    assert client.get(at(section, "public-contestant-preview", 99)).status_code == 404
+    # Without hands a board has no picture, and its page still has a link to copy.
+    assert client.get(at(section, "public-tray-preview", 1)).status_code == 404
+    assert "og:image" not in client.get(at(section, "public-board", 1)).content.decode()
+
+
+def test_withheld_players_are_not_named_with_a_picture(client, club, by):
+    section = night_of_method("matchpoints", club, by)
+    publish(section, by)
+    address = at(section, "public-contestant-preview", 1)
+    shown = client.get(address).content
+    club.players.filter(name__in=("A 1", "B 1")).update(shown="withheld")
+    Section.objects.filter(pk=section.pk).update(revision=section.revision + 100)
+    assert client.get(address).content != shown
+    page = client.get(at(section, "public-contestant", 1)).content.decode()
+    assert "A 1" not in page
+    assert 'alt="a player &amp; a player: ' in page

@@ -1,5 +1,6 @@
 """How certain an order is: always for the director, and in public if the club wants it, after publication."""
 
+import re
 from html import unescape
 
 import pytest
@@ -73,7 +74,9 @@ def test_public_sees_certainty_once_the_club_wants_it_and_the_night_is_published
     assert club.certainty
     page = text(client, here)
     assert "How certain is this ranking?" in page
-    assert page.count('class="sure-bar"') == 10
+    assert page.count('class="sure-bar"') == 2 * 5 + 10  # the picture of the first in each line, and the table of all
+    assert re.search(r"Over \d+ trays, luck alone moves a score by about \d", page)
+    assert "would be first again about" in page
     assert "This also appears on the public page of a published night." in text(director, at_desk(section))
     settle(club, club.name, 7, 2)
     assert club.certainty, "what is not said stays"

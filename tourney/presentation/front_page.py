@@ -1,0 +1,104 @@
+"""The club's front page as values, for its site and for the copy as files: the next night, the latest winners, and the
+season so far."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.db.models import Max
+
+from ..desk.club.front_page_texts import FrontPageTexts, coming_nights
+from ..desk.club.series import SeriesRow, season_of
+from ..desk.players.history import Winner, winners_of
+from ..desk.queries import night_of, sittings_of
+from ..models import Club, Series, Session, Shows
+from ..scoring import scored
+from ..scoring.figures import places
+from .linked_tables import Address
+from .podium import Podium, podiums
+
+COMING, EARLIER, LEADERS = 6, 8, 5
+"""Nights to come, nights below the latest, and lines of the season's table that the page has room for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """Where the other pages are: that of a night, those of its contestants, that of a series; empty without one."""
+
+    night: Callable[[Session], str]
+    contestant: Callable[[Session], Address]
+    series: Callable[[Series], str]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownNight:
+    session: Session
+    address: str
+    winners: tuple[Winner, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSeason:
+    """The leaders of the series that was played last; ``figures`` are the decimal places of its totals."""
+
+    series: Series
+    address: str
+    rows: tuple[SeriesRow, ...]
+    figures: int
+    moved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPage:
+    """``latest`` is the newest published night, with its ``podiums``; ``more`` says whether there are published nights
+    before the ``earlier`` ones."""
+
+    texts: FrontPageTexts
+    next: ShownNight | None
+    coming: tuple[ShownNight, ...]
+    latest: ShownNight | None
+    podiums: tuple[Podium, ...]
+    earlier: tuple[ShownNight, ...]
+    more: bool
+    season: ShownSeason | None
+
+
+def front_page(club: Club, addresses: Addresses) -> FrontPage:
+    coming = [_to_come(session, addresses) for session in coming_nights(club)[: 1 + COMING]]
+    published = Session.objects.filter(club=club, published_at__isnull=False).select_related("event__club")
+    newest = list(published[: 2 + EARLIER])
+    winners = winners_of(newest)
+    nights = [
+        ShownNight(each, addresses.night(each), tuple(winners.get(each.pk, ()))) for each in newest[: 1 + EARLIER]
+    ]
+    return FrontPage(
+        texts=FrontPageTexts.of(club),
+        next=coming[0] if coming else None,
+        coming=tuple(coming[1:]),
+        latest=nights[0] if nights else None,
+        podiums=tuple(_podiums(newest[0], addresses)) if newest else (),
+        earlier=tuple(nights[1:]),
+        more=len(newest) > len(nights),
+        season=_season(club, addresses),
+    )
+
+
+def _to_come(session: Session, addresses: Addresses) -> ShownNight:
+    return ShownNight(session, "" if session.shows == Shows.NOTHING else addresses.night(session))
+
+
+def _podiums(session: Session, addresses: Addresses) -> list[Podium]:
+    night = night_of(session, sittings_of(session, public=True))
+    return podiums(night, scored.standings(night), addresses.contestant(session))
+
+
+def _season(club: Club, addresses: Addresses) -> ShownSeason | None:
+    played = club.series.filter(nights__session__published_at__isnull=False)
+    series = played.annotate(newest=Max("nights__session__date")).order_by("-newest", "-pk").first()
+    if series is None:
+        return None
+    season = season_of(series)
+    rows = tuple(row for row in season.rows_of([]) if row.line.rank is not None)[:LEADERS]
+    totals = [row.line.standing.total for row in rows]
+    figures = 2 if series.measure == "percent" else places([*totals, Fraction(0)])
+    return ShownSeason(series, addresses.series(series), rows, figures, len(season.nights) > 1) if rows else None

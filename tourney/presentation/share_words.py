@@ -1,0 +1,60 @@
+"""What is said of a result and of a board to those who share it: within its picture, and for those who do not see
+that."""
+
+from collections import Counter
+
+from django.utils.translation import gettext as _
+
+from ..desk.snapshot import Evening
+from ..language.cards import told_contract, told_seat
+from ..language.numbers import pointed
+from ..language.seats import told_lines
+from ..language.told import told
+from ..scoring.standings import results_by_tray
+from ..scoring.terms import contract, declarer, tray_word
+from .hand_diagram import hands_shown
+from .makeable_shown import makeable_shown
+from .podium import placed_in
+
+
+def contestant_in_words(evening: Evening, number: int) -> str:
+    """Names, rank, and the figure that ranks them: Ann & Ben: 9 of 27, 49.04 %."""
+    rank, of, figure = result_of(evening, number)
+    came = _("%(rank)s of %(of)s") % {"rank": rank, "of": of} if rank else ""
+    return f"{evening.named[number]}: {', '.join(filter(None, (came, figure)))}"
+
+
+def result_of(evening: Evening, number: int) -> tuple[str, int, str]:
+    """The rank, the number of contestants in the field, and the figure with its unit; empty for who played nothing."""
+    rankings = evening.standings.rankings
+    ranking = next((each for each in rankings if any(row.entry.number == number for row in each.rows)), None)
+    if ranking is None:
+        return "", 0, ""
+    rank, figure, unit = placed_in(evening.night, ranking, number)
+    return rank, ranking.of, f"{pointed(told(figure))} {told(unit)}"
+
+
+def board_in_words(evening: Evening, tray: int) -> str:
+    """Board 17: North deals; nobody vulnerable. Most played: 4♠ N. Par N-S +420: 4♠ by N-S."""
+    title = f"{told(tray_word(evening.night.game))} {tray}"
+    return f"{title}: {'. '.join(filter(None, said_of_board(evening, tray)))}."
+
+
+def said_of_board(evening: Evening, tray: int) -> list[str]:
+    """The dealer and vulnerability, the contract that was played most, and par, or the tricks that make; empty
+    where that is not known."""
+    game = evening.night.game
+    trump = evening.trumps.get(tray, "")
+    said = told_lines(told(hands_shown(evening.deals[tray], tray, game, trump).said)) if tray in evening.deals else ""
+    results = [points.result for points in results_by_tray(evening.standings)[tray]]
+    bids = Counter(
+        f"{told_contract(bid)} {told_seat(declarer(result.played) or '')}".strip()
+        for result in results
+        if (bid := contract(result))
+    )
+    most = _("Most played: %(contract)s") % {"contract": bids.most_common(1)[0][0]} if bids else ""
+    shown = makeable_shown(evening.makeable[tray], tray, game) if tray in evening.makeable else None
+    makes = told_lines(told(shown.par or shown.said)) if shown else ""
+    if shown and shown.par:
+        makes = _("Par %(par)s.") % {"par": makes}
+    return [said, most, makes.rstrip(".")]
