@@ -147,6 +147,21 @@ def test_every_tray_that_is_called_a_board_has_a_wording_for_whist(language):
     assert missing == []
 
 
+@pytest.mark.whole
+@pytest.mark.parametrize(("language", "words"), [("de", r"\bBoards?(?!zettel)|\bMappen?"), ("it", r"\bboard|\bastucc")])
+def test_text_of_both_games_uses_the_word_of_neither(language, words):
+    """Share and relay was Boardaustausch und Relais on whist cards too."""
+    [path] = [path for path in CATALOGUES if path.parents[1].name == language]
+    found = [
+        entry.msgid
+        for entry in polib.pofile(str(path))
+        if not entry.obsolete
+        and not re.search(r"tray|board|passed-out", entry.msgid, re.I)
+        and re.search(words, " ".join((entry.msgstr, *entry.msgstr_plural.values())))
+    ]
+    assert found == []
+
+
 def of_whist(path):
     return [entry.msgid for entry in polib.pofile(str(path)) if entry.msgctxt == WHIST and not entry.obsolete]
 
