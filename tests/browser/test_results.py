@@ -48,19 +48,33 @@ def night_file(pairs: int = PAIRS, name: str = "Tuesday Pairs", names: Sequence[
     return json.dumps(night | {"contestants": contestants, "movement": movement, "results": results, "rulings": []})
 
 
+HANDS = "N:96.AT.AKQJ7.9432 KT542.Q642.93.T5 AJ3.853.6542.AK6 Q87.KJ97.T8.QJ87"
+
+
+def played_online() -> str:
+    """A night with hands, of which one result has its auction and the beginning of its play."""
+    night = json.loads(night_file(8, "Played online"))
+    night["deals"] = {str(tray): HANDS for tray in range(1, 9)}
+    record = {"auction": "1D P 1NT P 3NT P P P", "play": "H2H3HJHAS6S2SAS7"}
+    first = next(result for result in night["results"] if result["tray"] == 1)
+    first |= {"contract": "3NT", "by": "N", "tricks": 9, "lead": "H2", **record}
+    return json.dumps(night)
+
+
 @dataclass(frozen=True)
 class Published:
-    """The address of the site, and of two of its nights."""
+    """The address of the site, and of three of its nights."""
 
     address: str
     night: str
     hard: str
+    online: str
 
 
 @pytest.fixture(scope="module")
 def published(browser: Browser, served: Served) -> Published:
     page = evening.signed_in(browser, served)
-    nights = (night_file(), night_file(8, "W" * 80, HARD))
+    nights = (night_file(), night_file(8, "W" * 80, HARD), played_online())
     return Published(served.address, *(_published(page, served, each) for each in nights))
 
 
@@ -162,3 +176,24 @@ def test_own_card_comes_first_and_leads_to_the_scorecard_until_it_is_someone_els
     phone.reload()
     expect(phone.get_by_label("Find me")).to_be_visible()
     expect(own).to_have_count(0)
+
+
+def test_imported_auction_and_play_are_stepped_through_with_the_arrow_keys(phone, published):
+    phone.goto(f"{published.online}boards/1/")
+    replay = phone.locator("[data-replay]")
+    replay.locator("summary").focus()
+    phone.keyboard.press("Enter")
+    said, played = replay.get_by_role("status"), phone.locator(".hand .played")
+    for call in ("1♦", "pass", "1NT"):
+        phone.keyboard.press("ArrowRight")
+        expect(said).to_have_text(call)
+    expect(played).to_have_count(0)
+    replay.get_by_role("button", name="Step forward").press("End")
+    expect(played).to_have_count(8)
+    expect(said).to_have_text("W ♠7")
+    phone.keyboard.press("ArrowLeft")
+    expect(said).to_have_text("S ♠A")
+    expect(phone.locator(".hand.at-S .played")).to_have_text(["A", "3"])
+    shows(phone, "Board 1")  # the keys did not lead to the next board
+    phone.watch.check(phone)
+    phone.watch.over(phone)

@@ -30,7 +30,7 @@ from ..models import (
     TableEntry,
 )
 from ..reports import by_role
-from ..scoring.hands import read_card, read_deal
+from ..scoring.hands import read_auction, read_card, read_deal, read_play
 from ..scoring.made import from_row, to_row
 from ..scoring.method import every_option
 from .json_parts import LARGEST, WHOLE, Shape, Wrong, digits, must_have, needing
@@ -82,6 +82,8 @@ _MADE = _PLAIN | {
     "honours": needing({"ns": [range(14), range(14)], "ew": [range(14), range(14)]}),
     "chicane": _COUNTS,
     "lead": _card,
+    "auction": _read_by(read_auction),
+    "play": _read_by(read_play),
 }
 
 

@@ -6,7 +6,8 @@ split may be ``not_played`` too, but not in a match of teams: the other side's c
 with ``by`` and ``tricks``, or a ``weighted`` score: [{"weight": 0.6, "score": 420}, {"weight": "2/5", "score": -50}],
 two results or more, whose weights add up to 1. At auction a contract may
 have ``honours``, {"ns": [3, 1]}: how many in each hand. At straight bridge (the era "1905") it is the suit alone, "HX",
-and there is ``chicane``, {"ns": 1}: how many players of a side had no trump. ``lead`` is the opening lead, "HT".
+and there is ``chicane``, {"ns": 1}: how many players of a side had no trump. ``lead`` is the opening lead, "HT";
+``auction`` and ``play`` are the calls from the dealer on, "1S P 2NT P P P", and the cards in their order, "HAH3H2HT".
 
 ``revokes`` {"ns": 1, "before": 3} stand beside what was made; with revokes on both sides ``before`` is
 {"ns": 3, "ew": 0}.
@@ -18,19 +19,26 @@ from typing import Any
 
 from movements.message import all_of, either, gettext_noop, in_a_row, message
 
-from ..scoring.hands import read_card
+from ..scoring.hands import read_auction, read_card, read_play
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Outcome, Played, Revokes, Side
 from ..scoring.options import exact
 from ..scoring.sides import MOST_OUTCOMES, fault_of_weights, weight_of
 from ..scoring.terms import spoken
 from .fault_list import Reader, show
 
-MADE_KEYS = set("tricks score contract by honours chicane lead award split not_played revokes before".split())
+MADE_KEYS = set(
+    "tricks score contract by honours chicane lead auction play award split not_played revokes before".split()
+)
 SIDES = ("ns", "ew")
 MOST_POINTS = 100_000
 BESIDE = {"Declaration": ("honours", "revokes"), "Trump": ("honours", "revokes", "chicane")}
 """Keys allowed beside a contract of auction, by its class."""
 
+
+RECORDS = {"auction": read_auction, "play": read_play}
+"""What a file may say of how a contract was reached and played, and what reads it."""
+MOST_RECORD = 1300
+"""Characters of the longest auction."""
 
 EXPECTED = {
     "award": message("awards for both sides, like %(example)s", example='{"ns": "average+", "ew": "average-"}'),
@@ -69,7 +77,7 @@ class OutcomeReader(Reader):
             return {"not_played": True}
         revokes = self.revokes(row, place)
         if self.measure == "tricks":
-            for key in ("score", "contract", "by", "honours", "chicane", "lead"):
+            for key in ("score", "contract", "by", "honours", "chicane", "lead", "auction", "play"):
                 if key in row:
                     self.fault(
                         place, "'%(key)s' is not recognised here: at whist, a result is given in tricks.", key=key
@@ -112,6 +120,8 @@ class OutcomeReader(Reader):
             self.fault(place, "tricks can be given only with the contract and the declarer.")
         if "lead" in row:
             self.fault(place, "A lead can be given only with the contract and the declarer.")
+        if "auction" in row or "play" in row:
+            self.fault(place, "An auction and a play can be given only with the contract and the declarer.")
         return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
 
     def tricks(self, value: Any, place: str) -> int | None:
@@ -147,10 +157,7 @@ class OutcomeReader(Reader):
                 if row.get(key) and key not in taken:
                     self.fault(place, "'%(key)s' is not recognised here.", key=key)
             honours, chicane = self.honours(row, place), self.by_side(*self.inside(row, "chicane", place), 2)
-            lead = self.lead(row["lead"], place) if "lead" in row and parsed else ""
-            if "lead" in row and not parsed:
-                self.fault(place, "A passed-out deal has no lead.")
-            played = Played(bid, by, tricks, honours, chicane, lead)
+            played = Played(bid, by, tricks, honours, chicane, **self.record(row, place, passed=not parsed))
             if isinstance(parsed, contract.Contract):
                 score = contract.points(parsed, by, tricks, tray)
             else:
@@ -184,6 +191,23 @@ class OutcomeReader(Reader):
         except ValueError as problem:
             self.fault(place, str(problem))
             return ""
+
+    def record(self, row: Mapping[str, Any], place: str, *, passed: bool) -> dict[str, str]:
+        """Return the lead, the auction and the play, as far as they are given."""
+        found = {}
+        if passed and "lead" in row:
+            self.fault(place, "A passed-out deal has no lead.")
+        if passed and RECORDS.keys() & row.keys():
+            self.fault(place, "A passed-out deal has no auction and no play.")
+        if "lead" in row and not passed:
+            found["lead"] = self.lead(row["lead"], place)
+        for key, read in RECORDS.items():
+            if key in row and not passed:
+                try:
+                    found[key] = read(self.text(row[key], place, key, MOST_RECORD, 1))
+                except ValueError as problem:
+                    self.fault(place, str(problem))
+        return found
 
     def award(self, value: Any, place: str) -> Award | None:
         """average, average+, average-, most, least, or a percentage: 60, "60%"."""

@@ -1,5 +1,6 @@
 """The cards of a deal as PBN writes them: "N:AKQ2.JT9.87.6543 - - -" (PBN standard 2.1, section 3.4, the Deal tag)."""
 
+import re
 from collections.abc import Mapping
 
 from movements.message import gettext_noop, message
@@ -12,6 +13,8 @@ LETTERS: dict[str, str] = {"N": message("N"), "E": message("E"), "S": message("S
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
+_CALL = "(?:[1-7](?:C|D|H|S|NT)|P|X|XX)"
+
 Hand = tuple[str, str, str, str]
 """Spades, hearts, diamonds and clubs, each with its cards from the ace down."""
 
@@ -23,6 +26,21 @@ def read_card(text: str) -> str:
         words = gettext_noop("'%(text)s' is not a valid card. Write the suit, then the rank, for example H10 or SA.")
         raise ValueError(message(words, text=text.strip()[:12]))
     return plain
+
+
+def read_auction(text: str) -> str:
+    """Calls from the dealer on, as they are stored: "1S P 2NT X P P P". Raises ValueError."""
+    if not re.fullmatch(rf"{_CALL}(?: {_CALL}){{0,318}}", text):
+        raise ValueError(message('An auction is written as "1S P 2NT X P P P".'))
+    return text
+
+
+def read_play(text: str) -> str:
+    """Cards in the order of play, as they are stored: "HAH3H2HT". Raises ValueError."""
+    cards = re.findall("..", text)
+    if not re.fullmatch(rf"(?:[SHDC][{RANKS}]){{1,52}}", text) or len(set(cards)) != len(cards):
+        raise ValueError(message('The cards of a play are written as "HAH3H2HT", each of them once.'))
+    return text
 
 
 def card_in_words(card: str) -> str:

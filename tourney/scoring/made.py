@@ -138,7 +138,7 @@ def _made_row(made: Made, measure: str) -> Row:
         row |= {"honours": honours} if any(map(any, honours.values())) else {}
         chicane = {side: players for side, players in zip(SIDES, made.played.chicane, strict=True) if players}
         row |= {"chicane": chicane} if chicane else {}
-        row |= {"lead": made.played.lead} if made.played.lead else {}
+        row |= {key: said for key in ("lead", "auction", "play") if (said := getattr(made.played, key))}
     return row | _revokes(made.revokes)
 
 
@@ -170,6 +170,8 @@ def _read_made(row: Mapping[str, Any]) -> Made:
             ((ns_honours[0], ns_honours[1]), (ew_honours[0], ew_honours[1])),
             (chicane.get("ns", 0), chicane.get("ew", 0)),
             row.get("lead", ""),
+            row.get("auction", ""),
+            row.get("play", ""),
         )
         return Made(played=played, revokes=revokes)
     if "tricks" in row:

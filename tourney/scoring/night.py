@@ -60,7 +60,8 @@ class Played:
     """A contract as it was bid and played: "4SX" by "S", who made ``tricks`` of 13; "pass" by nobody, with
     none. ``honours`` are those of auction: how many N and S, and E and W, held in each hand. ``chicane`` is
     that of straight bridge: how many of N and S, and of E and W, held no trump. ``lead`` is the first card on the
-    table, "HT", where it is known; it scores nothing, and results that differ in it alone are the same."""
+    table, "HT", where it is known; ``auction`` and ``play`` are those of a file that has them, as
+    :mod:`tourney.scoring.hands` reads them. They score nothing, and results that differ in them alone are the same."""
 
     contract: str
     by: str = ""
@@ -68,6 +69,8 @@ class Played:
     honours: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
     chicane: tuple[int, int] = (0, 0)
     lead: str = field(default="", compare=False)
+    auction: str = field(default="", compare=False)
+    play: str = field(default="", compare=False)
 
 
 PublishedPoints = tuple[Fraction | None, Fraction | None]

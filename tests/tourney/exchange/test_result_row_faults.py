@@ -89,6 +89,16 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ),
         ({"contract": "pass", "lead": "HT"}, "A passed-out deal has no lead."),
         ({"score": 420, "lead": "HT"}, "A lead can be given only with the contract and the declarer."),
+        (
+            {"contract": "4S", "by": "N", "tricks": 10, "auction": "4S pass"},
+            'An auction is written as "1S P 2NT X P P P".',
+        ),
+        (
+            {"contract": "4S", "by": "N", "tricks": 10, "play": "HAHA"},
+            'The cards of a play are written as "HAH3H2HT", each of them once.',
+        ),
+        ({"contract": "pass", "play": "HT"}, "A passed-out deal has no auction and no play."),
+        ({"score": 420, "auction": "4S"}, "An auction and a play can be given only with the contract"),
         ({"not_played": 1}, "not_played must be true or false; found 1."),
         ({"score": 1, "section": ""}, "section must be text of 1 to 20 characters"),
         ({"score": 1, "ew": 1}, "Contestant 1 cannot play against themselves."),

@@ -112,6 +112,17 @@ def test_opening_lead_is_written_with_its_contract():
     assert str(Made.of(result)) == "4S by N =, lead ♥10"
 
 
+def test_auction_and_play_are_written_with_their_contract():
+    row = {"contract": "4S", "by": "N", "tricks": 10}
+    record = {"auction": "1S P 4S P P P", "play": "HAH3H2HT"}
+    result = only(PAIR | row | record)
+    assert (result.played.auction, result.played.play) == ("1S P 4S P P P", "HAH3H2HT")
+    assert result == only(PAIR | row), "they score nothing"
+    written = to_row(Made.of(result), "score")
+    assert record.items() <= written.items()
+    assert from_row(written).played.play == "HAH3H2HT"
+
+
 def test_one_side_of_a_split_may_be_left_out():
     result = only(PAIR | {"split": {"ns": {"score": 420}, "ew": {"not_played": True}}})
     assert result.split == (Side(made=420), Side())

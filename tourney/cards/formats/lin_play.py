@@ -18,10 +18,11 @@ from itertools import chain
 from movements.message import message
 
 from ...scoring.contract import ContractError, parse
+from ...scoring.hands import RANKS, read_auction, read_deal
 from ..pbn_deal import DealError
+from ..play import DEAL, tricks_of
 from .lin import BOARD, MOST, TURN, deal_in
 
-RANKS = "23456789TJQKA"
 MOST_GAMES = 2000
 MOST_FIELDS = 1000
 """Maximum number of fields of one board: the longest auction has 319 calls, and there are 52 cards."""
@@ -32,6 +33,8 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _RESULT = re.compile(r"([1-7])\s*(NT|[NSHDC])\s*(X{0,2})\s*([NESW])\s*(=|[+-][0-9]{1,2})", re.IGNORECASE)
+_SHORT = {"PASS": "P", "D": "X", "DBL": "X", "R": "XX", "RDBL": "XX"}
+_CARD = re.compile(f"[SHDC][{RANKS}]")
 _CALL = re.compile(r"([1-7])\s*(NT|[CDHSN])", re.IGNORECASE)
 
 
@@ -58,8 +61,8 @@ class Match:
 @dataclass(slots=True)
 class Game:
     """One board at one table. ``players`` by seat; ``contract`` as 4SX, "pass" if passed out, empty without an auction;
-    ``by`` and ``tricks`` of the declarer, None if unknown; ``lead`` the first card. ``room`` is "o" or "c" in a
-    ``match``. ``fault`` says what cannot be read."""
+    ``by`` and ``tricks`` of the declarer, None if unknown; ``lead`` the first card, ``auction`` and ``play`` as they
+    are stored. ``room`` is "o" or "c" in a ``match``. ``fault`` says what cannot be read."""
 
     board: int
     room: str = ""
@@ -69,8 +72,15 @@ class Game:
     by: str = ""
     tricks: int | None = None
     lead: str = ""
+    auction: str = ""
+    play: str = ""
     fault: str = ""
     match: Match | None = None
+
+    @property
+    def record(self) -> dict[str, str]:
+        """Return what a result has beside its contract: lead, auction and play, as far as they are known."""
+        return {key: said for key in ("lead", "auction", "play") if (said := getattr(self, key))}
 
 
 def games(text: str) -> Iterator[Game]:
@@ -167,6 +177,10 @@ def _game(held: list[tuple[str, str]], at: int) -> Game:
     dealer = TURN[int(said["md"][0]) - 1]
     _auction(found, dealer, [value for key, value in held if key == "mb"])
     cards = [value[:2].upper().replace("1", "T") for key, value in held if key == "pc"]
+    if found.by:
+        tricks = tricks_of(found.by, found.contract[1:].rstrip("X"), _known(cards), read_deal(found.deal))
+        found.play = "".join(card for trick in tricks for _, card in trick.cards)
+        found.auction = _called([value for key, value in held if key == "mb"])
     found.lead = cards[0] if cards and found.by and len(cards[0]) == 2 else ""
     claim = said.get("mc", "")
     if found.by and re.fullmatch(r"[0-9]{1,2}", claim) and int(claim) <= 13:
@@ -205,17 +219,23 @@ def _auction(game: Game, dealer: str, calls: list[str]) -> None:
 
 def _tricks(game: Game, cards: list[str]) -> int | None:
     """The declarer's tricks in a deal that was played out; None where the cards are not those of a deal."""
-    if len(set(cards)) != 52 or any(len(card) != 2 or card[1] not in RANKS for card in cards):
+    if len(set(cards)) != DEAL or any(len(card) != 2 or card[1] not in RANKS for card in cards):
         return None
-    trump = game.contract[1:].rstrip("X")
-    at, won = (TURN.index(game.by) + 1) % 4, 0  # the declarer's left leads
-    for trick in range(0, 52, 4):
-        played = cards[trick : trick + 4]
-        led = played[0][0]
-        worth = [
-            (card[0] == trump, card[0] == led, RANKS.index(card[1])) if card[0] in (led, trump) else (False, False, 0)
-            for card in played
-        ]
-        at = (at + worth.index(max(worth))) % 4
-        won += (TURN[at] in "NS") == (game.by in "NS")
-    return won
+    tricks = tricks_of(game.by, game.contract[1:].rstrip("X"), cards)
+    return sum((trick.won in "NS") == (game.by in "NS") for trick in tricks)
+
+
+def _known(cards: list[str]) -> list[str]:
+    """Return the cards before the first that is none, or was played before."""
+    at = next((at for at, card in enumerate(cards) if not _CARD.fullmatch(card) or card in cards[:at]), len(cards))
+    return cards[:at]
+
+
+def _called(calls: list[str]) -> str:
+    """Return an auction as it is stored; empty where a call cannot be read."""
+    plain = [call.strip().rstrip("!").upper() for call in calls]
+    said = " ".join(_SHORT.get(call, re.sub("N$", "NT", call)) for call in plain)
+    try:
+        return read_auction(said)
+    except ValueError:
+        return ""

@@ -18,6 +18,7 @@ from ...presentation.hand_diagram import hands_shown
 from ...presentation.linked_tables import Address, shown, with_linked_names
 from ...presentation.makeable_shown import makeable_shown
 from ...presentation.podium import podiums
+from ...presentation.table_replay import replays
 from ...reports.frequency_table import frequencies
 from ...reports.match_table import cross_table, cross_table_table
 from ...reports.ranking_table import below_line, ranking_table, winners_line
@@ -173,6 +174,7 @@ def _trays(evening: Evening) -> dict[str, str]:
             number=tray,
             table=shown(table, address),
             bars=bars_picture(night, tray, rows),
+            replays=replays(by_tray[tray], tray, deal or "", evening.named),
             hands=hands_shown(deal, tray, night.game, evening.trumps.get(tray, "")) if deal else None,
             makeable=makeable_shown(evening.makeable[tray], tray, night.game) if tray in evening.makeable else None,
         )

@@ -16,6 +16,7 @@ from ...presentation.linked_tables import Address, shown
 from ...presentation.makeable_shown import makeable_shown
 from ...presentation.night_tables import tables_of
 from ...presentation.share_words import board_in_words, contestant_in_words
+from ...presentation.table_replay import replays
 from ...reports.frequency_table import frequencies
 from ...reports.scorecard import evenings, share_of
 from ...reports.traveller_table import traveller
@@ -47,6 +48,7 @@ def tray(request: ClubRequest, slug: str, number: int, word: str) -> HttpRespons
     context = {
         "table": shown(table, address_in(slug, night.game)),
         "bars": bars_picture(night, number, times[number]),
+        "replays": replays(results, number, deals.get(number, ""), evening.named),
         "hands": number in deals and hands_shown(deals[number], number, night.game, evening.trumps.get(number, "")),
         "makeable": number in makeable and makeable_shown(makeable[number], number, night.game),
         "picture": reverse("public-tray-preview", args=[slug, number]) if number in deals else "",

@@ -24,7 +24,11 @@ def test_lin_gives_the_evening_as_it_was_played():
     assert [result.score for result in night.night.results] == [170, -430, 0, 670]
     assert [entry.names for entry in night.night.entries] == [("CoraAsh", "annoak"), ("dan_yew", "benelm")]
     assert sorted(night.deals) == [1, 2, 3, 4]
-    assert night.night.results[0].played.lead == "CK"
+    first, second = (result.played for result in night.night.results[:2])
+    assert first.lead == "CK"
+    assert (first.auction.split()[-4:], len(first.play)) == (["1S", "P", "P", "P"], 104)
+    assert second.auction.endswith("3NT P P P")
+    assert first.play.startswith("CK")
 
 
 def test_lin_has_no_date():

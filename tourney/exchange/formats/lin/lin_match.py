@@ -124,8 +124,7 @@ class TeamMatch:
             return None
         if own[0] == "pass":
             return {"contract": "pass", "score": 0}
-        lead = {"lead": game.lead} if game.lead else {}
-        return {"contract": own[0], "by": own[1], "tricks": own[2], **lead}
+        return {"contract": own[0], "by": own[1], "tricks": own[2], **game.record}
 
     def compare(self) -> None:
         """Says what IMPs the boards give beside those in the file, which may have what was carried over."""

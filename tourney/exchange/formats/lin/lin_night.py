@@ -84,5 +84,4 @@ def _made(found: Found, game: Game) -> Row:
             "Neither a claim nor the play shows how many tricks were made, so the board counts as not played.",
         )
         return {"not_played": True}
-    lead = {"lead": game.lead} if game.lead else {}
-    return {"contract": game.contract, "by": game.by, "tricks": game.tricks, **lead}
+    return {"contract": game.contract, "by": game.by, "tricks": game.tricks, **game.record}
