@@ -52,6 +52,7 @@ def test_every_address_of_a_night_is_tried(playing):
     assert {name.split()[0] for name in there} == {
         "public-night", "public-wall", "public-xlsx", "public-pdf", "public-sheet", "public-csv", "public-site",
         "public-tray", "public-contestant", "public-preview",
+        "public-contestant-preview", "public-tray-preview",
         "public-night-json", "public-tray-json", "public-contestant-json", "public-deals-json",
     }  # fmt: skip
 
