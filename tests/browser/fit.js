@@ -24,7 +24,8 @@
     if (!node.data.trim() || parent.closest(`script, style, textarea, option, svg, ${unbroken}`) || !seen(parent)) continue;
     range.selectNodeContents(node);
     if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size < 2) continue;
-    for (const word of node.data.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    /* What is longer than any word may break: a number of thirty digits. */
+    for (const word of node.data.matchAll(/[\p{L}\p{M}\p{N}]{2,20}(?![\p{L}\p{M}\p{N}])/gu)) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       if (new Set([...range.getClientRects()].filter(box => box.width > 0).map(box => Math.round(box.top))).size > 1)
