@@ -12,8 +12,9 @@ from reportlab.lib.units import mm
 
 from ...reports.scorecard import Play
 from ...scoring.report_table import Table
+from ..pdf.cut_names import cut_to
 from ..pdf.paper import Paper
-from ..pdf.type_scale import on_one_line, width_of
+from ..pdf.type_scale import FINE, on_one_line, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
 CELL, SMALL = 8.8, 7.5  # points
@@ -86,7 +87,8 @@ def draw_half(
         sheet.row()
         for x, column in zip(lefts, columns, strict=False):
             with sheet.cell(head=True):
-                _write(sheet, x, column, top + HEADS - 1.6 * mm, column.head, SMALL, bold=True)
+                head = cut_to(column.head, BOLD, (column.width - PAD) / FINE)
+                _write(sheet, x, column, top + HEADS - 1.6 * mm, head, SMALL, bold=True)
         y = top + HEADS
         sheet.rule(left, y, ends, y, thick=True)
         at = 0
