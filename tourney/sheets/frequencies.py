@@ -136,9 +136,11 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
         if worth:
             heads += [(right - point_width, told_line("N&S", night.game), "right")]
             heads += [(right, told_line("E&W", night.game), "right")]
+        room = right - bar_left - 2 * point_width  # the first head at the right is no wider than its column
         for at, head, align in heads:
             with sheet.cell(head=True):
-                sheet.text(at, y + TITLE + HEADS - 3, head, SIZE, align=align)
+                within = room if align == "left" else 0
+                sheet.text(at, y + TITLE + HEADS - 3, head, SIZE, align=align, within=within)
         line = y + TITLE + HEADS
         sheet.rule(x, line, right, line, thick=True)
         for row, score, both in zip(panel.rows, scores, points, strict=True):

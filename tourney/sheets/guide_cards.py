@@ -10,7 +10,8 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import SPANNED, Cell, GridColumn, grid, sized
+from .pdf.ruled_grid import SPANNED, Cell, GridColumn, grid, heads_high, sized
+from .pdf.type_scale import READ
 from .room.card_head import CARD_HEAD, card_head
 from .room.place_rows import trays_at
 from .room.sheet_words import sit_out, trays_head
@@ -26,7 +27,9 @@ def guide_cards(room: Room, sheet: Paper) -> None:
     """Draw as many cards on a page as the number of rounds allows; a long evening continues on a second card."""
     company = Company(room)
     most = max(len(way) for way in company.ways.values())
-    fixed = CARD_HEAD + HEAD + TAIL
+    half = Cards(sheet, 2, 1).width
+    head = heads_high(_columns(company, half), half, HEAD, READ)
+    fixed = CARD_HEAD + head + TAIL
     across, down = 2, most_down(sheet, fixed + most * ROW_LEAST, 5)
     if company.single or company.turns:  # too much for a narrow card
         across = 1
@@ -43,7 +46,7 @@ def guide_cards(room: Room, sheet: Paper) -> None:
     for card, (party, part) in cards.deal(pieces):
         sheet.entry(company.title(party))
         card_head(sheet, card, company, party, None)
-        grid(sheet, card.left, card.top + CARD_HEAD, card.width, row, columns, part, head=HEAD)
+        grid(sheet, card.left, card.top + CARD_HEAD, card.width, row, columns, part, head=head)
 
 
 SHEET = Sheet(

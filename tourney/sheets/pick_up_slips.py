@@ -13,7 +13,7 @@ from ..language.seats import told_line
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import GridColumn, edges_of, heads
+from .pdf.ruled_grid import GridColumn, edges_of, heads, heads_high
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.sheet_words import contract_columns, round_named, table_named, tray_head, turned_word
@@ -29,16 +29,17 @@ def pick_up_slips(room: Room, sheet: Paper) -> None:
     """One for each table and round, in the order in which they are given out, and the rest of the last page blank."""
     company = Company(room)
     meetings = list(room.movement.meetings())
-    needed = max(_fixed(company, seating) + len(seating.trays) * ROW_LEAST for _, seating in meetings)
+    head = heads_high(_columns(room), Cards(sheet, 2, 1).width, HEAD, HEADS, bold=True)
+    needed = max(_fixed(company, seating, head) + len(seating.trays) * ROW_LEAST for _, seating in meetings)
     down = most_down(sheet, needed, 6)
     height = high(sheet, down)
-    row = min(ROW_MOST, *((height - _fixed(company, seating)) / len(seating.trays) for _, seating in meetings))
+    row = min(ROW_MOST, *((height - _fixed(company, seating, head)) / len(seating.trays) for _, seating in meetings))
     most = max(len(seating.trays) for _, seating in meetings)
     blank = [(None, None)] * (-len(meetings) % (2 * down) or 2 * down)
     for card, (each, seating) in Cards(sheet, 2, down).deal([*meetings, *blank]):
         if each:
             sheet.entry(round_named(each.number))
-        _slip(sheet, card, company, each, seating, row, most)
+        _slip(sheet, card, company, each, seating, row, most, head)
 
 
 SHEET = Sheet(
@@ -50,10 +51,10 @@ SHEET = Sheet(
 )
 
 
-def _fixed(company: Company, seating: Seating) -> float:
+def _fixed(company: Company, seating: Seating, head: float) -> float:
     """The height of a slip without the lines of its trays."""
     sides = SIDE * sum(len(company.side(seating, line)) for line in Line)
-    return TITLE + sides + HEAD + SIGNED + STRIP * len(seating.turned)
+    return TITLE + sides + head + SIGNED + STRIP * len(seating.turned)
 
 
 def _columns(room: Room) -> list[GridColumn]:
@@ -65,7 +66,14 @@ def _columns(room: Room) -> list[GridColumn]:
 
 
 def _slip(
-    sheet: Paper, card: CardArea, company: Company, each: Round | None, seating: Seating | None, row: float, most: int
+    sheet: Paper,
+    card: CardArea,
+    company: Company,
+    each: Round | None,
+    seating: Seating | None,
+    row: float,
+    most: int,
+    head: float,
 ) -> None:
     """A slip; without a round and a table a blank one."""
     room = company.room
@@ -82,7 +90,7 @@ def _slip(
     y = card.top + TITLE
     for line in Line:
         y = _side(sheet, card, company, seating, line, y)
-    end = _boxes(sheet, card, company, seating, y, row, most)
+    end = _boxes(sheet, card, company, seating, y, row, most, head)
     half = card.width / 2 - 2 * mm
     for left, line in ((card.left, Line.NS), (card.right - half, Line.EW)):
         # Translators: before a line to sign on: N-S agree.
@@ -112,14 +120,21 @@ def _side(sheet: Paper, card: CardArea, company: Company, seating: Seating | Non
 
 
 def _boxes(
-    sheet: Paper, card: CardArea, company: Company, seating: Seating | None, top: float, row: float, most: int
+    sheet: Paper,
+    card: CardArea,
+    company: Company,
+    seating: Seating | None,
+    top: float,
+    row: float,
+    most: int,
+    head: float,
 ) -> float:
     """A line for each tray, above those that are turned a strip that says who holds which cards."""
     columns = _columns(company.room)
     edges = edges_of(columns, card.left, card.width)
     with sheet.table():
-        heads(sheet, top, HEAD, columns, edges, HEADS, bold=True)
-        y = top + HEAD
+        heads(sheet, top, head, columns, edges, HEADS, bold=True)
+        y = top + head
         sheet.rule(card.left, y, card.right, y, thick=True)
         for tray in seating.trays if seating else [0] * most:
             if seating and tray in seating.turned:

@@ -33,9 +33,7 @@ def tray_labels(room: Room, sheet: Paper) -> None:
                 message("Print this page %(number)s times: there are %(number)s copies of each tray.", number=copies),
                 room.game,
             )
-            sheet.text(
-                sheet.width / 2, sheet.height - FOOT - 0.5 * READ, said, READ, within=sheet.width / 2, align="centre"
-            )
+            sheet.text(sheet.width / 2, sheet.height - FOOT - READ, said, READ, align="centre")
     cards.end()
 
 

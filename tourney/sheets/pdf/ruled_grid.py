@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 
 from .cut_names import MORE
 from .paper import Paper, Pieces, Plate, plate_wide
-from .type_scale import CLEAR, DENSE, READ, column_size, last_name, set_names, width_of, words_of
+from .type_scale import CLEAR, DENSE, FINE, READ, column_size, last_name, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
 HEAD = 9 * mm  # two lines of words
@@ -261,12 +261,7 @@ def heads(
     bold: bool = False,
 ) -> None:
     """Draw the first row: all heads at the size at which the longest word of any fits its column."""
-    font, most = BOLD if bold else PLAIN, 1
-    for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
-        for word in words_of(column.head):
-            size = min(size, (x2 - x1 - 1) / width_of(word, font))
-        if width_of(column.head, font) * size > x2 - x1 - 1:
-            most = 2
+    size, most = _heads_set(columns, edges, size, bold)
     size = min(size, (height - 2 * CLEAR) / most / DENSE)
     sheet.row()
     for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
@@ -274,6 +269,23 @@ def heads(
             pad = PAD if column.align == "left" else 0.5
             words = (column.head,) if column.head else ()
             sheet.pieces(x1 + pad, top, x2 - x1 - 2 * pad, height, words, size, align=column.align, bold=bold)
+
+
+def _heads_set(columns: Sequence[GridColumn], edges: Sequence[float], size: float, bold: bool) -> tuple[float, int]:
+    """Return the size at which the longest word of any head fits its column, and the lines that heads take."""
+    font, most = BOLD if bold else PLAIN, 1
+    for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
+        for word in words_of(column.head):
+            size = min(size, (x2 - x1 - 1) / width_of(word, font))
+        if width_of(column.head, font) * size > x2 - x1 - 1:
+            most = 2
+    return size, most
+
+
+def heads_high(columns: Sequence[GridColumn], width: float, height: float, size: float, *, bold: bool = False) -> float:
+    """Return ``height``, or more where heads on two lines would be too small in it."""
+    _size, most = _heads_set(columns, edges_of(columns, 0, width), size, bold)
+    return max(height, 2 * (DENSE * FINE + CLEAR) + 0.1) if most > 1 else height
 
 
 def _cell(

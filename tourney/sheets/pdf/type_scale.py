@@ -137,6 +137,9 @@ def set_within(text: str, font: str, size: float, width: float, height: float) -
     if alone >= min(size, max(EASY, 0.6 * size)):
         return alone, (text,)
     words = _words(text, font)
+    lines = _filled(words, width / size)
+    if lines and len(lines) * LINE * size <= height:
+        return size, lines
     best: Set = (alone, (text,))
     low, high = alone, size
     for _ in range(HALVINGS):

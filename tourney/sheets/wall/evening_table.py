@@ -12,12 +12,14 @@ from reportlab.lib.units import mm
 
 from ...reports.scorecard import Play
 from ...scoring.report_table import Table
+from ..pdf.cut_names import cut_to
 from ..pdf.paper import Paper
-from ..pdf.type_scale import on_one_line, width_of
+from ..pdf.type_scale import FINE, on_one_line, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
 CELL, SMALL = 8.8, 7.5  # points
 HEADS, BAR, PAD, BEFORE_BAR = 5 * mm, 12.2 * mm, 0.8 * mm, 2 * mm
+LEAST = 17 * mm  # of people
 PEOPLE, STRONG = ("with", "against"), ("tray", "points", "above")
 
 Rows = Sequence[dict[str, str]]
@@ -41,14 +43,16 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
         dropped.add("cards")
     if any(each.get("with") for each in every):
         dropped.add("average")  # names need its room, and what is above it says the same
-    columns = []
+    columns, spare = [], {}
     for column in table.columns:
         empty = column.key not in ("tray", "against") and not any(each[column.key] for each in every)
         if column.key in dropped or empty:
             continue
         font = BOLD if column.key in STRONG else PLAIN
-        wide = max((width_of(each[column.key], font) * CELL for each in every), default=0)
-        wide = max(wide, width_of(column.head, BOLD) * SMALL) + 2 * PAD
+        figures = max((width_of(each[column.key], font) * CELL for each in every), default=0)
+        wide = max(figures, width_of(column.head, BOLD) * SMALL) + 2 * PAD
+        if column.key not in (*PEOPLE, "share"):
+            spare[column.key] = wide - figures - 2 * PAD
         if column.key == "share":
             columns.append(RowColumn("share", _("Share"), max(BAR, wide), "left"))
         else:
@@ -56,7 +60,13 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
             columns.append(RowColumn(column.key, column.head, wide, "right" if right else "left"))
     people = [column.key for column in columns if column.key in PEOPLE]
     over = width - sum(column.width for column in columns if column.key not in people)
-    return [replace(each, width=over / len(people)) if each.key in people else each for each in columns]
+    # Where people have too little, heads have no more room than the figures below them.
+    less = min(1.0, max(0.0, LEAST * len(people) - over) / (sum(spare.values()) or 1))
+    over += less * sum(spare.values())
+    return [
+        replace(each, width=over / len(people) if each.key in people else each.width - less * spare.get(each.key, 0))
+        for each in columns
+    ]
 
 
 def middle_of(plays: Sequence[Play]) -> int:
@@ -86,7 +96,8 @@ def draw_half(
         sheet.row()
         for x, column in zip(lefts, columns, strict=False):
             with sheet.cell(head=True):
-                _write(sheet, x, column, top + HEADS - 1.6 * mm, column.head, SMALL, bold=True)
+                head = cut_to(column.head, BOLD, (column.width - PAD) / FINE)
+                _write(sheet, x, column, top + HEADS - 1.6 * mm, head, SMALL, bold=True)
         y = top + HEADS
         sheet.rule(left, y, ends, y, thick=True)
         at = 0
