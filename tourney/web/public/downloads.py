@@ -9,7 +9,6 @@ from ...exchange.tables_csv import write
 from ...language.of_club import language_of
 from ...presentation.night_tables import tables_of
 from ...sheets import wall_sheets
-from ...sheets.pdf.book import PAPERS
 from ..answers import file_answer, or_404
 from ..club_request import ClubRequest
 from ..middleware.asked import shared
@@ -20,6 +19,8 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def _paper(asked: str) -> str | None:
+    from ...sheets.pdf.book import PAPERS  # here: reportlab takes room and time
+
     return asked if asked in PAPERS else None
 
 
