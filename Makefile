@@ -3,7 +3,8 @@ PYTHON ?= python3
 # Empty: make run listens on all addresses, so that phones can reach it; make serve only on this computer, for its proxy.
 HOST ?=
 PORT ?= 8000
-PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
+# Without compiling: that takes longer than all else, and Python compiles what it uses when it first does.
+PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-compile
 
 # Compile once for the many processes of a test and of a server, whatever the environment says.
 unexport PYTHONDONTWRITEBYTECODE
@@ -26,7 +27,7 @@ help:
 	@echo "make audit   check the dependencies for known vulnerabilities, if the advisories are available"
 
 # Includes packages that need a wheel for this computer; without them: make PINNED=requirements.txt run
-PINNED ?= requirements.txt requirements-repair.txt requirements-postgres.txt
+PINNED ?= requirements.txt requirements-repair.txt
 
 .venv/runtime: $(PINNED)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tourney needs Python 3.11 or newer. Name one with: make run PYTHON=python3.12")'
@@ -34,7 +35,12 @@ PINNED ?= requirements.txt requirements-repair.txt requirements-postgres.txt
 	$(PIP) $(addprefix -r ,$(PINNED))
 	@touch $@
 
-.venv/tests: tests/requirements.txt .venv/runtime
+# Only where PostgreSQL is used.
+.venv/postgres: requirements-postgres.txt .venv/runtime
+	$(PIP) -r requirements-postgres.txt
+	@touch $@
+
+.venv/tests: tests/requirements.txt .venv/runtime .venv/postgres
 	$(PIP) -r tests/requirements.txt
 	@.venv/bin/python -m tests.tourney.extras.bridgemates.fixtures || echo "The connector's own examples are not available: their tests are skipped."
 	@touch $@
@@ -51,16 +57,16 @@ PINNED ?= requirements.txt requirements-repair.txt requirements-postgres.txt
 		echo "The Bridgemate extra could not be installed (requirements-bridgemate.txt). Everything else works."
 	@touch $@
 
-run: .venv/runtime .venv/deals .venv/bridgemate
+run: .venv/runtime .venv/deals .venv/bridgemate $(if $(DATABASE_URL),.venv/postgres)
 	HOST=$(HOST) PORT=$(PORT) .venv/bin/python manage.py serve
 
-serve: .venv/runtime .venv/deals .venv/bridgemate
+serve: .venv/runtime .venv/postgres .venv/deals .venv/bridgemate
 	.venv/bin/python manage.py migrate --verbosity 0
 	HOST=$(HOST) PORT=$(PORT) .venv/bin/python -m gunicorn -c tourney/gunicorn.conf.py
 
 # Three PostgreSQL of which one is waited for, etcd, pgbouncer, two services behind nginx: on this machine, in a folder.
 FOLDER ?= .cluster
-cluster: .venv/runtime
+cluster: .venv/runtime .venv/postgres
 	.venv/bin/python -m deploy.cluster start $(FOLDER)
 
 cluster-stop:

@@ -136,7 +136,7 @@ def peak(command: list[str]) -> float:
 @benchmark("score methods", counts=(100,))
 def methods(counts: Sequence[int] = (10_000, 100_000, 1_000_000)) -> Iterator[Figure]:
     """Whole standings, points of every result and rankings, against a plain sort-and-count."""
-    for scoring, goal in (("average", 4.0), ("matchpoints", 4.0), ("cross-imps", 8.0)):
+    for scoring, goal in (("average", 2.0), ("matchpoints", 2.0), ("cross-imps", 2.5)):
         for count in counts:
             given = night(count, scoring)
             rows = columns(given)

@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 from wsgiref.util import setup_testing_defaults
 
@@ -15,8 +16,9 @@ RUN = "import runpy, sys; sys.path.append({!r}); runpy.run_module({!r}, run_name
 
 
 def start() -> makers.Makers:
-    """From now on pages are made by other processes, each begun when it is needed."""
+    """From now on pages are made by other processes: one is begun now, others when they are needed."""
     makers.pages = makers.Makers([sys.executable, "-P", "-c", RUN.format(str(HERE), __name__)])
+    makers.pages.begin()
     return makers.pages
 
 
@@ -27,6 +29,7 @@ def program() -> Callable[[bytes], bytes]:
     from tourney.wsgi import application
 
     settings.ALLOWED_HOSTS = ["*"]  # the server knows those by which it is reached, and has looked
+    import_module(settings.ROOT_URLCONF)  # every page, before the first is asked for
     made = makers.done = []
 
     def make(asked: bytes) -> bytes:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import IO
 
 LONGEST = 120.0
@@ -53,6 +54,11 @@ class Makers:
         else:
             process.end()
         return answer
+
+    def begin(self) -> None:
+        """Begin a process before there is work, which then need not wait until it is loaded."""
+        with suppress(NotMade), self._lock:
+            self._idle.append(_Process(self._command))
 
     def end(self) -> None:
         """Those that do nothing now; the others end with the process that asked them."""

@@ -4,7 +4,7 @@ packages beside them."""
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from django.utils.translation import override
 
@@ -12,10 +12,14 @@ from movements.message import message
 
 from ..declared_members import Members
 from ..desk.snapshot import Evening, Room
+from ..language.codes import ENGLISH
 from ..language.told import told_as
 from ..language.usage import usage
-from .pdf.book import ENGLISH, Book
-from .pdf.paper import Paper
+
+if TYPE_CHECKING:
+    from .pdf.book import Book
+    from .pdf.paper import Paper
+
 
 BEFORE, TABLES, AFTER = message("Before play"), message("At the tables"), message("After play")
 
@@ -35,7 +39,7 @@ class Sheet(Generic[Drawn]):
     """When it is used: BEFORE play or at the TABLES it shows a room; AFTER play, on the wall, the evening."""
     order: int
     """Sheets are listed and bound with the smallest first."""
-    draw: Callable[[Drawn, Paper], None]
+    draw: "Callable[[Drawn, Paper], None]"
     """Draws all its pages, and ends the last."""
     applies_to: Callable[[Drawn], bool] = lambda _: True
     """Whether there is anything to draw."""
@@ -54,8 +58,10 @@ class Sheet(Generic[Drawn]):
         own = self.foot or usage().capital_nouns
         return said if own else said[:1].lower() + said[1:]
 
-    def pdf(self, what: Drawn, paper: str | Book, language: str = ENGLISH) -> bytes:
+    def pdf(self, what: Drawn, paper: "str | Book", language: str = ENGLISH) -> bytes:
         """The PDF on "a4" or "letter" paper, in that language; nothing where its pages are added to a book."""
+        from .pdf.paper import Paper  # here: reportlab takes room and time
+
         with override(language):
             if isinstance(what, Room):
                 sheet = Paper(self._at_foot(what.game), what.occasion, paper)
@@ -125,6 +131,8 @@ def without_repeats(drawings: Iterable[Drawing]) -> list[Drawing]:
 
 def pack(drawings: Iterable[Drawing], paper: str, language: str = ENGLISH) -> bytes:
     """All of them in one PDF on "a4" or "letter", in that language; the pages of each are counted by themselves."""
+    from .pdf.book import Book
+
     book = Book(paper)
     with override(language):
         for drawing in drawings:

@@ -79,6 +79,18 @@ def test_process_is_replaced_after_many_tasks(echo, monkeypatch):
     assert echo.make(b"") != echo.make(b"")
 
 
+def test_process_that_was_begun_before_there_was_work_does_the_first():
+    found = Makers([sys.executable, "-c", ECHO], longest=20)
+    found.begin()
+    (begun,) = found._idle
+    try:
+        found.make(b"")
+        assert found._idle == [begun]
+    finally:
+        found.end()
+    Makers(["/nowhere/at/all"]).begin()  # what is wrong, the first work says
+
+
 def test_program_that_cannot_be_started_gives_an_error():
     with pytest.raises(NotMade, match="cannot be started"):
         Makers(["/nowhere/at/all"]).make(b"")

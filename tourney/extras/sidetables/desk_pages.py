@@ -25,7 +25,6 @@ from .games import GAMES
 from .models import SideEntry, SideTable
 from .play.game import Turn
 from .play.table import DealPlayed, Next
-from .sheets import rota_sheet, side_score_sheet
 from .table_now import TableNow, now, tables_of
 from .verbs import TableChanged, Wanted, correct, draw, enter, open_table, restore, take_away, undo
 from .words import PURPOSES, entry_words, finished_words, seats_of, sides_in_words
@@ -188,6 +187,8 @@ def deal_seats(found: TableNow, deal: DealPlayed) -> Next:
 def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     """The score sheet of the game, or the rota, on the club's paper."""
     found = now(_table(request, pk))
+    from .sheets import rota_sheet, side_score_sheet  # here: reportlab takes room and time
+
     draw_sheet = {"score-sheet": side_score_sheet, "rota": rota_sheet}.get(kind)
     if draw_sheet is None:
         raise not_there()

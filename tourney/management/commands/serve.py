@@ -5,11 +5,11 @@ import signal
 import sys
 from contextlib import suppress
 from errno import EADDRNOTAVAIL
+from importlib import import_module
 from importlib.util import find_spec
 from types import FrameType
 from typing import NoReturn, TextIO, cast
 
-import segno
 from django.conf import settings
 from django.core.management import call_command
 from django.db import Error, connection, connections
@@ -70,6 +70,8 @@ class Command(BaseCommand):
             self._become_several(host, port, workers)
         # Only now: it refuses to answer for a database that is not of this version.
         from tourney.wsgi import application
+
+        import_module(settings.ROOT_URLCONF)  # every page, before the first is asked for
 
         try:
             server = Server(application, host=host, port=port)
@@ -152,6 +154,8 @@ class Command(BaseCommand):
         self._apart(message("Phones on the same network can reach Tourney at"))
         self.stdout.write("\n" + "".join(f"  {each}\n" for each in found))
         if self.stdout.isatty():
+            import segno
+
             with suppress(UnicodeEncodeError):  # an old terminal has no blocks to draw it with
                 segno.make(found[0], micro=False).terminal(cast(TextIO, self.stdout), border=2, compact=True)
 

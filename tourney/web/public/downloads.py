@@ -10,7 +10,6 @@ from ...language.of_club import language_of
 from ...presentation.night_tables import tables_of
 from ...scoring.standings import results_by_tray
 from ...sheets import wall_sheets
-from ...sheets.pdf.book import PAPERS
 from ..answers import file_answer, or_404
 from ..club_request import ClubRequest
 from ..middleware.asked import shared
@@ -21,6 +20,8 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def _paper(asked: str) -> str | None:
+    from ...sheets.pdf.book import PAPERS  # here: reportlab takes room and time
+
     return asked if asked in PAPERS else None
 
 

@@ -1,6 +1,5 @@
 """Players' phones: the keys of tonight's tables, and the addresses that they open."""
 
-import segno
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse
@@ -103,5 +102,7 @@ def tell(request: ClubRequest, section: Section) -> HttpResponse:
 
 def code_of(address: str, title: str, scale: int = 3) -> SafeString:
     """The address as a QR code, to be photographed from the screen."""
+    import segno  # here: few pages have a code
+
     made = segno.make(address, micro=False, error="m")
     return mark_safe(made.svg_inline(scale=scale, svgclass="code", lineclass=None, title=title))

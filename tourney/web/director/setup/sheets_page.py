@@ -27,9 +27,6 @@ from ....sheets import (
     wall_sheets,
     without_repeats,
 )
-from ....sheets.pdf.book import PAPERS
-from ....sheets.pdf.fonts_found import PACKAGES
-from ....sheets.pdf.missing_letters import names_without_letters
 from ...access import director
 from ...addresses import bases
 from ...answers import file_answer, not_there
@@ -47,6 +44,9 @@ AFTERWARDS = ("standings", "results")
 
 @director
 def sheets(request: ClubRequest, section: Section) -> HttpResponse:
+    from ....sheets.pdf.fonts_found import PACKAGES  # here: what draws takes room and time
+    from ....sheets.pdf.missing_letters import names_without_letters
+
     room, evening, game = room_of(section), _played(section), section.session.game
     if room is None and evening is None:
         return instead_of_rounds(request, section)
@@ -75,6 +75,8 @@ def sheets(request: ClubRequest, section: Section) -> HttpResponse:
 def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """Return one PDF: a single sheet, or the pack of those named by ``?kind=`` (all without it); on the club's paper,
     or that of ``?paper=letter``."""
+    from ....sheets.pdf.book import PAPERS
+
     paper = request.GET.get("paper", request.club.paper)
     chosen = (request.GET.getlist("kind") or None) if kind == PACK else [kind]
     drawings = _drawings(request, section, chosen)
