@@ -6,10 +6,10 @@ from .recipe import Recipe
 
 USAGE = '''"""Portuguese: ás rei dama valete; paus ouros copas espadas; dobro, redobro."""
 
-from ..usage import Usage, card_letters
+from ..usage import Letters, Usage
 
 USAGE = Usage(
-    letters=card_letters("ARDV", "POCE", "NLSO", "ST", "passo", doubled=("DOBRO",), redoubled=("REDOBRO",)),
+    letters=Letters("ARDV", "POCE", "NLSO", "ST", "passo", doubled=("DOBRO",), redoubled=("REDOBRO",)),
     small_dates=True,
     first_of_month="1.º",
 )

@@ -11,7 +11,7 @@ from functools import cache
 
 from .active_language import get_language, get_language_bidi, pgettext
 from .active_language import gettext as _
-from .usage import ENGLISH_LETTERS, Letters, card_letters, usage_of
+from .usage import ENGLISH_LETTERS, Letters, usage_of
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 NO_TRUMP, ROYALS, NULLO, PASS = "NT", "R", "NULLO", "pass"
@@ -50,17 +50,9 @@ def _of_catalogue(language: str) -> Letters:
         return english
     # Translators: a deal that everybody passed, as it is typed: pass.
     passed = pgettext("contract", "pass")
-    found = card_letters(
-        honours.upper(), suits.upper(), seats.upper(), pgettext("no trump", "NT"), passed, passes=(passed.upper(),)
-    )
-    same = (found.honours, found.suits, found.seats, found.no_trump, found.passed) == (
-        english.honours,
-        english.suits,
-        english.seats,
-        english.no_trump,
-        english.passed,
-    )
-    return english if same else found
+    written = (honours.upper(), suits.upper(), seats.upper(), pgettext("no trump", "NT"), passed)
+    ours = (english.four_honours, english.four_suits, english.four_seats, english.no_trump, english.passed)
+    return english if written == ours else Letters(*written, passes=(passed.upper(),))
 
 
 def told_contract(contract: str) -> str:

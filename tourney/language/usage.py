@@ -7,27 +7,40 @@ language of which only a catalogue is there has the usual of everything, and the
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from ..declared_members import Members
 from .active_language import get_language
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Letters:
-    """``honours`` by A K Q J T, ``suits`` by C D H S and ``seats`` by N E S W: the letters written for them. What is
+    """Letters that are written for the honours A K Q J, the suits C D H S and the seats N E S W, in this order. What is
     read besides: ``also`` maps letters to suits, ``doubled`` and ``redoubled`` are other words for X and XX, ``passes``
     for pass."""
 
-    honours: Mapping[str, str]
-    suits: Mapping[str, str]
-    seats: Mapping[str, str]
+    four_honours: str
+    four_suits: str
+    four_seats: str
     no_trump: str
     passed: str
     also: Mapping[str, str] = field(default_factory=dict)
     doubled: tuple[str, ...] = ()
     redoubled: tuple[str, ...] = ()
     passes: tuple[str, ...] = ()
+
+    @cached_property
+    def honours(self) -> Mapping[str, str]:
+        """Those written for A K Q J T."""
+        return dict(zip("AKQJT", (*self.four_honours, "10"), strict=True))
+
+    @cached_property
+    def suits(self) -> Mapping[str, str]:
+        return dict(zip("CDHS", self.four_suits, strict=True))
+
+    @cached_property
+    def seats(self) -> Mapping[str, str]:
+        return dict(zip("NESW", self.four_seats, strict=True))
 
     @property
     def english(self) -> bool:
@@ -36,35 +49,10 @@ class Letters:
     @property
     def royals(self) -> str:
         """The letter of auction's royal spades: R, unless that is a suit."""
-        return "ROY" if "R" in self.suits.values() else "R"
+        return "ROY" if "R" in self.four_suits else "R"
 
 
-def card_letters(
-    honours: str,
-    suits: str,
-    seats: str,
-    no_trump: str,
-    passed: str,
-    also: Mapping[str, str] | None = None,
-    doubled: tuple[str, ...] = (),
-    redoubled: tuple[str, ...] = (),
-    passes: tuple[str, ...] = (),
-) -> Letters:
-    """``honours`` in the order A K Q J, ``suits`` C D H S, ``seats`` N E S W."""
-    return Letters(
-        dict(zip("AKQJT", (*honours, "10"), strict=True)),
-        dict(zip("CDHS", suits, strict=True)),
-        dict(zip("NESW", seats, strict=True)),
-        no_trump,
-        passed,
-        also or {},
-        doubled,
-        redoubled,
-        passes,
-    )
-
-
-ENGLISH_LETTERS = card_letters("AKQJ", "CDHS", "NESW", "NT", "pass")
+ENGLISH_LETTERS = Letters("AKQJ", "CDHS", "NESW", "NT", "pass")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,10 +3,10 @@
 Sources: de.wikipedia.org/wiki/Bridge_(Kartenspiel); sites.google.com/view/renesbridge/bridge/karten (1SA, N/S und O/W).
 """
 
-from ..usage import Usage, card_letters
+from ..usage import Letters, Usage
 
 USAGE = Usage(
-    letters=card_letters(
+    letters=Letters(
         "AKDB",
         "TKCP",
         "NOSW",

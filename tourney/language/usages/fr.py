@@ -3,10 +3,10 @@
 Sources: bridgeinter.net, simultanet (1K 2T 2SA, entame 3 C); atoutbridge.com (DV1083, 3SA, E S O N).
 """
 
-from ..usage import Usage, card_letters
+from ..usage import Letters, Usage
 
 USAGE = Usage(
-    letters=card_letters(
+    letters=Letters(
         "ARDV", "TKCP", "NESO", "SA", "passe", doubled=("CONTRE",), redoubled=("SURCONTRE",), passes=("PASSE",)
     ),
     small_dates=True,

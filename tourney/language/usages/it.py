@@ -3,10 +3,10 @@
 Source: M. Leone, scuolabridgemultimediale.it (A D 5 4, D F 10 9 8; N O E S; passo, 2 SA).
 """
 
-from ..usage import Usage, card_letters
+from ..usage import Letters, Usage
 
 USAGE = Usage(
-    letters=card_letters(
+    letters=Letters(
         "ARDF", "FQCP", "NESO", "SA", "passo", doubled=("CONTRO",), redoubled=("SURCONTRO",), passes=("PASSO",)
     ),
     small_dates=True,

@@ -4,10 +4,10 @@ Sources: keesboek.com, Spelregels 1A and 18A (aas, heer, vrouw, boer; doublet); 
 pas).
 """
 
-from ..usage import Usage, card_letters
+from ..usage import Letters, Usage
 
 USAGE = Usage(
-    letters=card_letters(
+    letters=Letters(
         "AHVB",
         "KRHS",
         "NOZW",

@@ -4,10 +4,10 @@ Source: europa.com.pl/do-you-uderstand (trefle, kara, kiery, piki, bez atu; as, 
 That C or H is typed for kier, as K is karo's, is usage.
 """
 
-from ..usage import Usage, card_letters
+from ..usage import Letters, Usage
 
 USAGE = Usage(
-    letters=card_letters(
+    letters=Letters(
         "AKDW",
         "TKCP",
         "NESW",
