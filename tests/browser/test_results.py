@@ -184,7 +184,7 @@ def test_imported_auction_and_play_are_stepped_through_with_the_arrow_keys(phone
     replay.locator("summary").focus()
     phone.keyboard.press("Enter")
     said, played = replay.get_by_role("status"), phone.locator(".hand .played")
-    for call in ("1♦", "pass", "1NT"):
+    for call in ("1♦", "Pass", "1NT"):
         phone.keyboard.press("ArrowRight")
         expect(said).to_have_text(call)
     expect(played).to_have_count(0)

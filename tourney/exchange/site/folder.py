@@ -182,11 +182,12 @@ def _trays(evening: Evening) -> dict[str, str]:
 
 
 def _contestants(evening: Evening) -> dict[str, str]:
-    """A page for each contestant: where it came, its line, its trays."""
+    """A page for each contestant: where it came, its line, its trays. The hands are on the pages of the trays, as with
+    them the folder would be twice its size."""
     night, found = evening.night, {}
     names = {entry.number: entry.called for entry in night.entries}
     for number, plays in evening.plays.items():
         page = contestant_page(evening, number, plays, address_in(night.game))
-        page |= {"names": names[number], "label": evening.labels[number]}
+        page |= {"names": names[number], "label": evening.labels[number], "hands_elsewhere": True}
         found[f"contestant-{number}.html"] = _page("contestant", evening, f"contestant-{number}.json", **page)
     return found
