@@ -44,7 +44,7 @@ def evening(pairs: int = 100) -> Evening:
 @dataclass(slots=True)
 class Page:
     size: tuple[float, float]
-    strings: list[tuple[str, float, float, float, str]] = field(default_factory=list)
+    strings: list[tuple[str, float, float, float, str, float]] = field(default_factory=list)
     lines: list[tuple[float, float, float, float]] = field(default_factory=list)
     boxes: list[tuple[float, float, float, float]] = field(default_factory=list)
 
@@ -62,10 +62,10 @@ def noted() -> Iterator[list[Page]]:
             pages.append(here["_noted"])
         return here["_noted"]
 
-    def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object) -> None:
+    def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object, charSpace: float = 0) -> None:  # noqa: N803
         here = vars(canvas)
-        page(canvas).strings.append((here["_fontname"], here["_fontsize"], x, y, text))
-        kept["drawString"](canvas, x, y, text, *rest)
+        page(canvas).strings.append((here["_fontname"], here["_fontsize"], x, y, text, charSpace))
+        kept["drawString"](canvas, x, y, text, *rest, charSpace=charSpace)
 
     def line(canvas: Canvas, x1: float, y1: float, x2: float, y2: float) -> None:
         page(canvas).lines.append((x1, y1, x2, y2))
@@ -95,9 +95,9 @@ def bare(pages: list[Page]) -> bytes:
     canvas = Canvas(data, pageCompression=1)
     for page in pages:
         canvas.setPageSize(page.size)
-        for font, size, x, y, text in page.strings:
+        for font, size, x, y, text, spacing in page.strings:
             canvas.setFont(font, size)
-            canvas.drawString(x, y, text)
+            canvas.drawString(x, y, text, charSpace=spacing)
         for ends in page.lines:
             canvas.line(*ends)
         for box in page.boxes:

@@ -221,11 +221,13 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
 
 
 def _met(company: Company, party: Party, number: int) -> Who:
-    """Return the opponents of a round; for individuals, only the numbers of the partner and both opponents."""
+    """Return the opponents of a round; for individuals, the partner and both opponents by their last names."""
     place = company.ways[party][number]
     opponents = company.opponents(place)
     if company.single:
-        return Who(f"{company.labels(company.partner(party, place))}, {company.labels(opponents)}")
+        sides = (company.partner(party, place), opponents)
+        names = tuple(last_name(name) for side in sides for who in company.who(side) for name in who.names)
+        return Who(", ".join(map(company.labels, sides)), names)
     (who,) = company.who(opponents)
     return who
 
