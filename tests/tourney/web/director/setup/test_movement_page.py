@@ -25,7 +25,7 @@ def test_selection_page_shows_the_costs_of_each_movement(director, night):
     assert "Compass, 14 tables, with a skip" in text
     assert "Howell, 28 pairs" in text
     assert re.search("ends, starting at 19:30</dt><dd>\\d\\d:\\d\\d<", text)
-    assert '<td class="num">22:56</td>' in text
+    assert re.search(r'<td class="num"[^>]*>22:56</td>', text)
 
 
 def test_one_movement_is_recommended_and_the_others_compared(director, night):
