@@ -5,8 +5,9 @@ import random
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, FilePayload
 
 from movements.catalogue import build
 from movements.request import Request
@@ -118,7 +119,7 @@ def built(browser: Browser, served: Served) -> Site:
     long = slug(imported(page, served, json.dumps(night_of_long_names())))
     section = re.search(r"sections/(\d+)/", page.url)[1]
     side = side_tables(page, served)
-    anybody = browser.new_context().new_page()
+    anybody = cast(WatchedPage, browser.new_context().new_page())
     anybody.watch = watched(anybody)
     known = {"demo": demo, "night": night, "series": series, "table": table, "side": side}
     return Site(page, anybody, served.address, known | {"long": long, "section": section})
@@ -127,7 +128,7 @@ def built(browser: Browser, served: Served) -> Site:
 def imported(page: WatchedPage, served: Served, document: str) -> str:
     """Import a night and publish it; return its address."""
     page.goto(f"{served.address}/desk/nights/import/")
-    file = {"name": "night.json", "mimeType": "application/json", "buffer": document.encode()}
+    file: FilePayload = {"name": "night.json", "mimeType": "application/json", "buffer": document.encode()}
     page.get_by_label("The night's file").set_input_files(file)
     page.get_by_role("button", name="Import").click()
     return evening.publish(page)

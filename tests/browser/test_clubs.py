@@ -95,6 +95,7 @@ def test_signed_in_member_joins_the_other_club_with_one_press(owner, browser, se
     owner.watch.check(owner)
     owner.get_by_role("button", name="Join as Dora Director").click()
     expect(owner).to_have_url(served.address + "/clubs/our-club/desk/")
+    evening.open_more(owner)
     owner.get_by_role("link", name="Your clubs").click()
     owner.watch.check(owner)
     expect(owner.locator("main li a")).to_have_text(["Our club", "Portland Club"])

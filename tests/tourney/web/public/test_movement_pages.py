@@ -120,7 +120,7 @@ def test_cutting_is_listed_beside_the_systems(client):
 def test_number_and_time_give_a_comparison_of_movements(client):
     asked = {"count": "28", "kind": "pairs", "game": "bridge", "minutes": "180", "minutes_per_tray": "7"}
     text = client.get(reverse("movements"), asked).content.decode()
-    takes = [(int(hours), int(rest)) for hours, rest in re.findall(r'<td class="num">(\d) h (\d\d)</td>', text)]
+    takes = [(int(hours), int(rest)) for hours, rest in re.findall(r'<td class="num"[^>]*>(\d) h (\d\d)</td>', text)]
     assert takes
     assert all(60 * hours + rest <= 180 for hours, rest in takes)
     assert "Mitchell, 14 tables" in text

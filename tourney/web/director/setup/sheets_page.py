@@ -53,7 +53,7 @@ def sheets(request: ClubRequest, section: Section) -> HttpResponse:
     kinds: list[Sheet[Any]] = [kind for kind in table_sheets().values() if room and kind.applies_to(room)]
     kinds += [kind for kind in wall_sheets().values() if evening and kind.applies_to(evening)]
     groups = [(group, [kind for kind in kinds if kind.audience == group]) for group in (TABLES, BEFORE, AFTER)]
-    usual = USUAL.get(Game(game), OTHERWISE) if room else AFTERWARDS
+    usual: tuple[str, ...] = USUAL.get(Game(game), OTHERWISE) if room else AFTERWARDS
     if room and not any(kind.name == usual[1] for kind in kinds):
         usual = OTHERWISE
     if room and _by_phone(request, section):

@@ -25,7 +25,7 @@ def test_selection_page_shows_the_costs_of_each_movement(director, night):
     assert "Compass, 14 tables, with a skip" in text
     assert "Howell, 28 pairs" in text
     assert re.search("ends, starting at 19:30</dt><dd>\\d\\d:\\d\\d<", text)
-    assert '<td class="num">22:56</td>' in text
+    assert re.search(r'<td class="num"[^>]*>22:56</td>', text)
 
 
 def test_one_movement_is_recommended_and_the_others_compared(director, night):
@@ -71,7 +71,7 @@ def test_movement_without_enough_time_is_not_suggested(director, night):
     section = night(12, None)
     asked = {"until": "21:30", "minutes_per_tray": "7", "minutes_per_move": "2"}
     text = director.get(url("movement", section), asked, headers=HTMX).content.decode()
-    ends = re.findall(r'from 19:30</dt><dd>(\d\d:\d\d)|<td class="num">(\d\d:\d\d)</td>', text)
+    ends = re.findall(r'from 19:30</dt><dd>(\d\d:\d\d)|<td class="num"[^>]*>(\d\d:\d\d)</td>', text)
     ends = [first or other for first, other in ends]
     assert ends
     assert all(end <= "21:30" for end in ends)
