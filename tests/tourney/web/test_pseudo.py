@@ -36,6 +36,7 @@ def pages(section) -> dict[str, str]:
             "public-night": [slug],
             "public-tray": [slug, 1],
             "public-contestant": [slug, 1],
+            "public-own-card": [slug, 1],
             "public-wall": [slug],
             "public-calendar": [],
             "public-players": [],
@@ -73,6 +74,7 @@ PAGES = [
     "public-wall",
     "public-tray",
     "public-contestant",
+    "public-own-card",
     *of_apps("PUBLIC_PAGES"),
 ]
 OF_A_CLUB = [*"desk night-new players series club account about import-night".split(), *of_apps("PAGES")]
