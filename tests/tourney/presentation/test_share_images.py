@@ -55,6 +55,15 @@ def test_board_picture_has_all_hands_and_stays_within_its_edges():
     assert board_in_words(evening, tray).startswith("Tray 1: ")
 
 
+@pytest.mark.sweep
+@pytest.mark.parametrize("scoring", METHODS)
+def test_board_without_known_hands_shows_its_frequencies(scoring):
+    evening = evenings.by_method(scoring)
+    data = board_image(evening, min(result.tray for result in evening.night.results))
+    assert inked(data, (220, 240, 300, 300))
+    assert not inked(data, (0, HEIGHT - 20, WIDTH, HEIGHT))
+
+
 def test_long_names_stay_within_the_edges_of_a_result():
     evening = evenings.pairs(7, "matchpoints", hard=True)
     for entry in evening.night.entries[:6]:
