@@ -31,7 +31,7 @@ NIGHT = [
 ]  # fmt: skip
 DESK = [
     "", "about/", "help/evening/", "help/dealing/",
-    "account/", "club/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
+    "account/", "club/", "club/front-page/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
     "players/import/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
     "side-tables/", "side-tables/new/", "side-tables/1/", "side-tables/2/", "side-tables/1/entries/1/",
