@@ -34,7 +34,7 @@ NIGHT = [
 LONG = ["", "rounds/2/", "standings/", "publish/", "names/"]
 DESK = [
     "", "about/", "help/evening/", "help/dealing/",
-    "account/", "club/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
+    "account/", "club/", "club/front-page/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
     "players/import/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
     "side-tables/", "side-tables/new/", "side-tables/1/", "side-tables/2/", "side-tables/1/entries/1/",

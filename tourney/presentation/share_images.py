@@ -5,10 +5,13 @@ from fractions import Fraction
 
 from ..desk.snapshot import Evening
 from ..language.cards import told_ranks
+from ..language.numbers import pointed
 from ..language.told import told
+from ..reports.frequency_table import frequencies
 from ..reports.scorecard import Play, evenings
 from ..scoring.terms import tray_word
 from .canvas import AMBER, BOTTOM, EDGE, INK, RED, RULE, SOFT, TOP, WIDTH, Canvas
+from .charts import BarsPicture, bars_picture
 from .hand_diagram import ShownHand, hands_shown
 from .share_words import result_of, said_of_board
 
@@ -18,6 +21,7 @@ HAND, STEP = 30, 37
 """Size of the cards, and the distance of two suits."""
 SEATS = {"N": (EDGE + 210, 260), "W": (EDGE, 354), "E": (EDGE + 420, 354), "S": (EDGE + 210, 444)}
 """Where each hand begins, below its name."""
+MOST_BARS = 7
 RIGHT = EDGE + 700
 """Where the words begin at the right of the hands."""
 
@@ -54,13 +58,15 @@ def _bars(canvas: Canvas, evening: Evening, plays: Sequence[Play]) -> None:
 
 
 def board_image(evening: Evening, tray: int) -> bytes:
-    """A PNG of the hands, with the dealer, the contract that was played most, and par. Raises KeyError where the hands
-    are not known."""
+    """A PNG of the hands, or of the frequencies where they are not known, with the dealer, the contract that was played
+    most, and par."""
     night = evening.night
-    deal = hands_shown(evening.deals[tray], tray, night.game, evening.trumps.get(tray, ""))
     canvas = Canvas(evening.occasion, f"{told(tray_word(night.game))} {tray}")
-    for hand in deal.hands:
-        _hand(canvas, hand)
+    if tray in evening.deals:
+        for hand in hands_shown(evening.deals[tray], tray, night.game, evening.trumps.get(tray, "")).hands:
+            _hand(canvas, hand)
+    else:
+        _frequencies(canvas, bars_picture(night, tray, frequencies(night, evening.standings.results)[tray]))
     top: float = TOP
     for words in filter(None, said_of_board(evening, tray)):
         for line in _lines(canvas, words, 36, WIDTH - EDGE - RIGHT):
@@ -68,6 +74,17 @@ def board_image(evening: Evening, tray: int) -> bytes:
             top += 48
         top += 20
     return canvas.png()
+
+
+def _frequencies(canvas: Canvas, picture: BarsPicture) -> None:
+    """The results that were made most often, in their order."""
+    often = sorted(picture.bars, key=lambda bar: -bar.times)[:MOST_BARS]
+    for at, bar in enumerate(each for each in picture.bars if each in often):
+        top = TOP + 10 + at * (BOTTOM - TOP - 10) / MOST_BARS
+        canvas.write((EDGE + 130, top), pointed(bar.made), HAND, INK, bold=True, right=True, room=130)
+        length = 400 * bar.times / often[0].times
+        canvas.box((EDGE + 150, top + 4), (EDGE + 150 + length, top + 34), canvas.brand)
+        canvas.write((EDGE + 162 + length, top), str(bar.times), HAND, SOFT)
 
 
 def _hand(canvas: Canvas, hand: ShownHand) -> None:

@@ -8,12 +8,14 @@ from PIL import Image
 
 from tests.methods import METHODS
 from tests.tourney import evenings
+from tests.tourney.presentation.test_makeable_shown import of as makeable
 from tests.tourney.presentation.test_preview_image import inked
 from tourney.models import Colour
 from tourney.presentation.brand import COLOURS
 from tourney.presentation.canvas import HEIGHT, WIDTH
 from tourney.presentation.share_images import board_image, contestant_image
 from tourney.presentation.share_words import board_in_words, contestant_in_words
+from tourney.scoring.night import Played
 
 
 @pytest.mark.sweep
@@ -55,6 +57,15 @@ def test_board_picture_has_all_hands_and_stays_within_its_edges():
     assert board_in_words(evening, tray).startswith("Tray 1: ")
 
 
+@pytest.mark.sweep
+@pytest.mark.parametrize("scoring", METHODS)
+def test_board_without_known_hands_shows_its_frequencies(scoring):
+    evening = evenings.by_method(scoring)
+    data = board_image(evening, min(result.tray for result in evening.night.results))
+    assert inked(data, (220, 240, 300, 300))
+    assert not inked(data, (0, HEIGHT - 20, WIDTH, HEIGHT))
+
+
 def test_long_names_stay_within_the_edges_of_a_result():
     evening = evenings.pairs(7, "matchpoints", hard=True)
     for entry in evening.night.entries[:6]:
@@ -77,3 +88,12 @@ def test_picture_and_words_name_a_withheld_player_nowhere():
 
     assert contestant_image(named("a player"), 1) != contestant_image(named("Wilhelmina Zyx"), 1)
     assert "Wilhelmina" not in contestant_in_words(named("a player"), 1)
+
+
+def test_board_in_words_has_the_contract_that_was_played_most_and_par():
+    evening = evenings.pairs(7, "matchpoints", game="bridge")
+    played = Played("4S", "N", 10)
+    results = tuple(replace(each, played=played) if each.tray == 1 else each for each in evening.night.results)
+    solved = replace(evening, night=replace(evening.night, results=results), makeable={1: makeable()})
+    assert board_in_words(solved, 1).endswith("Most played: 4♠ N. Par N-S +420: 4♠ by N-S.")
+    assert board_image(solved, 1) != board_image(evening, 1)

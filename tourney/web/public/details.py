@@ -51,7 +51,7 @@ def tray(request: ClubRequest, slug: str, number: int, word: str) -> HttpRespons
         "replays": replays(results, number, deals.get(number, ""), evening.named),
         "hands": number in deals and hands_shown(deals[number], number, night.game, evening.trumps.get(number, "")),
         "makeable": number in makeable and makeable_shown(makeable[number], number, night.game),
-        "picture": reverse("public-tray-preview", args=[slug, number]) if number in deals else "",
+        "picture": reverse("public-tray-preview", args=[slug, number]),
         "picture_says": board_in_words(evening, number),
         **_beside(list(times), number, tray_page(night.game), slug),
     }

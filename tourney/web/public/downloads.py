@@ -58,11 +58,11 @@ def contestant_preview(request: ClubRequest, slug: str, number: int) -> HttpResp
 
 @shared()
 def tray_preview(request: ClubRequest, slug: str, number: int) -> HttpResponse:
-    """The picture of a tray whose hands are known and which was played."""
+    """The picture of a tray that was played."""
     from ...presentation.share_images import board_image  # here: Pillow takes long to start
 
     evening = evening_at(request.club, slug)
-    if number not in evening.deals or number not in results_by_tray(evening.standings):
+    if number not in results_by_tray(evening.standings):
         raise Http404("There is no such tray.")
     return file_answer(board_image(evening, number), "image/png", f"{slug}-{number}.png", shown=True)
 

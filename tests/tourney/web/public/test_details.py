@@ -294,9 +294,10 @@ def test_pages_of_a_result_and_of_a_board_have_a_picture_to_share(client, club, 
     assert f'<img src="{picture}" alt="A 1 &amp; B 1: ' in page
     assert client.get(picture)["Content-Type"] == "image/png"
     assert client.get(at(section, "public-contestant-preview", 99)).status_code == 404
-    # Without hands a board has no picture, and its page still has a link to copy.
-    assert client.get(at(section, "public-tray-preview", 1)).status_code == 404
-    assert "og:image" not in client.get(at(section, "public-board", 1)).content.decode()
+    board = client.get(at(section, "public-board", 1)).content.decode()
+    assert f'content="http://testserver{at(section, "public-tray-preview", 1)}"' in board
+    assert client.get(at(section, "public-tray-preview", 1))["Content-Type"] == "image/png"
+    assert client.get(at(section, "public-tray-preview", 99)).status_code == 404
 
 
 def test_withheld_players_are_not_named_with_a_picture(client, club, by):
