@@ -6,7 +6,7 @@ It needs nothing but Python, so it is available before the rest of the program.
 import argparse
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -85,20 +85,14 @@ def answer(asked: dict[str, Any], told: Told = str) -> str:
     return _shown(build_sections(request, asked["sections"]), format, told, several=True)
 
 
-def main(
-    arguments: Sequence[str] | None = None,
-    program: str = "python -m movements",
-    told: Told = str,
-    more: Callable[[argparse.ArgumentParser], object] = vars,
-) -> int:
-    """Print the movement, or why there is none, and return the exit status. ``more`` adds options read before."""
-    parser = argparse.ArgumentParser(prog=program, description=told(HELP))
-    add_arguments(parser, told)
-    more(parser)
+def main(arguments: Sequence[str] | None = None, program: str = "python -m movements") -> int:
+    """Print the movement, or why there is none, in English, and return the exit status."""
+    parser = argparse.ArgumentParser(prog=program, description=HELP)
+    add_arguments(parser)
     try:
-        print(answer(vars(parser.parse_args(arguments)), told).removesuffix("\n"))
+        print(answer(vars(parser.parse_args(arguments))).removesuffix("\n"))
     except Impossible as impossible:
-        print(told(impossible.args[0]), file=sys.stderr)
+        print(impossible, file=sys.stderr)
         return REFUSED
     return 0
 

@@ -17,11 +17,12 @@ def byes_of(
 ) -> tuple[Bye, ...]:
     """The byes of a night: its sections, each by its name there, with its movement and the numbers in the night of
     contestants 1, 2, 3 ... A round counts once it has a result, so that nobody leads by a bye before play."""
-    begun = {(result.section, result.round) for result in results}
+    drawn = [(name, movement, numbers) for name, movement, numbers in rooms if is_drawn_from_standings(movement)]
+    begun = {(result.section, result.round) for result in results} if drawn else set()
     return tuple(
         Bye(numbers[one - 1], name, round_)
-        for name, movement, numbers in rooms
-        if movement is not None and is_drawn_from_standings(movement)
+        for name, movement, numbers in drawn
+        if movement is not None
         for one, round_ in swiss.byes_in(movement)
         if (name, round_) in begun
     )

@@ -5,6 +5,7 @@ what came of it (:mod:`.outcome_rows`).
 """
 
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 from movements.message import gettext_noop, message
@@ -27,6 +28,7 @@ class ResultReader(OutcomeReader):
         self.sections = sections
         self.seated = kind in ("players", "couples")
         self.bounds = (0, TRICKS) if game == "whist" else (-MOST_POINTS, MOST_POINTS)
+        self.of_plain = itemgetter("round", "table", "tray", "ns", "ew", self.measure)
         self.seen: dict[tuple[str, int, int, int], int] = {}
 
     def results(self, value: Any, plans: Mapping[str, Plan]) -> list[Result]:
@@ -63,14 +65,12 @@ class ResultReader(OutcomeReader):
 
     def plain(self, row: Any, at: int) -> Result | None:
         """The short way for what nearly all results are: a pair, a pair, and a number. None for all others."""
-        made = self.measure
-        if self.seated or type(row) is not dict or len(row) != 6 or made not in row:
+        if self.seated or type(row) is not dict or len(row) != 6:
             return None
         try:
-            round_, table, tray, ns, ew = row["round"], row["table"], row["tray"], row["ns"], row["ew"]
+            round_, table, tray, ns, ew, value = self.of_plain(row)
         except KeyError:
             return None
-        value = row[made]
         if not (type(round_) is type(table) is type(tray) is type(ns) is type(ew) is type(value) is int):
             return None
         if not (0 < round_ <= LARGEST and 0 < table <= LARGEST and 0 < tray <= LARGEST and ns != ew):
@@ -83,7 +83,7 @@ class ResultReader(OutcomeReader):
             return None
         if self.seen.setdefault((section, round_, table, tray), at) != at:
             return None
-        if made == "tricks":
+        if self.measure == "tricks":
             return Result(round_, table, tray, ns, ew, value, None, None, section)
         return Result(round_, table, tray, ns, ew, None, value, None, section)
 

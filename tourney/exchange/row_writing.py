@@ -22,6 +22,8 @@ def result(each: Result, measure: str) -> Row:
 
 def where(each: Result) -> Row:
     """Return where and by whom a result was made."""
+    if not each.section and not each.seats:  # as nearly all are
+        return {"round": each.round, "table": each.table, "tray": each.tray, "ns": each.ns, "ew": each.ew}
     people: Row = {"seats": dict(zip(SEATS, each.seats, strict=True))} if each.seats else {"ns": each.ns, "ew": each.ew}
     section = {"section": each.section} if each.section else {}
     return {**section, "round": each.round, "table": each.table, "tray": each.tray, **people}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from movements.message import either, gettext_noop, message
@@ -23,8 +24,13 @@ class RulingReader:
 
     def __init__(self, reader: ResultReader, scoring: str, results: list[Result]) -> None:
         self.reader, self.scoring = reader, scoring
-        self.made = {result.place: result for result in results}
+        self.results = results
         self.units = method(scoring).penalty_units(reader.game)
+
+    @cached_property
+    def made(self) -> dict[tuple[str, int, int, int], Result]:
+        """The results by their places; most nights have no ruling that asks for one."""
+        return {result.place: result for result in self.results}
 
     def rulings(self, value: Any) -> list[Ruling]:
         found = [self.ruling(row, place) for place, row in self.reader.rows(value, "rulings")]

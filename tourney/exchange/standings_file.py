@@ -80,8 +80,10 @@ def row(each: Row) -> dict[str, Any]:
 
 def _result(points: Points) -> dict[str, Any]:
     """Points are null where nothing was played."""
-    sides = {"ns_points": points.ns, "ew_points": points.ew}
-    return where(points.result) | {name: None if each is None else number(each) for name, each in sides.items()}
+    said = where(points.result)
+    for name, each in (("ns_points", points.ns), ("ew_points", points.ew)):
+        said[name] = each if each is None or type(each) is int else number(each)
+    return said
 
 
 def to_text(standings: Standings) -> str:

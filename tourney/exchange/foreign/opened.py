@@ -1,7 +1,7 @@
 """Any file, opened: what it is, what is in it, how it is scored. Nothing is stored."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from movements.message import message
 
@@ -14,6 +14,8 @@ from .progress import READING, tell
 from .reading import read
 from .recognise import kind_of, recognise
 
+OWN = ("night",)
+"""Formats that a command reads in its own process, as ``score`` does: nobody else waits for it."""
 AGAIN = ("again", "yes")
 """The answer that imports a night similar to an existing one."""
 
@@ -23,10 +25,12 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = "", name: str = "") -> Found:
+def opened(
+    data: bytes, answers: Mapping[str, str] | None = None, slug: str = "", name: str = "", here: Container[str] = ()
+) -> Found:
     """Read a file, with the ``answers`` given so far, in the format ``slug`` or that which its contents show; of a
-    broken one the ``name`` says what it was meant to be. Raises BadInput for what is not a night, with what can be
-    done."""
+    broken one the ``name`` says what it was meant to be. Formats named in ``here`` are read in this process. Raises
+    BadInput for what is not a night, with what can be done."""
     data = plain(data)
     kind = kind_of(slug) if slug else recognise(data[:LARGEST])
     # Kinds that a truncated or damaged file of a known format can resemble.
@@ -41,7 +45,7 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
     if not isinstance(kind, Format) or kind.read is None:
         raise BadInput([Fault(THE_FILE, kind.seems), Fault("", kind.can)])
     tell(READING)
-    found = read(kind.name, data, answers or {})
+    found = read(kind.name, data, answers or {}, here=kind.name in here)
     asked = {question.key for question in found.asked}
     for key in found.answers:
         if key not in asked:

@@ -6,7 +6,7 @@ from pathlib import Path
 from movements.message import gettext_noop, in_a_row, message
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.file_format import Format, format_of_file, read_formats, written_formats
-from tourney.exchange.foreign.opened import opened
+from tourney.exchange.foreign.opened import OWN, opened
 from tourney.exchange.foreign.report import open_words
 from tourney.exchange.formats.pbn import pbn_writer as pbn
 from tourney.exchange.formats.usebio import usebio_writer as usebio
@@ -61,7 +61,7 @@ class Command(FileCommand):
 
     def night(self, data: bytes, source: str | None, answers: dict[str, str], name: str) -> NightFile:
         """The night in the file, inferred as ``import`` infers it. Raises BadInput and Refused."""
-        found = opened(data, answers, source or "", name)
+        found = opened(data, answers, source or "", name, OWN)
         for remark in found.said:
             self.stdout.write(f"{told(remark.place)}: {told(remark.what)}" if remark.place else told(remark.what))
         for words in open_words(found):

@@ -7,7 +7,7 @@ from movements.message import message, sentences
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.foreign.found import Found
 from tourney.exchange.foreign.many_files import alone
-from tourney.exchange.foreign.opened import AGAIN, digest_of, opened
+from tourney.exchange.foreign.opened import AGAIN, OWN, digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
 from tourney.faults import BadInput, briefly
 from tourney.language import active_language
@@ -35,7 +35,7 @@ class Command(FileCommand):
             with line_that_renews(self.stderr, name):
                 given = answers_in(answer)
                 again = given.pop(AGAIN[0], "") == AGAIN[1]
-                found = opened(data, given, name=name)
+                found = opened(data, given, name=name, here=OWN)
         except BadInput as bad:
             if format == "json":
                 self._print({"faults": [{"place": fault.place, "what": fault.what} for fault in bad.faults]})
