@@ -45,6 +45,12 @@ class Meter:
         return int((folder / "data" / "postmaster.pid").read_text().split("\n", 1)[0])
 
 
+def of_group(group: int) -> float:
+    """Seconds of a processor of the processes of a server's group, and of those that they started and that ended."""
+    rows = [_stat(path) for path in Path("/proc").glob("[0-9]*/stat")]
+    return sum(row.own + row.gone for row in rows if row and row.group == group) / TICKS
+
+
 @dataclass(frozen=True, slots=True)
 class _Process:
     """Ticks of its ``own``, and of its children that are ``gone``."""

@@ -85,6 +85,15 @@ def pages() -> dict:
     return found
 
 
+def room() -> dict:
+    """The address at which the director follows the first night."""
+    from django.urls import reverse
+
+    from tourney.models import Section
+
+    return {"path": reverse("room", args=[Section.objects.earliest("pk").pk])}
+
+
 def published() -> dict:
     """The addresses of nights that everybody may read, the newest first."""
     from tourney.models import Session
@@ -185,5 +194,7 @@ def stored() -> dict:
 if __name__ == "__main__":
     django.setup()
     what, *arguments = sys.argv[1:]
-    commands = {each.__name__: each for each in (make, stored, desk, empty, pages, published, deal, solved, leave)}
+    commands = {
+        each.__name__: each for each in (make, stored, desk, empty, pages, room, published, deal, solved, leave)
+    }
     print(json.dumps(commands[what](*map(int, arguments))))

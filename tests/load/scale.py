@@ -127,6 +127,32 @@ def reached(limits: Limits = LIMITS) -> dict[str, float]:
     return {name: one.tables * part for name, part in sorted(found.items(), key=lambda each: each[1])}
 
 
+CLUBS, PHONES, CORES = 2_000, 100_000, 4
+"""A large service on one evening, and the processors of a small machine."""
+
+
+def one_evening() -> Iterator[str]:
+    """What that service needs: one phone of each table asks for its own page, all others follow the standings."""
+    tables = CLUBS * EVENING.tables_of_a_night
+    evening = replace(EVENING, tables=tables, viewers_of_a_table=(PHONES - tables) / tables)
+    ways = [needed(COSTS, replace(evening, drawn_once=once)) for once in (False, True)]
+    spent = [each.cost.app + each.cost.database for each in ways]
+    carried = [int(CORES * evening.busy / each * PHONES) for each in spent]
+    yield f"| {CLUBS:,} clubs, {PHONES:,} phones | each process draws a page | a page is drawn once |"
+    yield "|---|---|---|"
+    rows = {
+        "requests a second": [f"{each.requests:,.0f}" for each in ways],
+        "processors busy with the program": [f"{each.cost.app:,.0f}" for each in ways],
+        "processors busy with the database": [f"{each.cost.database:,.0f}" for each in ways],
+        f"phones on one machine of {CORES} processors": [f"{each:,}" for each in carried],
+        "clubs on it": [f"{each * CLUBS // PHONES:,}" for each in carried],
+        "such machines": [f"{math.ceil(PHONES / each):,}" for each in carried],
+        "network, Mbit a second": [f"{each.megabits:,.0f}" for each in ways],
+    }
+    for name, values in rows.items():
+        yield f"| {name} | " + " | ".join(values) + " |"
+
+
 def page() -> Iterator[str]:
     """The tables of docs/scale.md, line by line."""
     all_ = [scale(size) for size in SIZES]
@@ -152,6 +178,8 @@ def page() -> Iterator[str]:
     yield "|---|---|"
     for name, tables in reached().items():
         yield f"| {name} | {tables:,.0f} |"
+    yield ""
+    yield from one_evening()
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.load.estimate import needed
-from tests.load.scale import COPIES, COSTS, EVENING, LIMITS, SIZES, page, reached, scale
+from tests.load.scale import COPIES, CORES, COSTS, EVENING, LIMITS, SIZES, one_evening, page, reached, scale
 from tests.load.server import ROOT
 
 
@@ -32,6 +32,15 @@ def test_limit_listed_first_is_reached_first():
     name, tables = next(iter(found.items()))
     assert name == "connections of the primary"
     assert scale(round(tables)).connections == pytest.approx(LIMITS.connections, rel=0.05)
+
+
+def test_phones_of_a_small_machine_keep_half_of_its_processors_busy():
+    rows = [line.split(" | ") for line in one_evening()]
+    (carried,) = [int(row[1].replace(",", "")) for row in rows if "phones on one machine" in row[0]]
+    tables = carried * 24 / 100
+    viewers = (carried - tables) / tables
+    found = needed(COSTS, replace(EVENING, tables=tables, viewers_of_a_table=viewers))
+    assert found.cost.app + found.cost.database == pytest.approx(CORES / 2, rel=0.01)
 
 
 def test_page_covers_a_million_tables():
