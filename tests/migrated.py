@@ -55,10 +55,10 @@ def _make(database: Path) -> None:
     shutil.rmtree(folder)
 
 
-def migrated(data: Path) -> Path:
+def migrated(data: Path, name: str = "tourney") -> Path:
     """Puts one into a data folder, which is made where there is none."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return Path(shutil.copy(made(), data / "tourney.sqlite3"))
+    return Path(shutil.copy(made(), data / f"{name}.sqlite3"))
 
 
 def pour_into(connection: sqlite3.Connection) -> None:

@@ -19,7 +19,8 @@ from tourney.faults import BadInput
 from tourney.scoring.terms import spoken
 
 ROOT = Path(__file__).parents[4]
-FILES = sorted(path for path in (ROOT / "fixtures" / "foreign").rglob("*.*") if path.parent.name != "members")
+SAMPLES = [path for path in (ROOT / "fixtures" / "foreign").rglob("*.*") if path.parent.name != "members"]
+FILES = sorted(SAMPLES, key=lambda path: (path.suffix, path.name))
 pytestmark = pytest.mark.own_process
 
 
@@ -30,6 +31,7 @@ def outcome(data: bytes, name: str) -> object:
         return bad.faults
 
 
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_separate_process_finds_the_same_as_reading_here(path, monkeypatch):
     there = outcome(path.read_bytes(), path.name)
