@@ -44,7 +44,7 @@ PUBLIC = [
     "movements/", "movements/howell/9/",
     "movements/compass/27/?round=3", "movements/howell/99/", "nights/{demo}/", "nights/{demo}/wall/", "nights/{night}/",
     "nights/{night}/trays/1/", "nights/{night}/contestants/1/", "nights/{long}/", "nights/{long}/trays/2/",
-    "nights/{long}/contestants/1/", "series/{series}/", "join/spent/", "side/{side}/", "t/",
+    "nights/{long}/contestants/1/", "series/", "series/{series}/", "join/spent/", "side/{side}/", "t/",
     "t/1/1/of-another-night/", "{table}",
 ]  # fmt: skip
 EVERY_PAGE = [
