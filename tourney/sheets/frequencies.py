@@ -20,8 +20,9 @@ from ..scoring.standings import Exact
 from ..scoring.terms import counts_what_was_made, made_word, unit_word
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
+from .pdf.cut_names import cut_to
 from .pdf.paper import Paper
-from .pdf.type_scale import READ, width_of
+from .pdf.type_scale import FINE, READ, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import tray_named
 from .wall.page import BOTTOM, continued, has_results, headline
@@ -139,8 +140,8 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
         room = right - bar_left - 2 * point_width  # the first head at the right is no wider than its column
         for at, head, align in heads:
             with sheet.cell(head=True):
-                within = room if align == "left" else 0
-                sheet.text(at, y + TITLE + HEADS - 3, head, SIZE, align=align, within=within)
+                within, words = (room, cut_to(head, PLAIN, room / FINE)) if align == "left" else (0, head)
+                sheet.text(at, y + TITLE + HEADS - 3, words, SIZE, align=align, within=within)
         line = y + TITLE + HEADS
         sheet.rule(x, line, right, line, thick=True)
         for row, score, both in zip(panel.rows, scores, points, strict=True):

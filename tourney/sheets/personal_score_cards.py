@@ -24,7 +24,7 @@ from .room.card_head import CARD_HEAD, STRIP, card_head, strip
 from .room.sheet_words import tray_head, white_on_black
 from .room.who_moves_together import Company
 
-HEADS, TAIL = 5.6 * mm, 8 * mm
+HEADS, TAIL = 5.6 * mm, 10.4 * mm
 ROW, ROW_MOST, ROW_LEAST, ROW_LARGE = 6.25 * mm, 9 * mm, 5 * mm, 8.5 * mm
 HEAD, NUMBER, SMALL, TOTAL = 8, 11.5, 8, 10  # points
 

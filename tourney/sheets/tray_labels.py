@@ -8,7 +8,7 @@ from movements.message import message
 from ..desk.snapshot import Room
 from ..language.told import told_as
 from . import BEFORE, Sheet
-from .pdf.book import FOOT
+from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import CardArea, Cards
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, READ
@@ -33,7 +33,8 @@ def tray_labels(room: Room, sheet: Paper) -> None:
                 message("Print this page %(number)s times: there are %(number)s copies of each tray.", number=copies),
                 room.game,
             )
-            sheet.text(sheet.width / 2, sheet.height - FOOT - READ, said, READ, align="centre")
+            wide = sheet.width - 2 * MARGIN - 64 * mm  # between the two ends of the foot
+            sheet.text(sheet.width / 2, sheet.height - FOOT - 0.5 * READ, said, READ, align="centre", within=wide)
     cards.end()
 
 
