@@ -17,10 +17,11 @@ function splitHands() {
   return cards;
 }
 
+const textOf = (step) => step.textContent.trim();
+
 function begin(replay, cards) {
   const steps = [...replay.querySelectorAll("[data-call], [data-seat]")], said = replay.querySelector("[role=status]");
   let at = FIRST;
-  const textOf = (step) => step.textContent.trim();
   const inHand = (step) => cards.get(`${step.dataset.seat} ${textOf(step).replace(/^\S+ /, "")}`);
   function show(wanted) {
     at = Math.max(FIRST, Math.min(steps.length, wanted));
