@@ -88,8 +88,9 @@ def test_evening_has_at_least_twelve_pictures():
 
 def test_each_directors_page_links_to_a_section_about_it(director):
     names = {each for each in get_resolver().reverse_dict if isinstance(each, str)}
-    assert help_pages.SPEAKS_OF.keys() <= names
-    for name, place in help_pages.SPEAKS_OF.items():
+    places = help_pages.places()
+    assert places.keys() <= names
+    for name, place in places.items():
         page, _, heading = place.partition("#")
         assert heading in anchors(page), name
         assert director.get(reverse("help"), {"page": name}).url == reverse("help-page", args=[page]) + f"#{heading}"

@@ -22,6 +22,7 @@ def _disagreements(club: Club) -> Iterator[tuple[type[SideTable], Any, str]]:
 
 HOOKS = Hooks(
     menu={"side-tables": _("Side tables")},
+    guide=dict.fromkeys(("side-tables", "side-table-new", "side-table", "side-table-entry"), "side-tables#at-the-desk"),
     verbs={
         "open_side_table": (message("opened the side table"), message("opened the side table %(name)s")),
         "enter_at_side_table": (

@@ -7,6 +7,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from ... import hooks
 from .. import guide
 from ..access import scorer
 from ..answers import or_404
@@ -37,20 +38,22 @@ SPEAKS_OF = {
     **dict.fromkeys(("players", "player", "player-forget"), "director#players"),
     **dict.fromkeys(("journal", "club-journal", "club-remove"), "director#keep"),
     **dict.fromkeys(("club", "account", "two-factor"), "director#members"),
-    **dict.fromkeys(("side-tables", "side-table-new", "side-table", "side-table-entry"), "side-tables#at-the-desk"),
     "certainty": "director#publish",
     "import-night": "director#import",
-    "bridgemates": "bridgemates#live",
     "about": "hosting#changing-to-a-newer-version",
 }
-"""The page from which help was opened -> the place in the guide."""
+"""The page from which help was opened -> the place in the guide; those of the apps are in their hooks."""
+
+
+def places() -> dict[str, str]:
+    return SPEAKS_OF | {name: place for each in hooks.joined() for name, place in each.guide.items()}
 
 
 @scorer
 @require_safe
 def help(request: ClubRequest) -> HttpResponse:
     """Led to the place that speaks of the page that was asked from; without one the guide from its beginning."""
-    page, _, place = SPEAKS_OF.get(request.GET.get("page", ""), FIRST).partition("#")
+    page, _, place = places().get(request.GET.get("page", ""), FIRST).partition("#")
     return redirect(reverse("help-page", args=[page]) + (f"#{place}" if place else ""))
 
 
