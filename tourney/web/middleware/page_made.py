@@ -6,7 +6,7 @@ import re
 from dataclasses import astuple, dataclass
 from hashlib import sha256
 
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseRedirect
 
 from ..club_request import ClubRequest
 from .newest import Now, from_values
@@ -64,6 +64,8 @@ class Made:
         headers = dict(self.headers) | {"Content-Length": str(len(content))}
         if content and content is self.packed:
             headers["Content-Encoding"] = "gzip"
+        if self.status == HttpResponseRedirect.status_code:
+            return HttpResponseRedirect(headers["Location"], headers=headers)
         return HttpResponse(content, status=self.status, headers=headers)
 
 

@@ -47,7 +47,7 @@ def test_language_chosen_on_the_page_stays_chosen(client, tonight, phone):
 def test_refusals_and_questions_are_in_the_chosen_language(tonight, phone):
     here = phone(tonight(10), **{"Accept-Language": "de"})
     assert here.enter(3, ours="7").json()["said"] == (
-        "Nummer 1 wird an diesem Tisch vor 3 gespielt. Gebt an, warum die Reihenfolge anders war."
+        "Nummer 1 ist an diesem Tisch vor Nummer 3 an der Reihe. Gebt an, warum ihr die Reihenfolge geändert habt."
     )
     assert here.enter(1, ours="14").json()["said"] == "Mappe 1: Das ist keine mögliche Stichzahl. Wählt 0 bis 13."
     here.enter(1, ours="7")

@@ -100,7 +100,7 @@ def test_unexpected_error_is_reported(director, club, monkeypatch, caplog):
 def test_streamed_parts_are_in_the_language_of_the_page(director, club):
     director.cookies["language"] = "de"
     page = text(sent(director, SAMPLE.read_bytes()))
-    assert "Noch ist nichts gespeichert" in page
+    assert "Es wurde noch nichts gespeichert" in page
 
 
 def test_streamed_links_keep_the_clubs_prefix(director, club):
