@@ -1,1 +1,1 @@
-"""What a page, a sheet or a file shows of an evening, as values."""
+"""Contents of an evening's pages, sheets and files, as values."""

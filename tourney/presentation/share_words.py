@@ -1,5 +1,4 @@
-"""What is said of a result and of a board to those who share it: within its picture, and for those who do not see
-that."""
+"""The text on a shared result or board: in its picture, and for readers who cannot see it."""
 
 from collections import Counter
 

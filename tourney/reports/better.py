@@ -1,4 +1,4 @@
-"""What would have been better on a board: against the field, and with all four hands visible.
+"""A better choice on a board: against the field, and with all four hands visible.
 
 Against the field it is what gained most with the same cards at other tables: a contract that the side declared itself,
 or against the very contract that it defended, another opening lead. Each is worth what it brought there on average.
@@ -39,7 +39,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class InSight:
-    """What perfect play with all hands visible scores to the side: in the same contract, where the declarer wins
+    """The side's score under perfect play with all hands visible: in the same contract, where the declarer wins
     ``tricks``; as par, where these are None."""
 
     score: int

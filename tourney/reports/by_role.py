@@ -96,7 +96,7 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Contracts:
-    """What was declared, by strain from clubs to no trumps and by level, without what never was."""
+    """Contracts declared, by strain from clubs to no trumps and by level, without empty groups."""
 
     strains: Mapping[str, Declared]
     levels: Mapping[int, Declared]

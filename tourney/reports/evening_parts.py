@@ -1,7 +1,7 @@
 """A contestant's evening in parts: as declarer, dummy and defender, by cards and opponents, best and worst.
 
-Who declared is told by the cards and not by the chair: on a turned tray, and wherever a movement of one field seats a
-pair now N&S and now E&W, the part that a contestant had is that of the hand it held.
+The cards, not the chair, show who declared: on a turned tray, and wherever a movement of one field seats a pair now N&S
+and now E&W, the part that a contestant had is that of the hand it held.
 """
 
 import re
@@ -74,7 +74,7 @@ def tricks_of_others(night: Night) -> Mapping[Place, Fraction]:
 
 
 def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> Part:
-    """These plays together. What was not played or not scored counts nowhere."""
+    """These plays together. Trays not played or not scored do not count."""
     counting = [play for play in plays if play.above is not None]
     shares = [share for play in counting if (share := share_of(night, play)) is not None]
     tricks = [beyond(play, others[play.result.place]) for play in counting if play.result.place in others]

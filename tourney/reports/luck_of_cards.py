@@ -1,8 +1,8 @@
 """A contestant's luck of the cards, and the results made with them.
 
-A pair that sits N-S all evening, or meets other boards than its rivals, holds cards that they do not. What perfect
-sight makes of those cards (double dummy) and what others made of the same cards stand beside what the pair made: the
-first tells what the cards gave, the two differences what was done with them.
+A pair that sits N-S all evening, or meets other boards than its rivals, holds cards that they do not. The results of
+perfect sight (double dummy) and of others with the same cards appear beside the pair's own: the first tells what the
+cards gave, the two differences what was done with them.
 
 Played contracts are held against double dummy trick by trick. Declarers win a little more than perfect sight would, as
 the lead is made before dummy is seen: see :data:`USUAL`. It says nothing about who made a mistake.

@@ -1,4 +1,4 @@
-"""What was played, in a line: 13½ tables, 28 boards, matchpoints, top 24."""
+"""The night in one line: 13½ tables, 28 boards, matchpoints, top 24."""
 
 from movements.message import message, plural
 from movements.titles import counted, tables_of
@@ -23,7 +23,7 @@ def played_in_short(night: Night, standings: Standings) -> tuple[str, ...]:
 
 
 def tops_of(standings: Standings) -> set[str]:
-    """What could be had on a tray, where contestants are ranked in percent of that; several where fields differ."""
+    """Return the top on a tray, where contestants are ranked in percent of that; several where fields differ."""
     rows = [row for ranking in standings.rankings for row in ranking.rows if row.percent is not None and row.played]
     tops = (2 * row.average / row.played for row in rows if row.average)
     return {figure(top, places([top])) for top in tops}

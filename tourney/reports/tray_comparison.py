@@ -42,7 +42,7 @@ def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
 
 def gains(night: Night) -> Mapping[int, Mapping[int, Fraction]]:
     """Place in the decided results -> contestant -> what it gained there on its opponent, by the method's own measure
-    of a match. What two contestants gain on a tray is given with their last result on it."""
+    of a match. Two contestants' gain on a tray is given with their last result on it."""
     margin = method(night.scoring).margin
     if margin is None:
         return {}

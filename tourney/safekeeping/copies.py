@@ -34,7 +34,7 @@ def copies() -> list[Path]:
 
 def superfluous(made: Iterable[Path]) -> list[Path]:
     """Those of the copies (named by their moments: ``tourney-2026-11-20-213000-000000.sqlite3``) that may go, oldest
-    first. What is named otherwise is somebody's own and stays."""
+    first. Files with other names are the user's own and stay."""
     stamps = {path: match for path in sorted(made) if (match := STAMP.match(path.name))}
     every = list(stamps)
     dated = [path for path in every if counts(path)]

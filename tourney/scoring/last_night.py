@@ -1,4 +1,4 @@
-"""What is needed on the last night of a season to finish first, by its own rules. Exact and pure.
+"""Scores needed on the last night of a season to finish first, by its own rules. Exact and pure.
 
 A further night that is worth x adds to a total as :mod:`.season` counts it, so the total never falls as x grows; what x
 must be is found by turning that round, with no search.

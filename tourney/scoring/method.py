@@ -61,7 +61,7 @@ class Method:
     measure: type[Measure] = AsMade
     """Values of results among those on their tray."""
     standings: Callable[[Night], Standings] | None = None
-    """What counts a night; without it each contestant has the sum of its trays, by the measure."""
+    """Scores a night; without it each contestant has the sum of its trays, by the measure."""
     tray_by_tray: bool = False
     """Whether a contestant has that sum, whatever else counts."""
     ranked_by: str = "total"

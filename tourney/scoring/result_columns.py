@@ -27,8 +27,8 @@ class ResultColumn:
     ``left`` is what the revoking side keeps in the end, where that is less than what others are compared with,
     ``published`` the points that a file published and that count, ``tops`` what both sides were given together there.
     Each of them maps a place in the list to a value. ``odd`` are the trays with anything other than plain tricks or
-    points. What was made may be fractions after a revoke, and so may what was published: with the denominator
-    ``parts``. ``people`` are all holders, each once.
+    points. ``made`` may hold fractions after a revoke, and so may ``published``: with the denominator ``parts``.
+    ``people`` are all holders, each once.
     """
 
     seat: str
@@ -87,7 +87,7 @@ def columns(night: Night, results: tuple[Result, ...]) -> list[ResultColumn]:
 
 
 def _left_of(ns: list[Exact | None], whole: int) -> tuple[list[Exact | None], list[int]]:
-    """What E&W made where N&S made these, and the places where neither made anything."""
+    """Return E&W's results for these N&S ones, and the places where neither has any."""
     made, none, at = [*ns], list[int](), -1
     with suppress(ValueError):
         while True:

@@ -1,8 +1,8 @@
 """Whether two nights are one evening that was written down twice: by two programs, or by one at two times.
 
-What programs write of an evening differs in letters and numbers: names are cut, pairs are numbered anew, an adjusted
-score stands in one file and what was made in the other. So nights are compared by who played and by what was made on
-each tray, and most of both has to agree.
+Files of one evening differ in letters and numbers: names are cut, pairs are renumbered, and an adjusted score is in one
+file where the other has the score made. So nights are compared by who played and by what was made on each tray, and
+most of both has to agree.
 """
 
 import unicodedata

@@ -59,8 +59,8 @@ class SeasonNight(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class SeasonStanding:
     """``rank`` is None for players with too few nights. ``total`` is the sum of what counts or, with the measure
-    percent, its mean. What a further night must be worth more than to raise it is ``to_beat``: the least that counts
-    once as many nights count as may, before that the mean; None where every night adds to a sum."""
+    percent, its mean. A further night raises it if worth more than ``to_beat``: the lowest counting value once as many
+    nights count as may, before that the mean; None where every night adds to a sum."""
 
     rank: int | None
     player: int

@@ -37,8 +37,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """A field in order, best first; those who tie share a rank. Who is not ranked comes after all who are. Of a
-    stratum ``field`` says both, "N&S B" or "B", and ``stratum`` its name alone."""
+    """A field in order, best first; those who tie share a rank. Unranked contestants come last. Of a stratum ``field``
+    says both, "N&S B" or "B", and ``stratum`` its name alone."""
 
     field: str
     rows: tuple[Row, ...]

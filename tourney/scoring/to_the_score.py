@@ -1,9 +1,9 @@
 """Several deals of auction or straight bridge added up, and a round's bonus at "bridge to the score" (000:771-773).
 
-Where the book is silent on duplicate: the round is what a table plays before adversaries change. What was not played,
-awarded or split has no trick score. The bonus is added to the last tray of the round that was played, for or against
-the holders of its N&S cards, so it counts for all who played that tray, and in every match. Sides are told apart by
-their contestants, as a turned tray changes their cards.
+Where the book is silent on duplicate: the round is what a table plays before adversaries change. An unplayed, awarded
+or split result has no trick score. The bonus is added to the last tray of the round that was played, for or against the
+holders of its N&S cards, so it counts for all who played that tray, and in every match. Sides are told apart by their
+contestants, as a turned tray changes their cards.
 """
 
 from collections import defaultdict

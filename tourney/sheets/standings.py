@@ -124,7 +124,7 @@ def _rows(band: Band) -> int:
 
 
 def _over(band: Band) -> float:
-    """What a band takes besides its rows."""
+    """A band's height without its rows."""
     heads = max(sum(LEAD * size for _, size, _ in head) for field in band for head in field.heads)
     return BELOW + heads + 1 * mm + (FIELD + 2.6 * mm if any(field.title for field in band) else 0)
 

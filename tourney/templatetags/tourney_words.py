@@ -142,7 +142,7 @@ def scored_as(mean: MeanDifference) -> str:
 @register.filter
 def played_as(words: object, game: str) -> str:
     """Return words of the desk in the words of the game: at bridge a tray is a board, and N&S are N-S, in the letters
-    of the reader's language. What is among the values of a message keeps its letters."""
+    of the reader's language. The values in a message keep their letters."""
     said = told_as(words, game)[:]  # a plain text, which the page escapes, of a literal too
     return said if isinstance(words, Message) else told_lines(said)
 

@@ -1,4 +1,4 @@
-"""What a view answers after it called a verb: what was refused, what was done, a form again, a file."""
+"""A view's answers after it called a verb: a refusal, a confirmation, the form again, a file."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -53,7 +53,7 @@ def not_there() -> Http404:
 
 
 def or_404(found: Found | None, otherwise: str = "") -> Found:
-    """What was ``found``. Raises Http404 where nothing was."""
+    """Return ``found``. Raises Http404 if it is None."""
     if found is None:
         raise Http404(otherwise) if otherwise else not_there()
     return found

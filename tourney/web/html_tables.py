@@ -78,7 +78,7 @@ def _row(
     links: Mapping[int, str],
     tied: Collection[Cell],
 ) -> dict[str, Any]:
-    """What each cell says, by what it sorts and where it leads: names to the page of the contestant of the row."""
+    """Return each cell's text, sort key and link: names link to the page of the row's contestant."""
     numbers = [_contestant(cell) for cell in cells]
     whose = next((number for number in numbers if number is not None), None)
     row: dict[str, Any] = {"contestant_number": whose}
@@ -118,7 +118,7 @@ def _column(column: Column, *, rest: bool) -> tables.Column:
 
 
 class _Words(tables.Column):
-    """What a cell says: as a link where it leads anywhere, a percentage with a bar."""
+    """A cell's text: as a link if it has one, a percentage with a bar."""
 
     def render(self, value: str, record: dict[str, Any], bound_column: Any) -> str:
         if address := record[f"{bound_column.name}_link"]:

@@ -38,7 +38,7 @@ CODES = WORDS | {
     "victory-points": message("victory points"),
     "total": message("total"),
 }
-"""What verbs store in the journal as one word, as a sentence has it."""
+"""Codes that verbs store in the journal, in words for a sentence."""
 AT_NIGHTS = {
     "four-winners": message("four-winners"),
     "cross-imps": message("cross-imps"),
@@ -47,7 +47,7 @@ AT_NIGHTS = {
 }
 """Methods of scoring by the names under which settings store them."""
 CODED = frozenset({"from", "to", "shows", "role"})
-"""What a verb was told by a code."""
+"""Verb arguments that are codes."""
 
 
 def whole(words: Message, data: Data) -> Message:
@@ -58,7 +58,7 @@ def whole(words: Message, data: Data) -> Message:
 
 
 def _values(data: Data) -> Iterator[tuple[str, Any]]:
-    """What was stored, by the names of its places in the sentences."""
+    """Yield the stored values by their names in the sentences."""
     for name, value in data.items():
         match name:
             case "place":

@@ -94,7 +94,7 @@ OF_THE_CLUB = {
 
 
 def night_verb(verb: str) -> hooks.Told:
-    """What a verb of a night did, and how an app beside the core goes on from there."""
+    """Return a night verb's words, and how an app beside the core adds to them."""
     return _verb(verb, STORIES, [each.night_verbs for each in hooks.joined()])
 
 

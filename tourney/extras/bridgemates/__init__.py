@@ -1,5 +1,5 @@
 """Table devices, live: the night goes to the connector of the Bridgemates, results come from it.
 
 The vendor's client (requirements-bridgemate.txt) makes and reads what goes over the wire; it is imported where it is
-used, so that everything else works without it. What came is written by :mod:`tourney.extras.bridgemates.verbs`.
+used, so that everything else works without it. Results are stored by :mod:`tourney.extras.bridgemates.verbs`.
 """

@@ -27,7 +27,7 @@ METHODS = {"matchpoints": 10, "butler": 22, "cross-imps": 31, "board-a-match": 6
 """Method shown on the Bridgemates during play; the scoring here does not depend on it."""
 PAIRS_GAME = 10
 OF_A_SECTION = "session_guid scoring_group_number letters name winners game_type keep_bridgemates_alive tables".split()
-"""What a section is told in again when it changes."""
+"""Section fields sent again after a change."""
 LETTERS = re.compile(r"([A-Z])\1{0,2}")
 
 
@@ -57,7 +57,7 @@ def rooms_of(link: BridgemateLink) -> list[Room]:
 
 
 class Told:
-    """What was sent to the connector, each part with a hash, so that only changes are sent again."""
+    """The data for the connector, each part with a hash, so that only changes are sent again."""
 
     def __init__(self, link: BridgemateLink, rooms: Sequence[Room]) -> None:
         from bridgemate_dataconnector import dto
@@ -187,7 +187,7 @@ class Told:
 
 
 def _round(movement: Movement, each: Round, table: int) -> dict[str, Any]:
-    """Who plays which boards at a table, or waits there."""
+    """Return a table's pairs and boards, or its sit-out."""
     if seating := each.by_table.get(table):
         (ns, ew), (low, high) = _holders(seating), _boards(seating)
         pairs = {"pair_ns": called(movement, ns), "pair_ew": called(movement, ew)}

@@ -13,7 +13,7 @@ from .verbs.links import why_not
 
 
 def _entered(text: str, data: Mapping[str, Any]) -> str:
-    """What was entered, agreed on, corrected on a Bridgemate, or said against what is stored."""
+    """Describe a result entered, agreed on, corrected or disputed on a Bridgemate."""
     if "agreed" in data:
         return whole(message("agreed on a Bridgemate: %(result)s"), data)
     if "was" in data:

@@ -51,7 +51,7 @@ def client_of(link: BridgemateLink) -> "DataConnectorClient":
 
 def look(link: BridgemateLink, *, everything: bool = False) -> int:
     """Exchange data once and return the number of new results; with ``everything``, read all that the connector ever
-    had, without accepting them. What goes wrong is noted with the link."""
+    had, without accepting them. Errors are stored with the link."""
     new = 0
     try:
         client = client_of(link)

@@ -53,7 +53,7 @@ class Moved:
 
 @dataclass(slots=True)
 class _Copy:
-    """What went to the other end: the digests of the lines of a file, the rows as the database has them all, and what
+    """The copy sent to the other end: the digests of a file's lines, of all rows as the database has them, and what
     each is called there."""
 
     lines: comparison.Digests
@@ -124,7 +124,7 @@ def resume(club: Club) -> Moved | None:
 
 
 def tidy(club: Club) -> None:
-    """What earlier attempts left, at both ends as far as the other answers. Raises BadInput while one is under way."""
+    """Clean up after earlier attempts, at both ends if the other answers. Raises BadInput while one is under way."""
     for departure in departing.abandoned(club):
         departing.thaw(departure)
         _take_back(departure)

@@ -116,7 +116,7 @@ def change(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
 
 @of_arrival
 def rows(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
-    """What is stored of one table, by rows."""
+    """Return one table's digests, by rows."""
     club = arriving.copy_of(arrival)
     if club is None:
         raise arriving.NotAllowed

@@ -40,9 +40,9 @@ def store(arrival: Arrival, digest: str) -> Club:
 
 
 def change(arrival: Arrival, digest: str) -> dict[str, Any]:
-    """Lay the changes, and the codes of the tables, over the copy. What is stored of it, how many rows each table has,
-    and what those are called that addresses name. Raises BadInput as :func:`store`; NotAllowed where there is no copy
-    that waits."""
+    """Lay the changes, and the codes of the tables, over the copy. Return the stored digests, each table's row count,
+    and the keys of rows that addresses name. Raises BadInput as :func:`store`; NotAllowed where there is no copy that
+    waits."""
     with tempfile.TemporaryFile() as file, transaction.atomic():
         club = arriving.waiting_copy(arrival)
         _arrived(arrival, digest, file)

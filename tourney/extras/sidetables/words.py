@@ -21,7 +21,7 @@ PURPOSES = {
     "partners": _("cut for partners: the two lowest play against the two highest, and the lowest deals."),
     "seats": _("cut for seats: the lowest is first."),
 }
-"""What the players of a cut do."""
+"""Actions of players in a cut."""
 SEATS = {
     "N": _("North"),
     "E": _("East"),

@@ -166,8 +166,8 @@ def _quantile(counts: Sequence[int], level: float) -> int:
 
 
 def _above(worths: dict[int, list[float]], expected: dict[int, float], number: int, other: int) -> float:
-    """The part of the evenings in which ``number`` is worth more; one that is equal counts half. Who is expected to be
-    worth more is better in half of them at least, whatever the drawing of the evenings says."""
+    """The part of the evenings in which ``number`` is worth more; one that is equal counts half. A contestant expected
+    to be worth more is better in at least half of them, whatever the drawing says."""
     more = sum(map(float.__gt__, worths[number], worths[other]))
     equal = sum(map(float.__eq__, worths[number], worths[other]))
     part = (more + equal / 2) / len(worths[number])

@@ -17,7 +17,7 @@ LEAST = 6
 Parts = Mapping[int, tuple[float, float]]
 """Unit -> what a contestant made of it, and what that is measured against."""
 TableSides = tuple[tuple[int, ...], tuple[int, ...]]
-"""Who held the N&S cards at a table and who the E&W cards; in a match, the two opponents."""
+"""The holders of the N&S and the E&W cards at a table; in a match, the two opponents."""
 
 
 @dataclass(frozen=True, slots=True)

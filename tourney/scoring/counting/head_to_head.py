@@ -154,7 +154,7 @@ def halved(total: Fraction, trays: int) -> Fraction:
 
 @dataclass(slots=True)
 class MatchTotals:
-    """What a contestant ``won``, the total for ``both``, its ``net`` margin; ``penalties`` are not deducted yet."""
+    """A contestant's points ``won``, the total for ``both``, the ``net`` margin; ``penalties`` not yet deducted."""
 
     entry: Entry
     penalties: Mapping[str, Fraction]
@@ -195,8 +195,8 @@ def match_standings(
     percent: bool = False,
 ) -> Standings:
     """The standings of a method of :func:`matches`. ``score`` says what a side is ranked by, its total first, after
-    penalties; rows show the parts by their ``names``. What was carried over counts in the total, and not in the
-    percentage; the average is half of all that the matches gave to both."""
+    penalties; rows show the parts by their ``names``. A carry-over counts in the total, but not in the percentage; the
+    average is half of all that the matches gave to both."""
     found, carried, trays = matches(night, margin, won), dict(night.options.carry_over), played(night)
     rows = []
     for side in sides(night, found):

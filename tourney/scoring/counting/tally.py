@@ -30,8 +30,8 @@ class Measure(ABC):
     @abstractmethod
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
         """Set ``denominator`` before anything is measured, from the sizes of all comparisons and the awards there are.
-        What was made is whole, except after a revoke; what it is worth is parted by the weights of weighted scores.
-        ``parts`` is the denominator that both ask for."""
+        Results are whole, except after a revoke; their values are divided by the weights of weighted scores. ``parts``
+        is the denominator that both ask for."""
 
     @abstractmethod
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
@@ -280,7 +280,7 @@ def best(night: Night, rows: Sequence[Row]) -> tuple[int, ...]:
 
 def brought(night: Night, number: int, amount: Fraction, average: Fraction) -> Fraction:
     """Return what a contestant's carry-over counts: the ``amount``; or, if the option ``carried_of`` gives the maximum
-    there, the same share of the maximum here, twice its ``average``. Who has played nothing here keeps the amount."""
+    there, the same share of the maximum here, twice its ``average``. With nothing played here, the amount stays."""
     of = dict(night.options.carried_of).get(number, Fraction(0))
     return amount * 2 * average / of if of and average else amount
 
@@ -288,10 +288,10 @@ def brought(night: Night, number: int, amount: Fraction, average: Fraction) -> F
 def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
     """The standings of a method that adds up the trays; ``ranked_by`` is total, difference or percent.
 
-    A penalty in percent is of what could be had on one tray, and is taken from the total like one in the
-    method's own unit; a handicap in percent is of all that could be had. What is carried over counts in
-    the total and, with penalties, in the difference, but not in the percentage. With the option ``scaled`` the total,
-    and what is average, are brought to the trays of whoever played most in the section.
+    A penalty in percent is of what could be had on one tray, and is taken from the total like one in the method's own
+    unit; a handicap in percent is of all that could be had. A carry-over counts in the total and, with penalties, in
+    the difference, but not in the percentage. With the option ``scaled`` the total, and what is average, are brought to
+    the trays of whoever played most in the section.
     """
     tally, points = count(night, measure)
     taken, handicaps, carried = penalties(night), dict(night.options.handicaps), dict(night.options.carry_over)

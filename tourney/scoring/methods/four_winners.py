@@ -18,9 +18,9 @@ from ..trays import decided
 def four_winners(night: Night) -> Standings:
     """Players in four fields, by the seat they keep: the best N, E, S and W (Foster, 000:2336).
 
-    Each is ranked by tricks above the average of the seat. Who is entered without a field is in that of the
-    seat sat in most. Winners are those of every field; with the option ``overall`` the lady (N, E) and the
-    gentleman (S, W) with the most tricks above average.
+    Each is ranked by tricks above the average of the seat. Players without a field go into that of the seat they sat in
+    most. Winners are those of every field; with the option ``overall`` the lady (N, E) and the gentleman (S, W) with
+    the most tricks above average.
     """
     found = tray_by_tray(in_seats(night), AsMade(), "difference")
     rows = [row for ranking in found.rankings for row in ranking.rows]

@@ -1,7 +1,7 @@
 """A PDF made smaller: all objects that hold no stream of their own packed into compressed ones (ISO 32000-1, 7.5.7).
 
-Tags are tens of thousands of small objects, which reportlab writes one by one: packed they take a tenth. What is read
-here is what reportlab writes: one table of cross references, of twenty bytes an entry, and no object twice.
+Tags are tens of thousands of small objects, which reportlab writes one by one: packed they take a tenth. The input is
+what reportlab writes: one table of cross references, of twenty bytes an entry, and no object twice.
 """
 
 import re

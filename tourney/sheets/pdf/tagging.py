@@ -51,7 +51,7 @@ class Structure:
 
 
 ARTIFACT, END = "/Artifact BMC", "EMC"
-"""What is drawn between these is not read aloud: rules, the page footer."""
+"""Marks around content that is not read aloud: rules, the page footer."""
 NO_PARTS: list[Element] = []
 """The children of an element with its own marked content: always empty."""
 

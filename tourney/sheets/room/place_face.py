@@ -1,4 +1,4 @@
-"""What a place of a table says in every round: the regular move and the notes, and the room that they take."""
+"""Text at a place of a table in every round: the regular move and the notes, and the room that they take."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -26,7 +26,7 @@ ROW_LARGE = 7.7 * mm  # in large print, which has one column
 
 @dataclass(frozen=True)
 class Face:
-    """What a place says whatever the round: who ``stays`` there, the regular move if there is one, the notes."""
+    """The text at a place in every round: who ``stays`` there, the regular move if there is one, the notes."""
 
     company: Company
     table: int

@@ -102,7 +102,7 @@ def draw_deal(
     grid: float = 0,
 ) -> float:
     """Draw the diagram from the top left corner down, ``width`` wide, its cards ``size`` points large, its lines
-    ``step`` apart; return where it ends. What can be made stands below the hands in rows of the height ``grid``;
+    ``step`` apart; return where it ends. Makeable tricks and par go below the hands in rows of height ``grid``,
     otherwise beside South's."""
     step = step or USUAL * size
     game, hands = evening.night.game, read_deal(evening.deals[tray])
@@ -143,7 +143,7 @@ def _suit(sheet: Paper, x: float, base: float, sign: str, cards: str, size: floa
 def _dealt(
     sheet: Paper, game: str, tray: int, trump: str | None, x: float, y: float, width: float, size: float
 ) -> None:
-    """Who deals, and who is vulnerable or what was turned, in the corner beside North."""
+    """Draw the dealer and the vulnerability or turned card in the corner beside North."""
     # Translators: in the corner of a small diagram: North deals.
     deals = _("%(seat)s deals") % {"seat": seat_name(dealt_by(game, tray))}
     sides = vulnerable(tray) if game == "bridge" else ()

@@ -9,7 +9,7 @@ from ..pdf.type_scale import last_name_first
 
 def short_names(evening: Evening, *, numbered: bool = False) -> Mapping[int, str]:
     """Each entry by the last names of its players, a team by its own name: Birch & Crane; with ``numbered`` 7 before
-    it. Who has no name is called as in the room."""
+    it. Unnamed entries keep their room labels."""
     found = {}
     for entry in evening.night.entries:
         label = evening.labels[entry.number]

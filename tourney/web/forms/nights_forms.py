@@ -158,7 +158,7 @@ class NamesForm(Form):
 
 
 class NightSettingsForm(Form):
-    """What can be said otherwise of an open night: name, date and hour at any time; what is played and where, until a
+    """Settings that can change on an open night: name, date and hour at any time; what is played and where, until a
     result is in."""
 
     def __init__(self, data: Any = None, *, session: Session, played: bool) -> None:

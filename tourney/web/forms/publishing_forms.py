@@ -14,7 +14,7 @@ class ShowsForm(Form):
 
 
 class ElsewhereForm(Form):
-    """What phones show and ask; ``leads`` exists only at bridge."""
+    """Sets what phones show and ask; ``leads`` only at bridge."""
 
     elsewhere = forms.ChoiceField(
         label=_("Phones show the results of a tray at other tables"), choices=Elsewhere.choices

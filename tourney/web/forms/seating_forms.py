@@ -57,8 +57,7 @@ def _stratum(name: str) -> None:
 
 class HandicapsForm(Form):
     """Fields for each of ``names``, by number: its stratum, a tick for who plays unranked, and its handicap where the
-    scoring counts it.
-    What was not on the screen stays as ``standing`` has it."""
+    scoring counts it. Values not on the screen stay as in ``standing``."""
 
     def __init__(
         self, *args: Any, names: Mapping[int, str], standing: Mapping[int, Rating], handicaps: bool, **kwargs: Any

@@ -85,7 +85,7 @@ def language_now(now: Now) -> str:
 
 
 def from_values(values: list[Any]) -> Now:
-    """What another process sent as a tuple."""
+    """Read a tuple from another process."""
     if len(values) == len(("club", "minute")):
         return ClubNow(tuple(values[0]), values[1])
     night, shows, published, club, revision = values

@@ -1,5 +1,5 @@
-"""What of a request comes in: no more than the largest file that any page takes, and all of it before anything is done
-for it. No page takes a lock, a place in a queue or a transaction and then waits for somebody's phone to send the rest.
+"""The limit on a request: no more than the largest file that any page takes, and all of it read before anything is
+done. No page takes a lock, a place in a queue or a transaction and then waits for somebody's phone to send the rest.
 Our own server hands over nothing less; another one may."""
 
 from django.conf import settings
@@ -16,8 +16,8 @@ from .language import readers_language
 
 
 class RequestLimitMiddleware(MiddlewareMixin):
-    """Stands before all that asks the database. What is too large is refused unread; what says no length has, by the
-    rules of WSGI, no body."""
+    """Stands before all that asks the database. Oversized requests are refused unread; those without a length have, by
+    WSGI rules, no body."""
 
     def process_request(self, request: ClubRequest) -> HttpResponse | None:
         if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=settings.LARGEST_REQUEST) is None:

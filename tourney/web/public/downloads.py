@@ -1,5 +1,4 @@
-"""What can be taken away of a published night: sheets as PDFs, a workbook, csv files, a folder of pages; and the club's
-logo."""
+"""Downloads of a published night: sheets as PDFs, a workbook, csv files, a folder of pages; and the club's logo."""
 
 from django.http import Http404, HttpResponse
 

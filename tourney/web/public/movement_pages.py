@@ -75,8 +75,8 @@ def choose(request: ClubRequest, system: str) -> HttpResponse:
 @shared(*NUMBERS, "variant", "turning", "mnemonic", "direction", "round", "format")
 @without_club()
 def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
-    """Show one movement; ``?round=`` steps through it, ``?format=json`` returns the open format. What was asked for
-    besides (variant, rounds, trays_per_set, turning, mnemonic, a_side, direction) stays in the address."""
+    """Show one movement; ``?round=`` steps through it, ``?format=json`` returns the open format. Other choices
+    (variant, rounds, trays_per_set, turning, mnemonic, a_side, direction) stay in the address."""
     if system not in catalogue.SYSTEMS:
         raise Http404("There is no such system.")
     described = catalogue.SYSTEMS[system]

@@ -132,7 +132,7 @@ def _gained(score: int, holds: str) -> str:
 
 def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool = False) -> str:
     """Return the result from neither side: N & S 7, E & W 6, by where they sit or, not ``turned``, by the cards they
-    hold. What counts by a ruling has its sign."""
+    hold. A ruled result shows its symbol."""
     if isinstance(made, Counted):
         return _counted(made, session, tray, turned=turned)
     if made.not_played:

@@ -68,7 +68,7 @@ def refused(
     context: dict[str, Any] | None = None,
     outcome: str = "refused",
 ) -> HttpResponse:
-    """What becomes of what is not stored here: as JSON for the outbox of a phone, else a page."""
+    """Answer a request that stores nothing here: JSON for the outbox of a phone, else a page."""
     if by_script(request):
         return JsonResponse({"outcome": outcome, "said": said}, status=status)
     return render(request, template, context, status=status)

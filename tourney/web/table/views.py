@@ -44,9 +44,9 @@ from .table_access import address_of, at_table, by_script, guarded_codes, refuse
 @with_key
 @finds_its_club
 def table(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
-    """The round that this table plays now; 204 where its asker shows this already, in this language: by one small
-    query where nothing was done all night since, by two or three more where others entered. What is new is drawn once
-    for all phones of the table."""
+    """The round that this table plays now; 204 where its asker shows this already, in this language: by one small query
+    where nothing was done all night since, by two or three more where others entered. A new page is drawn once for all
+    the table's phones."""
     known, language = request.headers.get(REVISION, ""), get_language() or ""
     now = now_at(request.mount.slug, section, table, key) if known else None
     if now is not None:
@@ -69,9 +69,9 @@ def table(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
 @with_key
 @finds_its_club
 def entry(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
-    """One entry; sent again it is answered alike. By script as JSON, so that the outbox knows what became of it. What
-    comes at once is stored at once, by one of those who came, who makes out all in the language of each. What was sent
-    is here before it queues: others' entries wait for that one."""
+    """One entry; sent again it is answered alike. By script as JSON, so that the outbox knows what became of it.
+    Entries that come together are stored together, by one of their requests, each in its own language. The body is read
+    before it queues, as others' entries wait for it."""
     language, given, phone = get_language(), request.POST, phone_of(request)
 
     def read(here: Section, movement: Movement) -> Entered:

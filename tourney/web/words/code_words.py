@@ -1,5 +1,5 @@
-"""What is stored or compared in one way, and told in the reader's language where a person reads it: states and roles,
-where a result belongs, methods of scoring."""
+"""Codes that are stored or compared in one form, and shown in the reader's language: states and roles, the place of a
+result, methods of scoring."""
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _

@@ -1,1 +1,1 @@
-"""What Bridgemates send, by the verbs of the evening, and the link to their connector."""
+"""Bridgemate results, stored by the evening's verbs, and the link to the connector."""

@@ -150,12 +150,12 @@ def was_accepted(link: BridgemateLink, last: int, count: int) -> None:
 
 
 def results_of(session: Session) -> QuerySet[BridgemateResult]:
-    """What came from the Bridgemates of a night, the oldest first."""
+    """Return the night's results from Bridgemates, oldest first."""
     return BridgemateResult.objects.filter(club=session.club_id, link__session=session)
 
 
 def left_ones(session: Session) -> list[BridgemateResult]:
-    """What waits for the director."""
+    """Results awaiting a director."""
     return list(results_of(session).filter(became=Became.LEFT))
 
 

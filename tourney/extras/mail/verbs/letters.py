@@ -1,4 +1,4 @@
-"""Who receives mail, and who no longer does. For waiting mail, see :mod:`.queue`."""
+"""Players who receive mail, or no longer do. For waiting mail, see :mod:`.queue`."""
 
 from collections.abc import Iterable
 from datetime import timedelta

@@ -1,6 +1,6 @@
-"""What becomes of each letter that waits. Nothing here speaks to a mail server: a letter is claimed, sent by whoever
-claimed it, and its end is written, each in a transaction of its own that waits for nobody. The journal
-says nothing of it: that a night was published it does.
+"""The outcome of each waiting letter. Nothing here speaks to a mail server: a letter is claimed, sent by whoever
+claimed it, and its end is written, each in a transaction of its own that waits for nobody. The journal says nothing of
+it: that a night was published it does.
 
 A letter that a server has accepted is never sent again. If the acceptance of a message was not received, because the
 connection or this computer failed, it is sent again when its claim has expired, with the same Message-ID: nothing is

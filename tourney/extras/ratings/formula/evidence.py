@@ -2,8 +2,8 @@
 
 On a board that K tables played, what N&S made at table k is taken as
     the board + (strength of N&S - strength of E&W) + luck,
-strengths in percentage points, the strength of a pair the mean of its two players'. What is seen of it is the share of
-the other tables that N&S did better than, a tie as half; less than its own mean that is
+strengths in percentage points, the strength of a pair the mean of its two players'. The result is seen as the share of
+the other tables that N&S did better than, a tie as half; less its own mean that is
     w = (share - 50) (K - 1) / K.
 The board itself drops out when the mean over its tables is taken from both sides. So all boards together say as much as
 the matrix G of the sums of d d' about each board's mean (d: 1 for N&S, -1 for E&W, a half for each of four single

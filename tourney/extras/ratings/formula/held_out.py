@@ -78,7 +78,7 @@ def _averaged(nights: Sequence[RatedNight], newest: Sequence[RatedNight], before
 
 @dataclass(frozen=True, slots=True)
 class _Past:
-    """What was made on the boards of each player, and how many they were."""
+    """The total each player made, and the number of their boards."""
 
     made: defaultdict[int, float]
     boards: Counter[int]

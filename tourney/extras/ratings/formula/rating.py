@@ -2,7 +2,7 @@
 its own error is a few tenths, not the fifteenth digit.
 
 The strength of a player, in percentage points, is taken as drawn beforehand from a normal distribution about the middle
-of the club, with variance t²; luck has variance s² a table, each night its own. What is known after the nights is then
+of the club, with variance t²; luck has variance s² a table, each night its own. The posterior after the nights is then
 normal too, with precision sum of G / s² plus I / t², about the solution of that matrix with the sum of h / s² (Lindley
 and Smith, *Bayes estimates for the linear model*, 1972). The whole matrix counts: of two who always play together the
 sum is known and the difference is not, and each keeps a wide interval.

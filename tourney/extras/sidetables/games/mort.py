@@ -19,8 +19,8 @@ CONSOLATION = 4
 def mort_game(plays: Sequence[Play]) -> Outcome:
     """A game of Mort: five points by tricks above six, the last hand played out (000:2700-2716).
 
-    The winners add 3, 2 or 1 by what the others have, and 4 for consolation; slams are 20 beside the game, in which
-    the deal does not count. What the others have, slams too, is deducted. Vivant wins or loses with both.
+    The winners add 3, 2 or 1 by what the others have, and 4 for consolation; slams are 20 beside the game, in which the
+    deal does not count. The others' points, slams too, are deducted. Vivant wins or loses with both.
     """
     points, slams, over = (0, 0), (0, 0), False
     for number, play in enumerate(plays, start=1):

@@ -1,4 +1,4 @@
-"""What players and sides win from each other in a bout, and the state in which it ends."""
+"""Wins and losses between players and sides in a bout, and its state at the end."""
 
 from collections.abc import Mapping, Sequence
 

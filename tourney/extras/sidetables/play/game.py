@@ -140,11 +140,11 @@ class Game:
     cycle: Callable[[int], tuple[Turn, ...]]
     """The turns of so many people until everybody has had the same."""
     fields: tuple[Field, ...]
-    """What is typed of a deal."""
+    """Inputs for each deal."""
     judge: Callable[[Sequence[Play]], Outcome]
-    """What the deals of a bout are worth so far. Raises GameError."""
+    """The value of a bout's deals so far. Raises GameError."""
     bout: str = message("rubber")
-    """What is settled as one."""
+    """The unit of settlement."""
     unit: str = message("points")
     code: str = ""
     """The laws by which people cut in and out; without one they cut once, and the cycle says the rest."""

@@ -10,8 +10,8 @@ from .standing_words import deal_with_pool
 
 
 class Pool:
-    """Counters in the tray, and what each player won or lost so far. What lies there still belongs to all alike, and is
-    divided at the end; what cannot be divided goes by ones to those who sit first."""
+    """Counters in the tray, and what each player won or lost so far. Counters left there belong to all alike and are
+    divided at the end; a remainder goes by ones to those who sit first."""
 
     def __init__(self, players: Sequence[int]) -> None:
         self.players = tuple(players)

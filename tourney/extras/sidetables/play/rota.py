@@ -126,8 +126,8 @@ def solo(count: int) -> tuple[Turn, ...]:
 
 
 def bridge_for_three(count: int) -> tuple[Turn, ...]:
-    """Return the rota in which the dealer faces the vacant place. Who is on the left of it moves into it, and the
-    player on his right deals; three moves bring everybody back (000:745)."""
+    """Return the rota in which the dealer faces the vacant place. The player on its left moves into it, and the one on
+    his right deals; three moves bring everybody back (000:745)."""
     seats, dealer, found = {"N": 0, "E": 3, "S": 1, "W": 2}, "S", []
     for _ in range(3):
         found.append(Turn(dict(seats), dealer, dummy=seats[dealer], length=1))

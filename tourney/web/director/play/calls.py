@@ -1,4 +1,4 @@
-"""Who calls the director, and what a table said against what stands: on every desk page of the night. Results that came
+"""Calls to the director, and entries that dispute stored results: on every desk page of the night. Results that came
 from a phone when its table's code opened nothing any more."""
 
 from dataclasses import dataclass

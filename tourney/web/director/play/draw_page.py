@@ -112,7 +112,7 @@ def who(request: ClubRequest, section: Section, movement: Movement) -> HttpRespo
 
 
 def _names(section: Section, movement: Movement) -> dict[int, str]:
-    """What each contestant is called, by its number."""
+    """Return each contestant's name, by its number."""
     entries = entries_of(section)
     return {number: called(movement, number, entries.get(number)) for number in movement.contestants.numbers}
 

@@ -159,7 +159,7 @@ def _store(request: ClubRequest, section: Section, place: Place, typed: str) -> 
 def list_context(
     section: Section, movement: Movement | None, rounds: tuple[RoundState, ...], view: str, number: int
 ) -> dict[str, Any]:
-    """What every page of a list says of it."""
+    """Context for every page of a list."""
     entries = entries_of(section)
     whole = [ResultCell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)]
     return {

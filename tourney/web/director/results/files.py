@@ -45,8 +45,8 @@ PAGE = "director/results/import_results.html"
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A way to take the results of a night away. What is ``public`` is made to be read by everybody, and names them as
-    they want to be; all else is the director's own."""
+    """A way to take the results of a night away. A ``public`` file is for everybody to read, and names people as they
+    wish; any other is the director's own."""
 
     title: str
     ending: str

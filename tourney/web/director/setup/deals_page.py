@@ -47,7 +47,7 @@ DO: dict[str, tuple[Callable[[Section, By], object], Any]] = {
     "solve": (lambda section, _by: solve_again(section.session), gettext_lazy("The solver is trying again.")),
     "clear": (lambda section, by: keep_deals(section, {}, by), gettext_lazy("The deals have been deleted.")),
 }
-"""What a button without a form does, and what is said then."""
+"""Actions of buttons without a form, and their messages."""
 
 
 @dataclass(frozen=True, slots=True)

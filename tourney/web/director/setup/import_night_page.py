@@ -202,9 +202,9 @@ def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
 
 
 def _many(request: ClubRequest, kept: Staged, *, store: bool) -> StreamingHttpResponse:
-    """What is in a zip of several nights, file by file; with ``store`` every night in it that is not in yet. Each is
-    stored whole by itself: whoever closes the page meanwhile has those that were named, and brings in the others by the
-    same zip. Raises BadInput for a zip that is broken, or has too much in it."""
+    """List a zip of several nights, file by file; with ``store``, import every night that is not in yet. Each is stored
+    whole by itself: whoever closes the page meanwhile has those that were named, and brings in the others by the same
+    zip. Raises BadInput for a zip that is broken, or has too much in it."""
     if not store:
         with in_zip(kept.data):
             pass
