@@ -90,7 +90,7 @@ def written(here: Room, table: int, seat: str, *, in_words: bool) -> str:
 def moves_on(text: str, rounds: int) -> list[str]:
     """Where a card with a regular move sends its reader after each round but the last, as :func:`goes` says it."""
     usual = re.search(
-        r"(?:After every round|SIT OUT then) (.*?)(?: · | The trays | EXCEPT| There | SHARE| Round | You )", text
+        r"(?:After every round|SIT OUT then) (.*?)(?: · | The trays | EXCEPT| There | SHARE| Round | You | After round )", text
     )
     assert usual, text
     said = re.sub(r"(.*) to table (\d+)$", r"table \2, \1", usual[1])
@@ -321,6 +321,16 @@ def test_regular_move_stands_once_in_large_type():
     assert other.words == "After every round: E-W to table 5 · boards to table 3"
     assert not any("Then go to" in word or "table 5, E-W" in word for word in card.words)
     assert move.size > 2 * other.size
+
+
+def test_end_of_the_night_is_called_an_exception_only_beside_others():
+    end = "After round 13 nobody moves. Leave the trays on the table."
+    text = lines(room(Request("mitchell", 26)), "indicator-cards")
+    assert text.count(end) == 26
+    assert "EXCEPT" not in " ".join(text)
+    skip = " ".join(lines(room(Request("mitchell", 28, "skip")), "indicator-cards"))
+    assert "EXCEPT After round 13 nobody moves." in skip
+    assert "table 13. After round 13 nobody moves." not in skip
 
 
 def test_moves_that_differ_from_round_to_round_stand_beside_each():
