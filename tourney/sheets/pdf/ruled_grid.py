@@ -282,6 +282,29 @@ def _heads_set(columns: Sequence[GridColumn], edges: Sequence[float], size: floa
     return size, most
 
 
+def clear_heads(columns: Sequence[GridColumn], width: float) -> list[GridColumn]:
+    """Return the columns of a table ``width`` wide, those wider whose head has no room on two lines at FINE; the others
+    give up what they have over."""
+    whole = sum(column.share for column in columns)
+    size = FINE + 0.5  # the step by which words shrink into their cell
+    least = [(_on_two_lines(column.head) * size + PAD) * whole / width for column in columns]
+    over = [max(0, column.share - needed) for column, needed in zip(columns, least, strict=True)]
+    missing = sum(max(0, needed - column.share) for column, needed in zip(columns, least, strict=True))
+    given = min(1, missing / (sum(over) or 1))
+    return [
+        replace(column, share=max(column.share, needed) - given * spare)
+        for column, needed, spare in zip(columns, least, over, strict=True)
+    ]
+
+
+def _on_two_lines(head: str) -> float:
+    """Return the width of a head on two lines, at a size of one point."""
+    words = words_of(head)
+    return min(
+        max(width_of(" ".join(line), PLAIN) for line in (words[:at], words[at:])) for at in range(len(words) + 1)
+    )
+
+
 def heads_high(columns: Sequence[GridColumn], width: float, height: float, size: float, *, bold: bool = False) -> float:
     """Return ``height``, or more where heads on two lines would be too small in it."""
     _size, most = _heads_set(columns, edges_of(columns, 0, width), size, bold)
