@@ -90,7 +90,8 @@ def written(here: Room, table: int, seat: str, *, in_words: bool) -> str:
 def moves_on(text: str, rounds: int) -> list[str]:
     """Where a card with a regular move sends its reader after each round but the last, as :func:`goes` says it."""
     usual = re.search(
-        r"(?:After every round|SIT OUT then) (.*?)(?: · | The trays | EXCEPT| There | SHARE| Round | You | After round )", text
+        r"(?:After every round|SIT OUT then) (.*?)(?: · | The trays | EXCEPT| There | SHARE| Round | You | After )",
+        text,
     )
     assert usual, text
     said = re.sub(r"(.*) to table (\d+)$", r"table \2, \1", usual[1])

@@ -36,6 +36,21 @@ def cut_to(name: str, font: str, width: float) -> str:
     return kept + MORE if len(kept) >= FEWEST else ""
 
 
+def broken_name(name: str, font: str, width: float, most: int) -> tuple[str, ...] | None:
+    """Return every letter of ``name`` on at most ``most`` lines, broken within words; None if that takes more lines or
+    the letters of its script join."""
+    lines = []
+    while is_plain(name) and len(lines) < most:
+        if (head := cut_to(name, font, width)) in ("", name):
+            return (*lines, name) if head else None
+        kept = head.removesuffix(MORE)[: max(FEWEST, len(name) - FEWEST - 1)]
+        if (hyphen := kept.rfind("-")) > len(kept) / 2:
+            kept = kept[:hyphen]
+        lines.append(kept if name[len(kept)] == " " else f"{kept}-")
+        name = name[len(kept) :].lstrip(" -")
+    return None
+
+
 def cut_names(names: Sequence[str], font: str, width: float, lines: int) -> tuple[str, ...] | None:
     """Return ``names`` on at most ``lines`` of ``width``, the longest cut; None where they have no room."""
     count = min(lines, len(names))

@@ -128,8 +128,8 @@ def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
     )
 
 
-def cuts_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float) -> bool:
-    """Whether the end of a name is left out in a column whose size is given."""
+def cramps_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float) -> bool:
+    """Whether a name is smaller than the others, or its end left out, in a column whose size is given."""
     whole = sum(column.share for column in columns)
     for at, column in enumerate(columns):
         inner, size = width * column.share / whole - 2 * PAD, column.size
@@ -139,7 +139,8 @@ def cuts_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], w
             for who in people:
                 room = inner - (width_of(who.label, BOLD) + BESIDE) * size
                 high = row * _goes_on(lines, low, at) / len(people)
-                if any(MORE in words for words in set_names(who.shown, PLAIN, size, room, high)[1]):
+                fitting, shown = set_names(who.shown, PLAIN, size, room, high)
+                if fitting < size or any(MORE in words for words in shown):
                     return True
     return False
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import ceil, floor
 
-from .cut_names import cut_names
+from .cut_names import broken_name, cut_names
 from .cut_names import width_of as width_of
 from .typefaces import PLAIN
 
@@ -87,16 +87,21 @@ def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) ->
 @lru_cache(maxsize=50_000)
 def set_names(names: tuple[str, ...], font: str, size: float, width: float, height: float) -> Set:
     """``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones"; where even
-    that has no room at READ, the ends of the longest are left out. Only a cell too low or too narrow for letters of
-    that size has smaller ones."""
+    that has no room at READ, the ends of the longest are left out. Names that are smaller than READ from the start
+    shrink to FINE first and then break within a word. Only a cell too low or too narrow for letters of that size has
+    smaller ones."""
     steps = int(max(size - READ, 0) / STEP)
-    for each in (*(size - STEP * step for step in range(steps + 1)), min(size, READ)):
+    smaller = (FINE,) if FINE < size < READ else ()
+    for each in (*(size - STEP * step for step in range(steps + 1)), min(size, READ), *smaller):
         for lines in _ways(names, font, width / each):
             if len(lines) * (DENSE if len(lines) > 1 else 1) * each <= height:
                 return each, lines
+    last_names = tuple(map(last_name, names))
+    if smaller and (broken := broken_name(" & ".join(last_names), font, width / FINE, int(height / (DENSE * FINE)))):
+        return FINE, broken
     least = min(size, READ)
     lines_ = max(int(height / (DENSE * least)), int(height >= least))
-    if lines_ and (cut := cut_names(tuple(map(last_name, names)), font, width / least, lines_)):
+    if lines_ and (cut := cut_names(last_names, font, width / least, lines_)):
         return least, cut
     whole = set_within(" & ".join(names), font, size, width, height)
     last = set_within(" & ".join(name.split()[-1] for name in names), font, size, width, height)
