@@ -36,19 +36,19 @@ def cut_to(name: str, font: str, width: float) -> str:
     return kept + MORE if len(kept) >= FEWEST else ""
 
 
-def broken_name(name: str, font: str, width: float, most: int) -> tuple[str, ...] | None:
-    """Return every letter of ``name`` on at most ``most`` lines, broken within words; None if that takes more lines or
-    the letters of its script join."""
-    lines = []
-    while is_plain(name) and len(lines) < most:
+def broken_name(name: str, font: str, width: float) -> tuple[str, ...]:
+    """Return every letter of ``name`` on lines of ``width``, broken within words; nothing where a line is too narrow
+    for letters or those of its script join."""
+    lines: list[str] = []
+    while is_plain(name):
         if (head := cut_to(name, font, width)) in ("", name):
-            return (*lines, name) if head else None
+            return (*lines, name) if head else ()
         kept = head.removesuffix(MORE)[: max(FEWEST, len(name) - FEWEST - 1)]
         if (hyphen := kept.rfind("-")) > len(kept) / 2:
             kept = kept[:hyphen]
         lines.append(kept if name[len(kept)] == " " else f"{kept}-")
         name = name[len(kept) :].lstrip(" -")
-    return None
+    return ()
 
 
 def cut_names(names: Sequence[str], font: str, width: float, lines: int) -> tuple[str, ...] | None:

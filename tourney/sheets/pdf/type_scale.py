@@ -91,15 +91,17 @@ def set_names(names: tuple[str, ...], font: str, size: float, width: float, heig
     shrink to FINE first and then break within a word. Only a cell too low or too narrow for letters of that size has
     smaller ones."""
     steps = int(max(size - READ, 0) / STEP)
-    smaller = (FINE,) if FINE < size < READ else ()
-    for each in (*(size - STEP * step for step in range(steps + 1)), min(size, READ), *smaller):
+    least = min(size, READ)
+    for each in (*(size - STEP * step for step in range(steps + 1)), least):
         for lines in _ways(names, font, width / each):
-            if len(lines) * (DENSE if len(lines) > 1 else 1) * each <= height:
+            if _high(lines, each) <= height:
                 return each, lines
     last_names = tuple(map(last_name, names))
-    if smaller and (broken := broken_name(" & ".join(last_names), font, width / FINE, int(height / (DENSE * FINE)))):
-        return FINE, broken
-    least = min(size, READ)
+    if FINE < size < READ:
+        small = [*_ways(last_names, font, width / FINE), broken_name(" & ".join(last_names), font, width / FINE)]
+        for lines in filter(None, small):
+            if _high(lines, FINE) <= height:
+                return FINE, lines
     lines_ = max(int(height / (DENSE * least)), int(height >= least))
     if lines_ and (cut := cut_names(last_names, font, width / least, lines_)):
         return least, cut
@@ -108,12 +110,16 @@ def set_names(names: tuple[str, ...], font: str, size: float, width: float, heig
     return last if whole[0] < FINE < last[0] + 2 and last[0] > whole[0] else whole
 
 
+def _high(lines: Sequence[str], size: float) -> float:
+    return len(lines) * (DENSE if len(lines) > 1 else 1) * size
+
+
 def set_whole(text: str, font: str, size: float, width: float, height: float) -> Set | None:
     """Return every letter of ``text`` on the fewest lines, at READ or larger; None where it has no room."""
     words = _words(text, font)
     while size >= READ:
         lines = _filled(words, width / size)
-        if lines and len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height:
+        if lines and _high(lines, size) <= height:
             return size, lines
         size = size - 1 if size - 1 >= READ or size == READ else READ
     return None
