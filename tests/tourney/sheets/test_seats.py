@@ -31,6 +31,8 @@ from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS
 
+STAYS = "You stay here all evening."
+
 Faces = dict[tuple[str, str], list[list[str]]]
 """What is written on the cards of each table and seat."""
 
@@ -212,7 +214,14 @@ def test_each_contestant_has_a_guide_card_with_their_own_rounds(request_):
         for who, table, seat, seating in sitters(plan, each):
             card = found[title(plan, who)]
             assert card[0] == name(here, who)
+            text = " ".join(card)
             row = [str(each.number), str(table), spoken(seat, "whist")]
+            if STAYS in text:
+                assert {
+                    (*at, bool(play)) for one in plan.rounds for whose, *at, play in sitters(plan, one) if whose == who
+                } == {(table, seat, True)}
+                text = text.replace(f" {STAYS}", "")
+                row = row if each.number == 1 else row[:1]
             if seating is None:
                 row.append("SIT OUT")
             else:
@@ -221,8 +230,15 @@ def test_each_contestant_has_a_guide_card_with_their_own_rounds(request_):
                 for one in (*those, *side(plan, seating, line.other)):
                     row += [label(plan, one), name(here, one)] if one[0] else ["dummy"]
                 row.append(trays_in_words(seating))
-            assert " ".join(row) in " ".join(card)
+            assert " ".join(row) in text
     assert set(found) == {title(plan, who) for each in plan.rounds for who, *_ in sitters(plan, each)}
+
+
+def test_pair_that_stays_reads_its_table_once_on_its_guide_card():
+    words = lines(room(Request("mitchell", 14), game="bridge"), "guide-cards")
+    assert words.count("You stay") == 7
+    assert words.count("N-S") == 7
+    assert words.count("E-W") == 49
 
 
 @pytest.mark.parametrize("request_", [*SPREAD, *TWICE], ids=str)
