@@ -66,7 +66,9 @@ class SittingLine:
         for table, number in enumerate(sets):
             sharing[number].append(table)
         seatings = tuple(
-            self._seating(table, still + self.moving(table, step) + 1, number, sharing[number])
+            self._seating(
+                table, still + self.moving(table, step) + 1, number, sharing[number] if self.copies == 1 else [table]
+            )
             for table, number in enumerate(sets)
         )
         return Round(step + 1, seatings, outs, self.rest(step))
