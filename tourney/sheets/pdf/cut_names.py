@@ -44,7 +44,7 @@ def broken_name(name: str, font: str, width: float) -> tuple[str, ...]:
         if (head := cut_to(name, font, width)) in ("", name):
             return (*lines, name) if head else ()
         kept = head.removesuffix(MORE)[: max(FEWEST, len(name) - FEWEST - 1)]
-        if (hyphen := kept.rfind("-")) > len(kept) / 2:
+        if (hyphen := kept.rfind("-")) > 0 and width_of(name[hyphen + 1 :], font) <= width:
             kept = kept[:hyphen]
         lines.append(kept if name[len(kept)] == " " else f"{kept}-")
         name = name[len(kept) :].lstrip(" -")

@@ -119,8 +119,9 @@ def test_small_name_shrinks_and_then_breaks_but_keeps_every_letter():
     whole = width_of("Featherstonehaugh", PLAIN)
     assert set_names(("Tom Featherstonehaugh",), PLAIN, 8, whole * 7.5, 12) == (FINE, ("Featherstonehaugh",))
     assert set_names(("Featherstonehaugh",), PLAIN, 8, whole * 5, 15) == (FINE, ("Featherston-", "ehaugh"))
-    narrow = width_of("Müller-Lü…", PLAIN) * 7
-    assert set_names(("Anne Müller-Lüdenscheidt",), PLAIN, 8, narrow, 22) == (FINE, ("Müller-", "Lüdensc-", "heidt"))
+    name, after = "Anne Müller-Lüdenscheidt", width_of("Lüdenscheidt", PLAIN) * FINE
+    assert set_names((name,), PLAIN, 8, after + 1, 15) == (FINE, ("Müller-", "Lüdenscheidt"))
+    assert set_names((name,), PLAIN, 8, after - 1, 15) == (FINE, ("Müller-Lüd-", "enscheidt"))
 
 
 @pytest.mark.parametrize(
