@@ -1,5 +1,7 @@
 """Guide cards: for each pair, half of a team or single player its own evening, to be carried along."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
@@ -15,12 +17,13 @@ from .pdf.type_scale import READ
 from .room.card_head import CARD_HEAD, card_head
 from .room.place_rows import trays_at
 from .room.sheet_words import sit_out, trays_head
-from .room.who_moves_together import Company
+from .room.who_moves_together import Company, seats_of
 
 HEAD, TAIL = 5 * mm, 1 * mm
 ROW_MOST, ROW_LEAST = 9 * mm, 6.9 * mm
 HEADS, NAMES = 8, 9  # points
 NARROW = 100 * mm
+FEWEST = 5  # rounds beside which there is room to say that somebody stays
 
 
 def guide_cards(room: Room, sheet: Paper) -> None:
@@ -46,7 +49,8 @@ def guide_cards(room: Room, sheet: Paper) -> None:
     for card, (party, part) in cards.deal(pieces):
         sheet.entry(company.title(party))
         card_head(sheet, card, company, party, None)
-        grid(sheet, card.left, card.top + CARD_HEAD, card.width, row, columns, part, head=head)
+        lines = _said_once(company, party, part) if len(part) >= FEWEST else part
+        grid(sheet, card.left, card.top + CARD_HEAD, card.width, row, columns, lines, head=head)
 
 
 SHEET = Sheet(
@@ -86,3 +90,13 @@ def _lines(company: Company, party: Party) -> list[list[Cell]]:
         line.append(trays_at(company, place, shares=False))
         found.append(line)
     return found
+
+
+def _said_once(company: Company, party: Party, lines: Sequence[list[Cell]]) -> Sequence[list[Cell]]:
+    """Return the lines of who stays all evening with their place at the first alone."""
+    place = next(iter(company.ways[party].values()))
+    if company.stays(place.table, seats_of(place)) != party:
+        return lines
+    first, second, *others = lines
+    stays: Cell = (_("You stay here all evening."),)
+    return [first, [second[0], stays, SPANNED, *second[3:]], *([line[0], None, SPANNED, *line[3:]] for line in others)]

@@ -21,14 +21,14 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import SPANNED, Cell, GridColumn, cuts_names, grid
+from .pdf.ruled_grid import SPANNED, Cell, GridColumn, cramps_names, grid
 from .pdf.type_scale import IMPRINT, READ, last_name
 from .room.sheet_words import noun, sit_out, table_named, tray_head, white_on_black
 from .room.who_moves_together import DUMMY, MATCHES, Company
 
 TITLE, NAMES, TOTAL, HEAD = 24.5 * mm, 9.3 * mm, 11 * mm, 9 * mm
 MORE_NAMES, MORE_TOTAL, MORE_HEAD, WIDER = 7 * mm, 9 * mm, 5 * mm, 1.9  # in large print
-ROW_MOST, ROW_EASY, ROW_LEAST, ROW_LARGE = 8 * mm, 6.5 * mm, 5 * mm, 9 * mm
+ROW_MOST, ROW_EASY, ROW_LEAST, ROW_LARGE = 8 * mm, 6.5 * mm, 5.2 * mm, 9 * mm
 MOST_DOWN = 3
 """So many below each other at most, where their lines stay easy to write on."""
 FOLD = 5 * mm  # on either side of it
@@ -78,7 +78,7 @@ def score_sheets(room: Room, sheet: Paper) -> None:
     cards: dict[int, Cards] = {across: Cards(sheet, across, down) for across in (1, 2, 3, 4)}
     if lying:
         wide_enough = (across for across, wide in MOST_WIDE.items() if widest <= wide)
-        most = next((across for across in wide_enough if not _cuts(forms, cards[across].width)), 2)
+        most = next((across for across in wide_enough if not _cramps(forms, cards[across].width)), 2)
     row = min(max(ROW_MOST, _least(sheet)), _room(sheet, down) / min(fits, longest))
     for form in forms:
         across = 1 if form.overplay is not None or _wide(form) > MOST_WIDE[2] else most
@@ -98,9 +98,9 @@ SHEET = Sheet(
 )
 
 
-def _cuts(forms: Sequence[ScoreForm], width: float) -> bool:
-    """Whether opponents' names have no room on sheets of that width."""
-    return any(cuts_names(form.columns, form.lines, width, ROW_LEAST) for form in forms)
+def _cramps(forms: Sequence[ScoreForm], width: float) -> bool:
+    """Whether opponents' names have too little room on sheets of that width."""
+    return any(cramps_names(form.columns, form.lines, width, ROW_LEAST) for form in forms)
 
 
 def _wide(form: ScoreForm) -> float:

@@ -14,7 +14,7 @@ from ..language.told import told
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import PAD, WRITE, Cell, GridColumn, grid
+from .pdf.ruled_grid import PAD, WRITE, Cell, GridColumn, clear_heads, grid
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.card_head import imprint
@@ -43,13 +43,13 @@ def travellers(room: Room, sheet: Paper) -> None:
     lines = _filled_in(company) if room.movement.copies == 1 else _to_fill_in(company)
     longest = max(len(rows) for _, rows in lines)
     narrow = _narrow(company)
-    columns = _columns(room, narrow)
     turned = any(isinstance(cell, tuple) for _, rows in lines for row in rows for cell in row)
     fixed = TITLE + HEAD + (NOTE if turned else 0)
     least = CLOSE if longest > MANY else WRITE
     down = most_down(sheet, fixed + longest * least)
     fits = int((high(sheet, down) - fixed) / least)
     cards = Cards(sheet, 2 if narrow else 1, down)
+    columns = clear_heads(_columns(room, narrow), cards.width)
     row = min(ROW_MOST, (high(sheet, down) - fixed) / min(longest, fits))
     for tray, rows in lines:
         pieces = parts(rows, fits)

@@ -86,6 +86,13 @@ def test_the_bowman_of_ten_tables_has_eight_rounds_and_shares_with_even_tables()
     assert way == [2, 3, 4, 5, 7, 8, 1, 10]
 
 
+@pytest.mark.parametrize("count", [24, 27, 30])
+def test_tables_of_a_web_have_their_own_copy_and_share_with_none(count):
+    plan = build(Request("web", count))
+    assert plan.copies == 2 + (count + 1) // 2 % 2
+    assert {seating.shares for _, seating in plan.meetings()} == {()}
+
+
 def test_no_table_shares_with_the_last_half_table():
     plan = built("bowman", 21)
     assert all(11 not in s.shares for _, s in plan.meetings())

@@ -31,6 +31,8 @@ from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS
 
+STAYS = "You stay here all evening."
+
 Faces = dict[tuple[str, str], list[list[str]]]
 """What is written on the cards of each table and seat."""
 
@@ -90,7 +92,8 @@ def written(here: Room, table: int, seat: str, *, in_words: bool) -> str:
 def moves_on(text: str, rounds: int) -> list[str]:
     """Where a card with a regular move sends its reader after each round but the last, as :func:`goes` says it."""
     usual = re.search(
-        r"(?:After every round|SIT OUT then) (.*?)(?: · | The trays | EXCEPT| There | SHARE| Round | You )", text
+        r"(?:After every round|SIT OUT then) (.*?)(?: · | The trays | EXCEPT| There | SHARE| Round | You | After )",
+        text,
     )
     assert usual, text
     said = re.sub(r"(.*) to table (\d+)$", r"table \2, \1", usual[1])
@@ -211,7 +214,14 @@ def test_each_contestant_has_a_guide_card_with_their_own_rounds(request_):
         for who, table, seat, seating in sitters(plan, each):
             card = found[title(plan, who)]
             assert card[0] == name(here, who)
+            text = " ".join(card)
             row = [str(each.number), str(table), spoken(seat, "whist")]
+            if STAYS in text:
+                assert {
+                    (*at, bool(play)) for one in plan.rounds for whose, *at, play in sitters(plan, one) if whose == who
+                } == {(table, seat, True)}
+                text = text.replace(f" {STAYS}", "")
+                row = row if each.number == 1 else row[:1]
             if seating is None:
                 row.append("SIT OUT")
             else:
@@ -220,8 +230,15 @@ def test_each_contestant_has_a_guide_card_with_their_own_rounds(request_):
                 for one in (*those, *side(plan, seating, line.other)):
                     row += [label(plan, one), name(here, one)] if one[0] else ["dummy"]
                 row.append(trays_in_words(seating))
-            assert " ".join(row) in " ".join(card)
+            assert " ".join(row) in text
     assert set(found) == {title(plan, who) for each in plan.rounds for who, *_ in sitters(plan, each)}
+
+
+def test_pair_that_stays_reads_its_table_once_on_its_guide_card():
+    words = lines(room(Request("mitchell", 14), game="bridge"), "guide-cards")
+    assert words.count("You stay") == 7
+    assert words.count("N-S") == 7
+    assert words.count("E-W") == 49
 
 
 @pytest.mark.parametrize("request_", [*SPREAD, *TWICE], ids=str)
@@ -321,6 +338,16 @@ def test_regular_move_stands_once_in_large_type():
     assert other.words == "After every round: E-W to table 5 · boards to table 3"
     assert not any("Then go to" in word or "table 5, E-W" in word for word in card.words)
     assert move.size > 2 * other.size
+
+
+def test_end_of_the_night_is_called_an_exception_only_beside_others():
+    end = "After round 13 nobody moves. Leave the trays on the table."
+    text = lines(room(Request("mitchell", 26)), "indicator-cards")
+    assert text.count(end) == 26
+    assert "EXCEPT" not in " ".join(text)
+    skip = " ".join(lines(room(Request("mitchell", 28, "skip")), "indicator-cards"))
+    assert "EXCEPT After round 13 nobody moves." in skip
+    assert "table 13. After round 13 nobody moves." not in skip
 
 
 def test_moves_that_differ_from_round_to_round_stand_beside_each():

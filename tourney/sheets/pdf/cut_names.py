@@ -36,6 +36,21 @@ def cut_to(name: str, font: str, width: float) -> str:
     return kept + MORE if len(kept) >= FEWEST else ""
 
 
+def broken_name(name: str, font: str, width: float) -> tuple[str, ...]:
+    """Return every letter of ``name`` on lines of ``width``, broken within words; nothing where a line is too narrow
+    for letters or those of its script join."""
+    lines: list[str] = []
+    while is_plain(name):
+        if (head := cut_to(name, font, width)) in ("", name):
+            return (*lines, name) if head else ()
+        kept = head.removesuffix(MORE)[: max(FEWEST, len(name) - FEWEST - 1)]
+        if (hyphen := kept.rfind("-")) > 0 and width_of(name[hyphen + 1 :], font) <= width:
+            kept = kept[:hyphen]
+        lines.append(kept if name[len(kept)] == " " else f"{kept}-")
+        name = name[len(kept) :].lstrip(" -")
+    return ()
+
+
 def cut_names(names: Sequence[str], font: str, width: float, lines: int) -> tuple[str, ...] | None:
     """Return ``names`` on at most ``lines`` of ``width``, the longest cut; None where they have no room."""
     count = min(lines, len(names))

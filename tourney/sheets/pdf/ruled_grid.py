@@ -128,8 +128,8 @@ def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
     )
 
 
-def cuts_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float) -> bool:
-    """Whether the end of a name is left out in a column whose size is given."""
+def cramps_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float) -> bool:
+    """Whether a name is smaller than the others, or its end left out, in a column whose size is given."""
     whole = sum(column.share for column in columns)
     for at, column in enumerate(columns):
         inner, size = width * column.share / whole - 2 * PAD, column.size
@@ -139,7 +139,8 @@ def cuts_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], w
             for who in people:
                 room = inner - (width_of(who.label, BOLD) + BESIDE) * size
                 high = row * _goes_on(lines, low, at) / len(people)
-                if any(MORE in words for words in set_names(who.shown, PLAIN, size, room, high)[1]):
+                fitting, shown = set_names(who.shown, PLAIN, size, room, high)
+                if fitting < size or any(MORE in words for words in shown):
                     return True
     return False
 
@@ -280,6 +281,29 @@ def _heads_set(columns: Sequence[GridColumn], edges: Sequence[float], size: floa
         if width_of(column.head, font) * size > x2 - x1 - 1:
             most = 2
     return size, most
+
+
+def clear_heads(columns: Sequence[GridColumn], width: float) -> list[GridColumn]:
+    """Return the columns of a table ``width`` wide, those wider whose head has no room on two lines at FINE; the others
+    give up what they have over."""
+    whole = sum(column.share for column in columns)
+    size = FINE + 0.5  # the step by which words shrink into their cell
+    least = [(_on_two_lines(column.head) * size + PAD) * whole / width for column in columns]
+    over = [max(0, column.share - needed) for column, needed in zip(columns, least, strict=True)]
+    missing = sum(max(0, needed - column.share) for column, needed in zip(columns, least, strict=True))
+    given = min(1, missing / (sum(over) or 1))
+    return [
+        replace(column, share=max(column.share, needed) - given * spare)
+        for column, needed, spare in zip(columns, least, over, strict=True)
+    ]
+
+
+def _on_two_lines(head: str) -> float:
+    """Return the width of a head on two lines, at a size of one point."""
+    words = words_of(head)
+    return min(
+        max(width_of(" ".join(line), PLAIN) for line in (words[:at], words[at:])) for at in range(len(words) + 1)
+    )
 
 
 def heads_high(columns: Sequence[GridColumn], width: float, height: float, size: float, *, bold: bool = False) -> float:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import ceil, floor
 
-from .cut_names import cut_names
+from .cut_names import broken_name, cut_names
 from .cut_names import width_of as width_of
 from .typefaces import PLAIN
 
@@ -87,20 +87,31 @@ def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) ->
 @lru_cache(maxsize=50_000)
 def set_names(names: tuple[str, ...], font: str, size: float, width: float, height: float) -> Set:
     """``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones"; where even
-    that has no room at READ, the ends of the longest are left out. Only a cell too low or too narrow for letters of
-    that size has smaller ones."""
+    that has no room at READ, the ends of the longest are left out. Names that are smaller than READ from the start
+    shrink to FINE first and then break within a word. Only a cell too low or too narrow for letters of that size has
+    smaller ones."""
     steps = int(max(size - READ, 0) / STEP)
-    for each in (*(size - STEP * step for step in range(steps + 1)), min(size, READ)):
-        for lines in _ways(names, font, width / each):
-            if len(lines) * (DENSE if len(lines) > 1 else 1) * each <= height:
-                return each, lines
     least = min(size, READ)
+    for each in (*(size - STEP * step for step in range(steps + 1)), least):
+        for lines in _ways(names, font, width / each):
+            if _high(lines, each) <= height:
+                return each, lines
+    last_names = tuple(map(last_name, names))
+    if FINE < size < READ:
+        small = [*_ways(last_names, font, width / FINE), broken_name(" & ".join(last_names), font, width / FINE)]
+        for lines in filter(None, small):
+            if _high(lines, FINE) <= height:
+                return FINE, lines
     lines_ = max(int(height / (DENSE * least)), int(height >= least))
-    if lines_ and (cut := cut_names(tuple(map(last_name, names)), font, width / least, lines_)):
+    if lines_ and (cut := cut_names(last_names, font, width / least, lines_)):
         return least, cut
     whole = set_within(" & ".join(names), font, size, width, height)
     last = set_within(" & ".join(name.split()[-1] for name in names), font, size, width, height)
     return last if whole[0] < FINE < last[0] + 2 and last[0] > whole[0] else whole
+
+
+def _high(lines: Sequence[str], size: float) -> float:
+    return len(lines) * (DENSE if len(lines) > 1 else 1) * size
 
 
 def set_whole(text: str, font: str, size: float, width: float, height: float) -> Set | None:
@@ -108,7 +119,7 @@ def set_whole(text: str, font: str, size: float, width: float, height: float) ->
     words = _words(text, font)
     while size >= READ:
         lines = _filled(words, width / size)
-        if lines and len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height:
+        if lines and _high(lines, size) <= height:
             return size, lines
         size = size - 1 if size - 1 >= READ or size == READ else READ
     return None

@@ -80,10 +80,11 @@ class Face:
         if self.turns:
             key = _("Trays in white on black are turned."), _("Boards in white on black are arrow-switched.")
             notes.append((by_game(room.game, *key),))
-        if self.move:
-            notes += [(Plate(_("EXCEPT")), *each) for each in self.move.exceptions]
+        exceptions = [*self.move.exceptions] if self.move else []
+        plates = [Plate(_("EXCEPT"))] if exceptions else []  # the end alone, which every card has, is no surprise
         if self.large and len(company.movement.rounds) > 1:
-            notes.append((Plate(_("EXCEPT")), *at_the_end(company)))
+            exceptions.append(at_the_end(company))
+        notes += [(*plates, *each) for each in exceptions]
         return tuple(note for note in notes if any(note))
 
     @cached_property

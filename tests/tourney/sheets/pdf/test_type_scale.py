@@ -115,6 +115,15 @@ def test_overlong_name_takes_two_lines_or_is_shortened():
     assert set_names(names, PLAIN, 12, whole * 0.72, 20) == (12, ("Birch & Featherstonehaugh",))
 
 
+def test_small_name_shrinks_and_then_breaks_but_keeps_every_letter():
+    whole = width_of("Featherstonehaugh", PLAIN)
+    assert set_names(("Tom Featherstonehaugh",), PLAIN, 8, whole * 7.5, 12) == (FINE, ("Featherstonehaugh",))
+    assert set_names(("Featherstonehaugh",), PLAIN, 8, whole * 5, 15) == (FINE, ("Featherston-", "ehaugh"))
+    name, after = "Anne Müller-Lüdenscheidt", width_of("Lüdenscheidt", PLAIN) * FINE
+    assert set_names((name,), PLAIN, 8, after + 1, 15) == (FINE, ("Müller-", "Lüdenscheidt"))
+    assert set_names((name,), PLAIN, 8, after - 1, 15) == (FINE, ("Müller-Lüd-", "enscheidt"))
+
+
 @pytest.mark.parametrize(
     ("name", "short"),
     [
@@ -130,7 +139,7 @@ def test_short_name_keeps_the_last_name(name, short):
 
 @given(
     st.lists(st.text("abc WЩ-", min_size=1, max_size=40).filter(str.strip), min_size=1, max_size=4).map(tuple),
-    st.floats(11, 20),
+    st.floats(7, 20),
     st.floats(20, 300),
     st.floats(12, 60),
 )
