@@ -100,6 +100,8 @@ def built(browser: Browser, served: Served) -> Site:
     page.get_by_role("button", name="Store the ruling").click()
     evening.open_night(page, "Not begun")
     evening.write_names(page, evening.pairs(9))
+    evening.step(page, "Publish")
+    page.get_by_role("button", name="Announce this night").click()
     evening.open_night(page, "At bridge", game="Contract bridge", sections=2)
     evening.write_names(page, evening.pairs(10, 21))
     evening.take_movement(page, "Howell, 10 pairs")

@@ -88,7 +88,7 @@ def test_1_first_link_leads_to_the_cards_in_few_steps(page, served, capsys):
     expect(page.get_by_role("banner")).to_contain_text("Portland Club")
     page.watch.check(page)
     text = printed(expert, "First evening", capsys)
-    for words in ("Table 1", "North-South", "Table 7", "Ada 14 & Bruno 14"):
+    for words in ("1\nNorth-South\nPortland Club", "7\nEast-West\nPortland Club", "Ada 14 & Bruno 14"):
         assert words in text
     assert expert.clicks <= CLICKS
     assert expert.decisions <= DECISIONS

@@ -69,7 +69,8 @@ class Session(OwnedModel):
     over they are sealed (:class:`tourney.models.SealedDeals`). ``dealing`` is what anybody may know of how they were
     dealt: see :mod:`tourney.desk.deals`. ``leads`` asks the tables for the opening lead of each result. ``one_field``
     ranks its sections together. ``published_standings`` are those of another program where they are kept, as a night
-    file has them. Until ``final_at`` what is published is provisional. ``reopened_at`` is when what was
+    file has them. Public pages list an ``announced`` night before it begins; the default is for the nights of versions
+    without this choice. Until ``final_at`` what is published is provisional. ``reopened_at`` is when what was
     final was last opened for corrections, ``corrected_at`` when what had been published was last changed.
     """
 
@@ -89,6 +90,7 @@ class Session(OwnedModel):
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
     leads = models.BooleanField(default=False)
+    announced = models.BooleanField(default=True, db_default=True)
     shows = models.CharField(max_length=10, choices=Shows, default=Shows.NOTHING)
     elsewhere = models.CharField(max_length=10, choices=Elsewhere, default=Elsewhere.NEVER)
     published_at = models.DateTimeField(null=True)

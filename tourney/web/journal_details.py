@@ -283,6 +283,7 @@ DETAILS: Mapping[str, Detail] = {
     "set_sections": lambda text, data: _with(text, in_a_row(data["sections"])),
     "change_scoring": message("changed the scoring: from %(from)s to %(to)s"),
     "show_during_play": message("chose what is shown during play: %(shows)s"),
+    "announce": lambda text, data: text if data["announced"] else message("stopped announcing the night"),
     "ask_for_leads": lambda text, data: _with(text, message("yes") if data["leads"] else message("no")),
     "tell_elsewhere": lambda text, data: _with(text, Elsewhere(data["elsewhere"]).label),
     "take_back_at_table": message("undid an entry at the table: %(result)s, %(said)s"),

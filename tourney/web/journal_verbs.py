@@ -50,6 +50,7 @@ STORIES = {
     "make_final": message("made the standings final"),
     "reopen": message("reopened the final night"),
     "show_during_play": message("chose what is shown during play"),
+    "announce": message("announced the night"),
     "ask_for_leads": message("chose whether phones ask for the lead"),
     "tell_elsewhere": message("chose which results from other tables are shown on phones"),
     "start_round": message("started the clock"),

@@ -281,6 +281,7 @@ DO = {
     "publish": lambda e, s: publishing.publish(s, e.by),
     "withdraw": lambda e, s: publishing.withdraw(s, e.by),
     "reopen": lambda e, s: publishing.reopen(s, typed("a slip was misread"), e.by),
+    "announce": lambda e, s: publishing.announce(s, e.by, announced=not s.session.announced),
     "show_during_play": lambda e, s: publishing.show_during_play(s, e.chance.choice(("nothing", "ranks")), e.by),
     "start_round": lambda e, s: clock.start_round(s, 1, e.by),
     "stop_clock": lambda e, s: clock.stop_clock(s, e.by),

@@ -148,7 +148,7 @@ def test_players_feed_has_percentages_in_the_style_of_the_language(client, club,
 
 
 def test_data_of_the_club_lists_coming_and_past_nights(client, club, published, by):
-    coming = open_night(club, Opening("Christmas", timezone.localdate() + timedelta(days=9)), by)
+    coming = open_night(club, Opening("Christmas", timezone.localdate() + timedelta(days=9), announced=True), by)
     data = client.get(reverse("public-nights-json")).json()
     assert [night["night"] for night in data["coming"]] == ["Christmas"]
     assert [night["slug"] for night in data["nights"]] == [published.session.slug]

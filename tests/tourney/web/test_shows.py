@@ -132,7 +132,7 @@ def test_full_view_shows_whole_standings_but_no_board_still_to_be_played(client,
     assert {name for name, status in reached.items() if status != 404} == set(PAGES)
     text = client.get(addresses(playing)["public-night"]).content.decode()
     assert "±" in text
-    assert "50 of 125 results are in" in text
+    assert "50 of 125 results have been entered." in text
     assert "trays/" not in text
     assert "contestants/" not in text
     play(playing, by)

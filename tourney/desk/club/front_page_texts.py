@@ -3,12 +3,12 @@
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Self
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from ... import inputs
 from ...faults import Faults
-from ...models import Club, Session
-from ..phones.opening_hours import not_over
+from ...models import Club, Result, Session
+from ..phones.opening_hours import has_begun, not_over
 from ..players.mail_address import wrong_address
 from ..writing import BY_COMMAND, By, club_change, put
 
@@ -68,6 +68,7 @@ def longest(name: str) -> int:
 
 
 def coming_nights(club: Club) -> QuerySet[Session]:
-    """The nights that the public is told of and that are not over, the next first."""
-    nights = Session.objects.filter(club=club, event__demo=False).select_related("event")
-    return nights.filter(not_over()).order_by("date", "starts_at")
+    """The nights that are not over and were announced or have begun, the next first."""
+    played = Exists(Result.objects.filter(section__session=OuterRef("pk")))
+    nights = Session.objects.filter(not_over(), club=club, event__demo=False).select_related("event")
+    return nights.filter(Q(announced=True) | has_begun() | Q(played)).order_by("date", "starts_at")

@@ -54,6 +54,12 @@ def not_over(prefix: str = "") -> Q:
     return Q(**{f"{prefix}published_at": None}) & later
 
 
+def has_begun() -> Q:
+    """For a query on sessions: the hour at which play begins has come."""
+    now = wall_clock()
+    return Q(date__lt=now.date()) | Q(date=now.date(), starts_at__lte=now.time())
+
+
 def _starts(day: date, starts_at: time) -> str:
     # How the day is written is a date format of Django: "Thursday 24 December 2026".
     said = {"day": written(day, _("l j F Y")), "hour": written(starts_at, "H:i")}

@@ -78,6 +78,13 @@ def withdraw(section: Section, by: By) -> None:
         under_way.set(session, published_at=None)
 
 
+def announce(section: Section, by: By, *, announced: bool = True) -> None:
+    """Choose whether public pages list the night before it begins."""
+    with change(section, "announce", by) as under_way:
+        under_way.set(under_way.section.session, announced=announced)
+        under_way.data = {"announced": announced}
+
+
 def show_during_play(section: Section, shows: str, by: By) -> None:
     """Choose what the public sees before the night is published: one of :class:`tourney.models.Shows`."""
     with change(section, "show_during_play", by) as under_way:

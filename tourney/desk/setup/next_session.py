@@ -71,6 +71,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         tuple(room.name for room in rooms),
         session.one_field,
         leads=session.leads,
+        announced=session.announced,
     )
     following = open_session(session.event, opening)
     brought = carried(session, share) if share else {}

@@ -33,6 +33,7 @@ class Opening:
     one_field: bool = True
     demo: bool = False
     leads: bool = False
+    announced: bool = False
     published_standings: Sequence[Mapping[str, Any]] = ()
 
 
@@ -77,6 +78,7 @@ def open_session(event: Event, opening: Opening) -> Session:
         minutes_per_tray=event.club.minutes_per_tray,
         minutes_per_move=event.club.minutes_per_move,
         leads=opening.leads and opening.game == Game.BRIDGE,
+        announced=opening.announced,
         published_standings=list(opening.published_standings) or None,
     )
 

@@ -58,6 +58,11 @@ class NightForm(ScoredForm):
         required=False,
         help_text=_("If the sections are ranked together, number 1 is the same deal in every section."),
     )
+    announced = forms.BooleanField(
+        label=_("Announce this night"),
+        required=False,
+        help_text=_("It then appears on the club's front page and in the calendar. You can also do this later."),
+    )
 
     def __init__(
         self, data: Any = None, *args: Any, fresh: bool = False, last: Session | None = None, **kwargs: Any
@@ -77,7 +82,7 @@ class NightForm(ScoredForm):
         """Return the arguments of :class:`tourney.desk.setup.nights.Opening`."""
         clean = self.cleaned_data
         return {
-            **{name: clean[name] for name in ("name", "date", "starts_at", "game")},
+            **{name: clean[name] for name in ("name", "date", "starts_at", "game", "announced")},
             "kind": clean["kind"] or Kind.PAIRS,
             "scoring": self.method,
             "options": self.options(),

@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from ...desk.phones.opening_hours import not_over
+from ...desk.club.front_page_texts import coming_nights
 from ...desk.players.naming_rule import public_name
 from ...desk.players.summary import usual_percent
 from ...models import Contestant, Player, Session, Shown
@@ -51,14 +51,13 @@ def card(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     )
     ranking, at = _ranked(evening.standings.rankings, number)
     address = reverse("public-contestant", args=[slug, number])
-    coming = Session.objects.filter(not_over(), club=request.club, event__demo=False).select_related("event")
     context = {
         "place": placed(evening.night, ranking, lambda _: address)[at],
         "of": ranking.of,
         "unit": unit_of(evening.night, ranking),
         "parts": _parts(contestant),
         "boards": summary_line(evening, plays),
-        "next": coming.exclude(slug=slug).order_by("date", "starts_at").first(),
+        "next": coming_nights(request.club).exclude(slug=slug).first(),
         "address": address,
     }
     return render(request, "public/own_card.html", context)

@@ -56,11 +56,11 @@ urlpatterns = [
     path("nights/<slug:slug>/<slug:name>.csv", downloads.table, name="public-csv"),
     path("nights/<slug:slug>/preview.png", downloads.preview, name="public-preview"),
     path(
-        "nights/<slug:slug>/contestants/<number:number>/preview.png",
+        "nights/<slug:slug>/contestants/<number:number>.png",
         downloads.contestant_preview,
         name="public-contestant-preview",
     ),
-    path("nights/<slug:slug>/trays/<number:number>/preview.png", downloads.tray_preview, name="public-tray-preview"),
+    path("nights/<slug:slug>/trays/<number:number>.png", downloads.tray_preview, name="public-tray-preview"),
     path("nights/<slug:slug>/site.zip", downloads.folder, name="public-site"),
     path("nights/<slug:slug>/trays/<number:number>/", details.tray, {"word": "tray"}, name="public-tray"),
     path("nights/<slug:slug>/boards/<number:number>/", details.tray, {"word": "board"}, name="public-board"),

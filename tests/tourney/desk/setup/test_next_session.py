@@ -39,7 +39,7 @@ def test_carried_over_scores_count_before_the_first_board(club, by, scoring):
 
 def test_contestants_keep_their_numbers_and_the_night_its_settings(club, by, night):
     first = night(10)
-    first.session.minutes_per_tray = 6
+    first.session.minutes_per_tray, first.session.announced = 6, True
     first.session.save()
     second = next_session(first, DAY, TIME, 0, by)
     assert [each.names for each in entries_of(second).values()] == [each.names for each in entries_of(first).values()]
@@ -50,7 +50,7 @@ def test_contestants_keep_their_numbers_and_the_night_its_settings(club, by, nig
         DAY,
         TIME,
     )
-    assert (session.minutes_per_tray, session.options) == (6, {})
+    assert (session.minutes_per_tray, session.announced, session.options) == (6, True, {})
     assert session.slug != first.session.slug
     assert last_step(session) is None
 

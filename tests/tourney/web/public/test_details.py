@@ -116,7 +116,7 @@ def test_contestant_page_before_play_shows_nothing_played(client, night, by):
 def test_every_file_has_its_declared_type(client, published):
     answer = client.get(at(published, "public-pdf"))
     assert answer["Content-Disposition"] == f'inline; filename="{published.session.slug}.pdf"'
-    assert "Ann 1 & Bob 1" in PdfReader(BytesIO(answer.content)).pages[0].extract_text()
+    assert "1=\n1\nAnn 1\nBob 1\n" in PdfReader(BytesIO(answer.content)).pages[0].extract_text()
     letter = client.get(at(published, "public-sheet", "recap") + "?paper=letter")
     assert round(PdfReader(BytesIO(letter.content)).pages[0].mediabox.width) == 792
     book = load_workbook(BytesIO(client.get(at(published, "public-xlsx")).content))

@@ -10,13 +10,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.tourney.desk.club.test_front_page_texts import TEXTS
-from tests.tourney.desk.played import night_of_method
-from tourney.desk.club.front_page_texts import change_front_page
+from tests.tourney.desk.played import night_of_method, play
+from tourney.desk.club.front_page_texts import change_front_page, coming_nights
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.undo import last_step, step_back
 from tourney.exchange.site import club_site
-from tourney.models import Shown
+from tourney.models import Session, Shown
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def whole(club, by, section):
     change_front_page(club, TEXTS, by)
     keep_series(club, SeriesRules("Winter League", "percent"), [section.session])
     for days in (2, 9):
-        open_night(club, Opening("Thursday Pairs", timezone.localdate() + timedelta(days=days)), by)
+        open_night(club, Opening("Thursday Pairs", timezone.localdate() + timedelta(days=days), announced=True), by)
     return club
 
 
@@ -59,6 +60,49 @@ def test_next_night_comes_first_and_later_ones_are_in_the_calendar(client, whole
     assert 'href="mailto:secretary@riverside.example"' in page
     assert 'href="#partners"' in page
     assert 'id="partners"' in page
+
+
+def test_night_to_come_is_listed_while_it_is_announced(client, club, by, director):
+    start = (timezone.localtime() + timedelta(hours=2)).replace(tzinfo=None)
+    section = open_night(club, Opening("Spring Cup", start.date(), start.time()), by)
+    ways = (reverse("home"), reverse("public-ics"), reverse("public-nights-json"))
+
+    def listed() -> set[bool]:
+        pages = {"Spring Cup" in client.get(way).content.decode() for way in ways}
+        return pages | {"Spring Cup" in club_site(club)["index.html"].decode()}
+
+    def press(name: str, do: str) -> None:
+        page = director.get(reverse("publish", args=[section.pk])).content.decode()
+        assert f'value="{do}">{name}</button>' in page
+        director.post(reverse("publish", args=[section.pk]), {"do": do})
+
+    assert listed() == {False}
+    press("Announce this night", "announce")
+    assert listed() == {True}
+    press("Stop announcing this night", "unannounce")
+    assert listed() == {False}
+    step_back(last_step(section.session), by)
+    assert listed() == {True}
+    step_back(last_step(section.session), by)
+    assert listed() == {False}
+
+
+def test_night_that_was_not_announced_is_listed_once_it_has_begun(club, night, by):
+    start = (timezone.localtime() + timedelta(hours=2)).replace(tzinfo=None)
+    tonight = night(10).session
+    Session.objects.update(date=start.date(), starts_at=start.time(), announced=False)
+    assert list(coming_nights(club)) == []
+    start -= timedelta(hours=3)
+    Session.objects.update(date=start.date(), starts_at=start.time())
+    assert list(coming_nights(club)) == [tonight]
+
+
+def test_night_that_begins_early_is_listed_with_its_first_result(club, night, by):
+    section = night(10)
+    start = (timezone.localtime() + timedelta(hours=2)).replace(tzinfo=None)
+    Session.objects.update(date=start.date(), starts_at=start.time(), announced=False)
+    play(section, by, 1)
+    assert list(coming_nights(club)) == [section.session]
 
 
 def test_latest_night_has_a_podium_with_percentages(client, whole, section):

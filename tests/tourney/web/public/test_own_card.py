@@ -56,7 +56,7 @@ def test_card_compares_with_the_players_own_earlier_nights(client, published, cl
 def test_card_names_the_next_night(client, published, club, by):
     assert "Next:" not in card(client, published)
     day = date.today() + timedelta(days=6)
-    open_night(club, Opening("Swiss teams", day), by)
+    open_night(club, Opening("Swiss teams", day, announced=True), by)
     assert f"Next: {day:%A} {day.day} {day:%B %Y}, Swiss teams" in card(client, published)
 
 

@@ -42,7 +42,10 @@ KINDS = {
             *("call", "answer_call"),
         ),
     ),
-    "published": (gettext_lazy("Publishing"), ("publish", "withdraw", "make_final", "reopen", "show_during_play")),
+    "published": (
+        gettext_lazy("Publishing"),
+        ("publish", "withdraw", "make_final", "reopen", "announce", "show_during_play"),
+    ),
     "back": (gettext_lazy("Undone steps"), ("step_back",)),
 }
 """Filters of the activity log, with the actions of each kind; "setup" is all others."""

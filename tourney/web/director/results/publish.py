@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from ....desk.phones.disputes import disagreements_of
+from ....desk.phones.opening_hours import wall_clock
 from ....desk.phones.overwritten import overwritten
 from ....desk.queries import night_of, sittings_of
 from ....desk.results import publishing
@@ -38,6 +40,11 @@ DO: dict[str, tuple[Callable[..., object], Any]] = {
     "reopen": (
         publishing.reopen,
         gettext_lazy("The night has been reopened for corrections: its standings are provisional again."),
+    ),
+    "announce": (publishing.announce, gettext_lazy("The night is announced on the club's front page.")),
+    "unannounce": (
+        partial(publishing.announce, announced=False),
+        gettext_lazy("The night is no longer announced on the club's front page."),
     ),
 }
 """The action of each button, and its message."""
@@ -109,6 +116,7 @@ def _context(request: ClubRequest, section: Section) -> dict[str, Any]:
     return {
         "session": session,
         "state": state,
+        "to_come": not (state or session.event.demo) and wall_clock() < session.ends_after(0),
         "begun": bool(night.results) or any(sitting.movement for sitting in sittings),
         "unplanned": [each.section for each in sittings if each.movement is None and not came_played(each.section)],
         "disagreements": disagreements,

@@ -86,6 +86,14 @@ def test_first_night_of_a_club_is_bridge_and_the_next_follows_the_last(director)
         assert offered() == game
 
 
+def test_new_night_is_announced_only_if_that_is_ticked(director):
+    for given, announced in (({}, False), ({"announced": "on"}, True)):
+        director.post(reverse("night-new"), NIGHT | {"game": "whist", "kind": "pairs"} | given)
+        assert Session.objects.latest("pk").announced == announced
+    text = director.get(reverse("night-new")).content.decode()
+    assert re.search(r'<input type="checkbox" name="announced"(?![^>]*checked)', text)
+
+
 def test_form_sent_before_its_scoring_updated_uses_the_games_usual_one(director):
     """A director who chooses bridge and presses the button at once sends whist's scoring, which never was on screen."""
     quick = {"game": "bridge", "kind": "pairs", "scoring": "average", "method": "average"}
