@@ -92,7 +92,7 @@ def suggest(
 def _suggested(
     contestants: int, kind: str, systems: tuple[str, ...] | None, asked: Request | None, sets: int, limits: Limits
 ) -> tuple[Suggestion, ...]:
-    """What is suggested, which is asked for again and again while a director types."""
+    """The suggestions, which are asked for again and again while a director types."""
     requests = list(_requests(contestants, kind, systems, asked))
     playable = [each for each in requests if _copies(each) <= sets]
     if asked and asked.direction == DIRECTIONS[1]:

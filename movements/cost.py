@@ -1,4 +1,4 @@
-"""What a movement needs: rounds, trays, minutes, and who has to wait."""
+"""Cost of a movement: rounds, trays, minutes, and who has to wait."""
 
 from collections import Counter
 from dataclasses import dataclass

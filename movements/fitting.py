@@ -43,7 +43,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """What does not depend on the size of the sets: rounds, sets, copies, and whether anyone ``waits`` for a round."""
+    """Values independent of the size of the sets: rounds, sets, copies, and whether anyone ``waits`` for a round."""
 
     rounds: int
     sets: int

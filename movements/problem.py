@@ -38,7 +38,7 @@ def parties_of(movement: Movement, number: int) -> tuple[Party, ...]:
 
 
 def in_words(party: Party, *, subject: bool = False) -> str:
-    """Who a party is; as the ``subject`` it begins a sentence."""
+    """Name a party; as the ``subject`` it begins a sentence."""
     values = {"number": party[0], "line": party[1]}
     if party[1] == "player":
         return message("Player %(number)s", **values) if subject else message("player %(number)s", **values)

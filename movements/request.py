@@ -13,9 +13,9 @@ Today's, of bridge: E&W to the next higher table, boards to the next lower (ACBL
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a director asks for. None leaves the choice to the system. ``a_side`` is the number of players on each side
-    of a match, ``groups`` the names of the two groups of players where there are two, ``direction`` one of
-    ``DIRECTIONS``, and ``sets`` the number of sets of trays that the club has."""
+    """A director's request. None leaves the choice to the system. ``a_side`` is the number of players on each side of a
+    match, ``groups`` the names of the two groups of players where there are two, ``direction`` one of ``DIRECTIONS``,
+    and ``sets`` the number of sets of trays that the club has."""
 
     system: str
     count: int
@@ -32,7 +32,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """What a system declares. The catalogue checks a request against it before it calls ``build``.
+    """A system's declaration. The catalogue checks a request against it before it calls ``build``.
 
     ``order`` is its place in lists, ``counts`` are the numbers of contestants it takes; ``source`` says where it is
     described, ``sides`` that ``a_side`` may be asked for and ``grouped`` that ``groups`` may. ``directions`` are those

@@ -1,9 +1,9 @@
 """The draw of the next round of a Swiss: the exact optimum for the standings.
 
 Nobody is to meet the same opponents again while that can be avoided, and those meet who stand near each other (J.
-Müller, Zürich 1895; EBU White Book, "Assigning in Swiss teams"). To find the best draw as a matching of least weight
-is S. Ólafsson's ("Weighted matching in chess tournaments", Journal of the Operational Research Society, 1990); the
-weights are ours. What is best is said here in order, each only among the draws that are equal in all before:
+Müller, Zürich 1895; EBU White Book, "Assigning in Swiss teams"). To find the best draw as a matching of least weight is
+S. Ólafsson's ("Weighted matching in chess tournaments", Journal of the Operational Research Society, 1990); the weights
+are ours. These criteria decide in order, each only among the draws that are equal in all before:
 
 1. who sits out has done so least often;
 2. fewest rematches; one who would be met for the third time counts twice, and so on;

@@ -11,9 +11,9 @@ from .plan import Impossible, Movement, Round, Seating
 
 
 def shortened(movement: Movement, rounds: int) -> Movement:
-    """Return only the first ``rounds`` rounds. What only the whole movement completes is no longer promised. Where
-    matches must be whole, rounds in the middle are left out instead, as many as needed: in most movements of teams the
-    last rounds bring back the matches of the first. Raises Impossible."""
+    """Return only the first ``rounds`` rounds. Promises that need the whole movement are dropped. Where matches must be
+    whole, rounds in the middle are left out instead, as many as needed: in most movements of teams the last rounds
+    bring back the matches of the first. Raises Impossible."""
     whole = len(movement.rounds)
     if rounds == whole:
         return movement

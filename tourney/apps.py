@@ -1,4 +1,4 @@
-"""What Django prepares when the program starts."""
+"""Django app configuration and start-up work."""
 
 from pathlib import Path
 

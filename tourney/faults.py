@@ -51,7 +51,7 @@ class BadInput(ValueError):
 
 
 class Faults(list[Fault]):
-    """What is wrong with some input, as far as it was looked at."""
+    """The faults of some input, as far as it was checked."""
 
     def fault(self, place: str, what: Any, /, **values: object) -> None:
         """Note another one, as :meth:`Fault.at` words it, unless ``what`` is empty."""

@@ -50,7 +50,7 @@ sentence of those words and of that."""
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """What an app adds to the core. Every field may be left out."""
+    """An app's additions to the core. Every field is optional."""
 
     menu: Mapping[str, Any] = field(default_factory=dict)
     """Entries of the menu that directors have on every page: the name of an address, and a lazily translated label."""
@@ -82,7 +82,7 @@ class Hooks:
     a ``template``; "player", a player's public page, shows the ``figures`` and a ``note`` below them. These templates
     find the whole mapping as ``part``."""
     in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
-    """What the JSON of a player's public page has from this app."""
+    """This app's part of the JSON of a player's public page."""
     beside: Callable[[], Any] | None = None
     """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
     in_club_list: Callable[[Any], str] = _no_words
@@ -111,7 +111,7 @@ def joined() -> tuple[Hooks, ...]:
 
 
 def parts(page: str, about: Any) -> list[Mapping[str, Any]]:
-    """What they add to that page of the core."""
+    """Return the apps' parts of a core page."""
     adding = (each.on_pages[page] for each in joined() if page in each.on_pages)
     return [part for add in adding if (part := add(about))]
 

@@ -89,7 +89,7 @@ def extras() -> list[str]:
 
 def alone(script: Path) -> list[str]:
     """Return the command that runs one of our scripts as a separate process, isolated from the server's folder and
-    environment (``-I``). What a single file unpacked it would not see either, so it is told."""
+    environment (``-I``). Nor would it see an unpacked single file, so it gets the path."""
     if INSTALLED and str(HERE) not in [*site.getsitepackages(), site.getusersitepackages()]:
         return [sys.executable, "-I", "-c", RUN_WITH.format(str(HERE)), str(script)]
     return [sys.executable, "-I", str(script)]

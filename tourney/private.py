@@ -11,7 +11,7 @@ from pathlib import Path
 OTHERS = 0o077
 """Permission bits of everyone but the owner."""
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""What the names of a database's files end in: its own, and those that SQLite keeps beside it."""
+"""Endings of the names of a database's files: its own, and those that SQLite keeps beside it."""
 
 
 def folder(path: Path) -> Path:

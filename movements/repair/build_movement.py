@@ -12,8 +12,8 @@ from .situation import Meeting, Schedule, Situation, couple
 
 
 def built(situation: Situation, schedule: Schedule) -> Movement:
-    """Return the whole evening: the rounds as played, then the schedule. What only the old movement completed is no
-    longer promised; that nobody plays a tray twice still is."""
+    """Return the whole evening: the rounds as played, then the schedule. Promises that need the whole old movement
+    lapse; the one that nobody plays a tray twice stays."""
     old = situation.movement
     newcomers = range(len(old.contestants.labels) + 1, len(situation.labels) + 1)
     past = tuple(

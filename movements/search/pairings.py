@@ -1,6 +1,6 @@
 """Pairings and lines together, for one field of up to eight tables in at least as many rounds as tables.
 
-Who meets whom on which set is annealed together with the lines: each set is a perfect matching, and two contestants
+The meetings on each set are annealed together with the lines: each set is a perfect matching, and two contestants
 change places in it, or one tray is turned at one table. The energy is the sum of the squared competitions and a fine
 for each meeting that comes again. Then the meetings are parted into rounds, in none of which a contestant or a set is
 twice: an exact cover, which not every pairing has.

@@ -1,4 +1,4 @@
-"""What several systems share: the labels of contestants, the sitting line, and how sets are dealt and put aside."""
+"""Parts shared by systems: the labels of contestants, the sitting line, and how sets are dealt and put aside."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence

@@ -62,7 +62,7 @@ def met_in(movement: Movement) -> Counter[frozenset[int]]:
 
 
 def byes_in(movement: Movement) -> list[tuple[int, int]]:
-    """(contestant, round) for each round without opponents, sitting out or late. Who has left has none."""
+    """(contestant, round) for each round without opponents, sitting out or late, but not after leaving."""
     found = []
     for each in movement.rounds:
         late = {one for one in each.away if _first_round(movement, one) > each.number}

@@ -49,8 +49,8 @@ def value_of(column: models.Field, said: Any) -> Any:
 
 
 def noted(column: models.Field, said: Any) -> None:
-    """The same of a field that a line of the journal noted. What was written there had not come back from the database
-    yet: a decimal may be a whole number, a moment may be any text of one. Raises Wrong."""
+    """Check a field that a line of the journal noted. A value there had not come back from the database yet: a decimal
+    may be a whole number, a moment may be any text of one. Raises Wrong."""
     kind = column.get_internal_type()
     if said is None or said == "" or kind == "JSONField":
         clean(said)

@@ -48,12 +48,12 @@ def bring_club(
     former_addresses: bool = False,
     arriving: bool = False,
 ) -> Club:
-    """Create a club with all its rows, as described by :mod:`.rows`. Who signed in does so by the same name (with a
-    number where it is taken here) and no password: they come in by a link, see :func:`.members.accept`. An address that
-    is taken here becomes another. Addresses that it had before stay where they are: only whoever runs the machine can
-    say, by ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or
-    had. One that is ``arriving`` from another deployment is closed until that has given it over. Raises BadInput for
-    rows that do not hold together; then nothing came in."""
+    """Create a club with all its rows, as described by :mod:`.rows`. Users keep their sign-in name (with a number where
+    it is taken here) but have no password: they come in by a link, see :func:`.members.accept`. An address that is
+    taken here becomes another. Addresses that it had before stay where they are: only whoever runs the machine can say,
+    by ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or had.
+    One that is ``arriving`` from another deployment is closed until that has given it over. Raises BadInput for rows
+    that do not hold together; then nothing came in."""
     with all_or_nothing() as places:
         into = In(_club(about, Standing.ARRIVING if arriving else Standing.OPEN), former_addresses)
         into.people(users)

@@ -45,7 +45,7 @@ class Room:
 
     @property
     def tray_word(self) -> str:
-        """What players call a tray: at bridge a board."""
+        """Players' word for a tray: at bridge a board."""
         return "board" if self.game == "bridge" else "tray"
 
     def label(self, number: int) -> str:

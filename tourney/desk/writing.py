@@ -241,8 +241,8 @@ class ClubChange:
 
 @contextmanager
 def club_change(club: Club, verb: str, by: By) -> Iterator[ClubChange]:
-    """Run an action on the club's own lists under the lock of the club, and record it in the club's journal. What it
-    touches of nights it locks after that, by :func:`locked`."""
+    """Run an action on the club's own lists under the lock of the club, and record it in the club's journal. The action
+    then locks the nights it touches, by :func:`locked`."""
     with transaction.atomic(), recording() as written:
         here = lock_club(club.pk)
         for field in here._meta.concrete_fields:  # who looked before may have seen another

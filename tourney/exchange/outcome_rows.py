@@ -36,7 +36,7 @@ BESIDE = {"Declaration": ("honours", "revokes"), "Trump": ("honours", "revokes",
 
 
 RECORDS = {"auction": read_auction, "play": read_play}
-"""What a file may say of how a contract was reached and played, and what reads it."""
+"""Optional keys for how a contract was reached and played, and their readers."""
 MOST_RECORD = 1300
 """Characters of the longest auction."""
 
@@ -47,7 +47,7 @@ EXPECTED = {
     "chicane": message("how many players held no trumps, like %(example)s", example='{"ns": 1}'),
     "revokes": message("how often each side revoked, like %(example)s", example='{"ns": 1}'),
 }
-"""What each part of a result is."""
+"""Parts of a result, in words."""
 
 
 class OutcomeReader(Reader):
@@ -88,7 +88,7 @@ class OutcomeReader(Reader):
     def inside(
         self, row: Mapping[str, Any], key: str, place: str, keys: Collection[str] = SIDES
     ) -> tuple[Mapping[str, Any] | None, str]:
-        """What a part of a result has in it, and where that stands; None where it is no object."""
+        """Return the content of a result's part, and its place; None where it is not an object."""
         place = self.part_of(place, key)
         return self.part(row.get(key, {}), place, EXPECTED[key], keys), place
 
@@ -98,7 +98,7 @@ class OutcomeReader(Reader):
         return ns, ew
 
     def sides(self, row: Mapping[str, Any], key: str, place: str, read: Callable[[Any, str], Side]) -> dict[str, Any]:
-        """What each side gets, where they get different things."""
+        """Return each side's result where they differ."""
         part, place = self.inside(row, key, place)
         if part is None:
             return {}

@@ -98,7 +98,7 @@ def _contract(text: str) -> Row | None:
 
 
 def _of_other_side(given: Outcome, measure: str) -> Outcome:
-    """What one side tells from its own side, from the other's."""
+    """Return one side's outcome as the other side sees it."""
     if isinstance(given, int):
         return FROM_OTHER_SIDE[measure](given)
     if given is None or "weighted" not in given:
@@ -225,7 +225,7 @@ def _or_neither(ns: Outcome, ew: Outcome) -> tuple[Outcome, Outcome]:
 
 
 def _split(ns: Outcome, ew: Outcome, measure: str) -> Row:
-    """What each side gets, both as N&S tell it."""
+    """Return each side's result, as N&S see it."""
     sides = (
         _rest(other) if each is None else {measure: each} if isinstance(each, int) else each
         for each, other in ((ns, ew), (ew, ns))

@@ -1,4 +1,4 @@
-"""What of a night the formats of other programs cannot hold, in words."""
+"""Parts of a night that other programs' formats cannot hold, in words."""
 
 from movements.message import message
 
@@ -26,7 +26,7 @@ def lost(file: NightFile, *, scored: bool, options: object, more: Parts) -> list
 
 
 def of_awards(file: NightFile, unlike: object, *, by_lines: bool) -> Parts:
-    """What a file of scores and percentages lacks: ``unlike`` says whether some sides got what is no award, and
+    """Return what files of scores and percentages lack: ``unlike`` says whether some score is not an award, and
     ``by_lines`` that fields are the two lines, which it has."""
     night = file.night
     return {

@@ -95,7 +95,7 @@ def _words(language: str) -> NullTranslations:
 
 @cache
 def _formats(language: str) -> dict[str, Any]:
-    """What Django knows of a language's numbers, read from its file without Django itself."""
+    """Return Django's number formats for a language, from its file, without Django itself."""
     django = find_spec("django")
     folders = (django.submodule_search_locations if django else None) or ()
     name, _, country = language.partition("-")

@@ -35,7 +35,7 @@ def told(said: object, game: str = "") -> str:
 
 
 def told_faults(bad: BadInput, game: str = "") -> str:
-    """What is wrong, without the places."""
+    """Return the faults without places."""
     return " ".join(told(fault.what, game) for fault in bad.faults)
 
 

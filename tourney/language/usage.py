@@ -1,4 +1,4 @@
-"""What the program knows of a language beside its catalogue: letters of cards and seats, the order of names, dates.
+"""Facts about a language beside its catalogue: letters of cards and seats, the order of names, dates.
 
 A language is a module of :mod:`tourney.language.usages` with a ``USAGE``; its file has the short code of the language,
 "de", which "de-at" uses too. Nothing else lists the languages, and a module is loaded when its language is used. A
@@ -15,9 +15,9 @@ from .active_language import get_language
 
 @dataclass(frozen=True, eq=False)
 class Letters:
-    """Letters that are written for the honours A K Q J, the suits C D H S and the seats N E S W, in this order. What is
-    read besides: ``also`` maps letters to suits, ``doubled`` and ``redoubled`` are other words for X and XX, ``passes``
-    for pass."""
+    """Letters that are written for the honours A K Q J, the suits C D H S and the seats N E S W, in this order. Also
+    accepted: ``also`` maps letters to suits, ``doubled`` and ``redoubled`` are other words for X and XX, ``passes`` for
+    pass."""
 
     four_honours: str
     four_suits: str

@@ -49,11 +49,11 @@ class Output:
 
 
 class Telling:
-    """What every command says, and the help that it has."""
+    """Base of every command: its messages and its help."""
 
     help: str = ""
     examples: Sequence[str] = ()
-    """What people type behind the command, for the end of its help."""
+    """Arguments to type after the command, for the end of its help."""
     stdout: Any
     stderr: Any
 

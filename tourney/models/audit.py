@@ -23,8 +23,8 @@ from ..faults import BadInput
 
 WRITTEN, CHANGED, GONE = "+", "=", "-"
 Noted = list[Any]
-"""What was done to rows of a model: ``["=", "section", ["id", "closed"], [[3, 2]]]``. A new row lacks fields that are
-None or empty."""
+"""Changes to rows of a model: ``["=", "section", ["id", "closed"], [[3, 2]]]``. A new row lacks fields that are None or
+empty."""
 
 
 class AuditRecorder:

@@ -58,14 +58,14 @@ class Standing(TextChoices):
 
 
 class Club(AuditedModel):
-    """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
-    names those that are ``listed``. What it prints is for its ``paper``; with ``large_print`` score cards, tents and
-    standings are in larger letters. Its pages are in its ``colour``, and ``logo`` is what its :class:`ClubLogo` is
-    called: the first characters of the digest of its bytes, empty without one. With ``certainty`` the pages of its
-    published nights say how sure the order is, with ``ratings`` those of its players what each is worth over many
-    nights. What it prints, shows on the wall, sends and publishes as files is in its
-    ``language``, the code of one that there is, or was: see :mod:`tourney.language.of_club`. From ``venue`` to
-    ``contact_mail`` are texts for its front page: see :mod:`tourney.desk.club.front_page_texts`.
+    """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page names
+    those that are ``listed``. It prints on its ``paper``; with ``large_print`` score cards, tents and standings are in
+    larger letters. Its pages are in its ``colour``, and ``logo`` is what its :class:`ClubLogo` is called: the first
+    characters of the digest of its bytes, empty without one. With ``certainty`` the pages of its published nights say
+    how sure the order is, with ``ratings`` those of its players what each is worth over many nights. All it prints,
+    shows on the wall, sends and publishes as files is in its ``language``, the code of one that there is, or was: see
+    :mod:`tourney.language.of_club`. From ``venue`` to ``contact_mail`` are texts for its front page: see
+    :mod:`tourney.desk.club.front_page_texts`.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database. So do

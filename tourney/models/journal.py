@@ -15,8 +15,7 @@ from .tenancy import ClubForeignKey, ClubOneToOneField, SameClub
 class JournalEntry(AppendOnlyModel):
     """``verb`` is the name of a function of ``desk/``; ``data`` its arguments and what changed, ``before`` what is
     needed to undo it, ``after`` the rows as written (see :mod:`tourney.models.audit`). A line that took another back
-    names it as ``undoes``. What concerns no one night is told in the club's own story, without ``session`` and
-    ``section``.
+    names it as ``undoes``. Lines about the club as a whole are in its own journal, without ``session`` and ``section``.
 
     ``address`` is the network address that asked, where somebody did. It is kept for 30 days, then emptied: long
     enough to find out who meddled, and no longer. Copies of the database have it as long as they are kept."""

@@ -18,10 +18,10 @@ class EntryLine(TextChoices):
 
 
 class TableEntry(AppendOnlyModel):
-    """What a phone sent, as it was sent, and what became of it. ``client_key`` was made on the phone: sent any number
-    of times an entry is stored once, and answered alike. One that takes another back says which in ``undoes``.
-    ``phone`` is the phone that sent it, None where it keeps no cookies; ``one_phone`` that it agreed with nothing but
-    what the same phone had said for the other side. ``why`` and ``reason``: see :mod:`.reason`."""
+    """An entry as a phone sent it, and its outcome. ``client_key`` was made on the phone: sent any number of times an
+    entry is stored once, and answered alike. One that takes another back says which in ``undoes``. ``phone`` is the
+    phone that sent it, None where it keeps no cookies; ``one_phone`` that it agreed with nothing but what the same
+    phone had said for the other side. ``why`` and ``reason``: see :mod:`.reason`."""
 
     class Outcome(TextChoices):
         STORED = "stored", gettext_lazy("stored")

@@ -33,7 +33,7 @@ class Place(NamedTuple):
 
     @property
     def of_version(self) -> dict[str, int]:
-        """What selects the versions of its result."""
+        """Filters for the versions of its result."""
         return {f"result__{name}": number for name, number in self._asdict().items()}
 
     def __str__(self) -> str:

@@ -47,10 +47,9 @@ class RulingVersionQuerySet(AppendOnlyQuerySet):
 
 
 class RulingVersion(AppendOnlyModel):
-    """What was found and decided. ``rule`` is the slug of an entry of scoring's laws, ``law`` and ``paragraph``
-    name it in words, ``came_to_light`` says when, and
-    ``penalty`` in ``unit`` is taken from ``contestant``; ``result`` is what it is about, if it is about one, and
-    ``made`` counts there instead of what was made, in the words of the night file.
+    """The facts and the decision. ``rule`` is the slug of an entry of scoring's laws, ``law`` and ``paragraph`` name it
+    in words, ``came_to_light`` says when, and ``penalty`` in ``unit`` is taken from ``contestant``; ``result`` is what
+    it is about, if it is about one, and ``made`` counts there instead of what was made, in the words of the night file.
     A version that is ``withdrawn`` takes the ruling back. ``why`` and ``reason``: see :mod:`.reason`."""
 
     ruling = ClubForeignKey(Ruling, models.CASCADE, related_name="versions")

@@ -46,7 +46,7 @@ class Kind(TextChoices):
 
 
 class Shows(TextChoices):
-    """What the public sees during play."""
+    """The public's view during play."""
 
     NOTHING = "nothing", gettext_lazy("nothing")
     RANKS = "ranks", gettext_lazy("ranks only")

@@ -17,8 +17,8 @@ class Users(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser):
-    """``username`` is what somebody types to sign in, and nobody else; ``name`` is what pages and papers call them,
-    at first the same. What they may do is in their memberships of clubs."""
+    """``username`` is what somebody types to sign in, and nobody else; ``name`` is what pages and papers call them, at
+    first the same. Their permissions are in their club memberships."""
 
     username = models.CharField(max_length=150, unique=True)
     name = models.CharField(max_length=150)

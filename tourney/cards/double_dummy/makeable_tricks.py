@@ -1,4 +1,4 @@
-"""What can be made of solved deals, as sheets and pages show it."""
+"""Makeable contracts of solved deals, for sheets and pages."""
 
 from collections.abc import Mapping
 

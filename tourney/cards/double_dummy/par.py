@@ -73,7 +73,7 @@ def par_of(solved: Solved, tray: int) -> Par:
 
 def _opened(solved: Solved, tray: int, at_risk: frozenset[str], over: Mapping[Height, Mapping[str, int]]) -> int:
     """Return what N&S get when each seat in turn opens, and then declares, or passes: from the last seat, after whom
-    all have passed, back to the dealer. Who opens high keeps the other side from what it would have liked to bid."""
+    all have passed, back to the dealer. A high opening keeps the other side from the bid it would have liked."""
     first, points = SEATS.index(dealer(tray)), 0
     for turn in (3, 2, 1, 0):
         seat = SEATS[(first + turn) % 4]

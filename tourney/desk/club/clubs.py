@@ -155,8 +155,8 @@ def settle(
 
 @transaction.atomic
 def remove_club(club: Club, typed: str) -> None:
-    """Take the club away with everything in it, and the people who belong to no other. Raises BadInput unless its
-    name was typed. What anybody may want again is copied before: see :mod:`tourney.safekeeping.backup`."""
+    """Take the club away with everything in it, and the people who belong to no other. Raises BadInput unless its name
+    was typed. Callers back up the database first: see :mod:`tourney.safekeeping.backup`."""
     must_mean(club, typed)
     lock_club(club.pk)
     # Wait for anyone who is entering a result before the first row is deleted; nobody can begin after that.

@@ -1,6 +1,6 @@
 """The cards of a night: dealt or imported, and sealed until the night is over.
 
-What is public about them until then is in ``Session.dealing``:
+Until then, their public data is in ``Session.dealing``:
 
     commitment       the hash of the salt and the deals, where they were dealt here
     announced_at     when the desk published that hash, if it did

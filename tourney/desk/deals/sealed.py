@@ -41,7 +41,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a page may show about a night's cards: which trays, never which cards."""
+    """Facts a page may show about a night's cards: the trays, never the cards."""
 
     trays: tuple[int, ...]
     sealed: bool
@@ -101,8 +101,8 @@ def keep_salt(session: Session, salt: bytes) -> None:
 
 
 def unseal(under_way: Change) -> None:
-    """Let everybody see the cards. What people have seen cannot be sealed again, so no step back undoes it, and the
-    activity log names who opened them."""
+    """Let everybody see the cards. Once seen, cards cannot be sealed again, so this cannot be undone, and the activity
+    log names who opened them."""
     session = under_way.section.session
     cards = sealed_cards(session)
     if session.deals or not cards.deals:

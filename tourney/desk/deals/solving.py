@@ -75,7 +75,7 @@ def _taken() -> SolvedDeal | None:
 
 def _tell_if_done(number: int) -> None:
     """Rebuild the pages of a finished night once all its deals are solved, by a journal line, which is a new revision.
-    What is still sealed is told when it is opened."""
+    Sealed deals are reported when opened."""
     session = Session.objects.filter(pk=number).first()
     if session is None or not session.deals:
         return

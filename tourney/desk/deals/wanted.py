@@ -53,8 +53,8 @@ def want_again(session: Session, deals: Iterable[str]) -> None:
 
 
 def want_no_more(nights: Iterable[int]) -> None:
-    """For nights that are gone nothing is solved any more. What was found stays: it is a fact about cards, which
-    another night may have too."""
+    """Stop solving deals of deleted nights. Solved deals stay: they are facts about cards, which another night may have
+    too."""
     SolvedDeal.objects.filter(tricks="", night__in=list(nights)).delete()
 
 

@@ -75,8 +75,8 @@ class Board:
 
     @property
     def all_words(self) -> tuple[Word, ...]:
-        """Return the last entry of each side, whatever counts. What was said against a result that both had agreed on,
-        and that counted on, went to the director and is not among it."""
+        """Return the last entry of each side, whatever counts. Objections to a result that both had agreed on, and that
+        still counted, went to the director and are left out."""
         return self._last_words({each.number for each in self.versions if each.disputed})
 
     @property

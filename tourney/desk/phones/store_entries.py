@@ -1,7 +1,7 @@
 """Results as tables enter them: all that wait, in one transaction, so that they share one look and one flush.
 
-What a phone sends is stored as it was sent. It becomes the result where there is none, and where it says the same it
-agrees. A side may change its own result until the other has spoken. If the two sides differ, neither result counts (see
+An entry is stored as the phone sent it. It becomes the result where there is none, and agrees where it says the same. A
+side may change its own result until the other has spoken. If the two sides differ, neither result counts (see
 :mod:`.both_sides`) until both agree or the director decides. A result from the desk, or one on which both sides agreed
 before the phone saw it, stays: the entry is kept beside it, and the director decides.
 
@@ -38,8 +38,8 @@ from .table_keys import Spent, TooEarly, must_open, opens
 
 
 def enter_all(asked: Sequence[Asked]) -> list[Answer]:
-    """Store all entries and return the answer to each in order, once everything acknowledged is on disk. What fails for
-    a reason of its own fails alone; where the database itself does not answer nothing is stored and all are told."""
+    """Store all entries and return the answer to each in order, once everything acknowledged is on disk. An entry that
+    fails for its own reason fails alone; if the database does not answer, nothing is stored and all are told."""
     try:
         with transaction.atomic():
             return _Together(asked).answers()

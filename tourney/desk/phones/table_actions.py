@@ -28,10 +28,10 @@ def take_back(section: Section, table: int, seen: UUID, key: UUID, by: By = AT_T
     """Undo what this table entered last; ``seen`` is the key of that entry, as its phone saw it.
 
     An objection to what the desk entered is only no longer so. Else what the other entries say counts again, or
-    nothing. What both sides agreed on stays: from then on they may hear how it went elsewhere, and only the director
-    changes it. Sent again it is answered with the first answer. Raises BadInput where something else was entered
-    since, here or at the desk, and in a round that is closed or not on yet; KeyIsUsed where ``key`` stands for
-    something else."""
+    nothing. An agreed result stays: from then on both sides may hear how it went elsewhere, and only the director
+    changes it. Sent again it is answered with the first answer. Raises BadInput where something else was entered since,
+    here or at the desk, and in a round that is closed or not on yet; KeyIsUsed where ``key`` stands for something
+    else."""
     with change(section, "take_back_at_table", by) as under_way:
         first = TableEntry.objects.filter(club=section.club_id, client_key=key).select_related("undoes").first()
         if first is None:

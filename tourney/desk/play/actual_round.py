@@ -27,7 +27,7 @@ from ..writing import By, Change, change
 from .repair import first_open, standing
 
 KEEP, AGAIN = "keep", "again"
-"""What happens to results that are in: they move with the players who made them, or are entered again."""
+"""Choices for results that are in: they move with the players who made them, or are entered again."""
 ROUND_THE_TABLE = {"N": "W", "E": "N", "S": "E", "W": "S"}
 """Seat -> whose cards that seat holds on a turned tray."""
 

@@ -1,6 +1,6 @@
 """Medals, milestones and personal bests of a player or a partnership, from published nights. Reads, never writes.
 
-Each night counts once (:func:`.summary.counted_once`). Who came last has no medal, be it third of three.
+Each night counts once (:func:`.summary.counted_once`). Last place earns no medal, even third of three.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ HALF = 50
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """What was reached, and on which night; a best has its ``figure``."""
+    """An achievement and its night; a best has its ``figure``."""
 
     what: str
     night: PlayedNight

@@ -54,8 +54,8 @@ def history_of(player: Player) -> tuple[PlayedNight, ...]:
 
 
 def records_of(club: Club) -> dict[str, list[Placing]]:
-    """The best that was ever made at the club's published nights, by what it is measured in. Who came last holds no
-    record, be it with 60 percent against one other; and nobody holds one twice, in a field and in a stratum of it."""
+    """The best placings ever at the club's published nights, by what they are measured in. Last place holds no record,
+    even with 60 percent against one other; and nobody holds one twice, in a field and in a stratum of it."""
     placings = (
         Placing.objects.filter(Q(rank=1) | Q(of__gte=F("rank") + F("tied")), club=club, session__event__demo=False)
         .select_related("session__event")
@@ -73,7 +73,7 @@ def records_of(club: Club) -> dict[str, list[Placing]]:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """Who won a field of a night, by public names, and with what percentage if the method has any."""
+    """The winner of a field on a night: public names, and the percentage if the method has any."""
 
     names: str
     percent: Decimal | None

@@ -21,9 +21,9 @@ def mark_of_plan(section: Section) -> str:
 
 
 def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: str | None = None) -> int:
-    """Store the new ones of ``results``, whose contestants have the night's numbers, and return their number. What
-    stands already in the same words changes nothing. Raises BadInput naming each result that something else stands for:
-    a correction has its reason; and where the movement or who plays is no longer what the file was read by, whose mark
+    """Store the new ones of ``results``, whose contestants have the night's numbers, and return their number. A result
+    that is already stored changes nothing. Raises BadInput naming each result that something else stands for: a
+    correction has its reason; and where the movement or who plays is no longer what the file was read by, whose mark
     was ``seen`` before that."""
     with change(section, "bring_in_results", by) as under_way:
         if seen is not None and mark_of_plan(under_way.section) != seen:

@@ -35,8 +35,8 @@ LONGEST_SPLIT = 300
 def made_from_text(
     text: str, session: Session, tray: int, standing: Made | None = None, letters: Letters = ENGLISH_LETTERS
 ) -> Made:
-    """Return the result on ``tray`` typed in these ``letters``. Who revoked stays as in ``standing`` unless it is
-    typed, ``r0`` for nobody. A score after a contract is checked against it. Raises BadInput saying what is wrong."""
+    """Return the result on ``tray`` typed in these ``letters``. Revokes stay as in ``standing`` unless typed, ``r0``
+    for none. A score after a contract is checked against it. Raises BadInput saying what is wrong."""
     try:
         return _read(" ".join(text.split()), session, tray, standing, letters)
     except BadInput as bad:

@@ -71,7 +71,7 @@ def reopen(section: Section, why: str, by: By) -> None:
 
 
 def withdraw(section: Section, by: By) -> None:
-    """Take the night off the public page. Its address stays its own. What is final is reopened first: else it could be
+    """Take the night off the public page. Its address stays its own. Reopen a final night first: otherwise it could be
     changed and published again without a word."""
     with change(section, "withdraw", by) as under_way:
         session = under_way.section.session

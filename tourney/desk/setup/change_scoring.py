@@ -42,9 +42,9 @@ def preview(session: Session, scoring: str, asked: Mapping[str, Any]) -> Scoring
 
 
 def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by: By) -> None:
-    """Score the night of ``section`` by another method, or with other options of the same. What was carried over is
-    in the unit of its method. Raises BadInput for a method that does not suit the game and event type, or where
-    something was carried over."""
+    """Score the night of ``section`` by another method, or with other options of the same. A carry-over is in the unit
+    of its method. Raises BadInput for a method that does not suit the game and event type, or where something was
+    carried over."""
     with change(section, "change_scoring", by) as under_way:
         session = under_way.section.session
         before = session.scoring

@@ -29,8 +29,8 @@ def choose_movement(section: Section, request: Request, by: By) -> Movement:
 
 
 def adopt(under_way: Change, movement: Movement, request: Request | None) -> None:
-    """Store ``movement`` as the newest version. What a plan from a file lacks is answered here too:
-    each problem that proof.py finds."""
+    """Store ``movement`` as the newest version. Raises BadInput with each problem that proof.py finds, also in a plan
+    from a file."""
     section = under_way.section
     if has_results(section):
         raise BadInput.at(

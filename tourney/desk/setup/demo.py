@@ -67,8 +67,8 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
 
 def remove_demo(section: Section, by: By = BY_COMMAND) -> None:
     """Remove a demo night with everything in it, and the players whom nothing else refers to. Only a demo night can be
-    removed. Who is writing in it is waited for; who comes after that is told that it is gone. Raises Gone where it was
-    removed already."""
+    removed. Writers under way finish first; later ones are told that it is gone. Raises Gone where it was removed
+    already."""
     _must_be_demo(section)
     event = section.session.event
     club = event.club

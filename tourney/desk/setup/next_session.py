@@ -20,7 +20,7 @@ from .seating import place, seated
 
 def carried(session: Session, share: int = 100) -> dict[int, Fraction]:
     """Return the carry-over of each entry in the unit of the method's total: ``share`` percent of its final total,
-    including its own carry-over. Who ended with nothing is left out."""
+    including its own carry-over. Zero amounts are left out."""
     by_difference = method(session.scoring).ranked_by == "difference"
     found = {}
     for ranking in standings_of(session).rankings:

@@ -77,9 +77,9 @@ def by_lot(stays: Sequence[bool], spots: Sequence[Spot], seed: int) -> list[Spot
 def by_seed(order: Sequence[int], stays: Sequence[bool], spots: Sequence[Spot]) -> list[Spot]:
     """A spot for each unit, ``order`` naming them from the strongest to the weakest (from 0).
 
-    The groups are the lines of the sections. The strongest goes to the first group, the next to the second and so
-    on, and back again from the last, so that all groups are as strong. Who must stay changes groups with whoever
-    is next in strength where its own has no such place left. Raises BadInput as :func:`by_lot`."""
+    The groups are the lines of the sections. The strongest goes to the first group, the next to the second and so on,
+    and back again from the last, so that all groups are as strong. A unit that must stay swaps groups with the next in
+    strength where its own has no such place left. Raises BadInput as :func:`by_lot`."""
     _enough(stays, spots)
     groups: dict[tuple[int, str], list[Spot]] = defaultdict(list)
     for spot in spots:

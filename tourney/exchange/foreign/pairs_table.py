@@ -151,7 +151,7 @@ class PairsTable:
         return found
 
     def _entry_rows(self) -> list[Row]:
-        """The entries as a night file has them. Who is entered in no section is in that of their results."""
+        """The entries as a night file has them. An entry without a section gets that of its results."""
         played: dict[int, str] = {}
         for result in self.results:
             if "section" in result:

@@ -25,7 +25,7 @@ def no_larger(data: bytes) -> None:
 
 def plain(data: bytes) -> bytes:
     """Return ``data`` as UTF-8, converted from UTF-16, without a byte order mark, and with line feeds instead of single
-    carriage returns. What is no text is given back as it is."""
+    carriage returns. Non-text data is returned unchanged."""
     wide = _wide(data)
     if wide:
         text = data.decode(wide, "replace").removeprefix("\ufeff")

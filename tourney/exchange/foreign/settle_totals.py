@@ -1,5 +1,5 @@
 """Infer more from published totals and percentages than the points of lines show: Neuberg's formula, and scaling to the
-boards that others played. What does not fit is reported and not forced: there are penalties and withdrawals."""
+boards that others played. Mismatches are reported, not forced: there are penalties and withdrawals."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -65,7 +65,7 @@ COLUMNS = (
     ),
     (What.NOTE, message("Note"), "note notes"),
 )
-"""What a column holds, what it is called on screen, and the headings that others have for it."""
+"""Each column's content, its name on screen, and the headings that others have for it."""
 CALLED = {what: called for what, called, _ in COLUMNS}
 VOCABULARY = {word: what for what, _, words in COLUMNS for word in words.split()}
 SEATED = (What.N, What.E, What.S, What.W)
@@ -81,8 +81,7 @@ HEADINGS: dict[What, tuple[str, ...]] = {
         message("%(unit)s %(line)s", unit=message("Tricks"), line=message("N & S")),
     ),
 }
-"""What our own workbooks have as headings, in each language that there is: one comes back in whatever language it was
-written."""
+"""The headings of our own workbooks, recognised in every language, so that each workbook can be imported again."""
 ENOUGH = 300
 """Number of rows used to recognise a column."""
 
@@ -195,7 +194,7 @@ def _by_heading(heading: str) -> What | None:
 
 
 def of_our_own(heading: str) -> What | None:
-    """What a column of that heading holds in a workbook of ours, None where no language calls one so."""
+    """Return what a column with that heading holds in our workbooks, None if no language uses it."""
     return _told(tuple(catalogue_folders())).get(plain(heading))
 
 

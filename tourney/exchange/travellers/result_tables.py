@@ -1,11 +1,11 @@
 """Results from a table of which the columns are known: travellers, recap sheets, what another program exports.
 
-A row is one tray at one table; one with neither tray nor people, such as the sums below a table, is none.
-Contestants are called by their numbers, their names, or as they are called in the room; two players who play
-together may share a cell, "1 & 3". What was made is a number of tricks at whist, a score at bridge, or the contract,
-by whom and the tricks ("10", "=", "+1"); "60%", "Ave+" or "most" are awards, "NP" or nothing is not played. A column
-for E&W is from their side: their tricks, their score. Where the table has no rounds and tables, the movement says
-where those two meet on that tray; without a movement each tray is a round of its own and the rows are tables 1, 2, 3.
+A row is one tray at one table; one with neither tray nor people, such as the sums below a table, is none. Contestants
+are called by their numbers, their names, or as they are called in the room; two players who play together may share a
+cell, "1 & 3". The result is a number of tricks at whist, a score at bridge, or the contract, declarer and tricks ("10",
+"=", "+1"); "60%", "Ave+" or "most" are awards, "NP" or nothing is not played. A column for E&W is from their side:
+their tricks, their score. Where the table has no rounds and tables, the movement says where those two meet on that
+tray; without a movement each tray is a round of its own and the rows are tables 1, 2, 3.
 
 A note that gives each side its own ("N & S average+, E & W 40%") or says "not played", as our workbook and our csv have
 them, stands before what the other columns say. So what these files say of the results comes back, but for revokes,

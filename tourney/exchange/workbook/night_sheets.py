@@ -1,4 +1,4 @@
-"""What a workbook shows: the tables of the night with every player's name, the recap, and each contestant's evening."""
+"""A workbook's sheets: the tables of the night with every player's name, the recap, and each contestant's evening."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -92,7 +92,7 @@ class BaseCommand(Speaking):
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """What is wrong with the input, the disk or the database becomes Refused."""
+    """Turn faults of the input, the disk or the database into Refused."""
     try:
         yield
     except BadInput as bad:

@@ -3,12 +3,12 @@
 The form is that of ``usebio_v1_2.dtd``, which is beside this module and names its sources. Several sections are
 SECTIONs of one EVENT. The deals are a HANDSET.
 
-What USEBIO cannot hold, as :func:`lost` tells of a night: the hour; the movements; at which table, and but for teams
-in which round, a board was played; rulings, but for the result that stands after one; options; methods of scoring
-but those of :data:`.usebio_words.BOARD_SCORINGS`; fields but the two lines of pairs; awards of
-the highest or the lowest score; what each side gets where that is no award; that couples are couples. Characters that
-XML has no place for are spaces. Of another game than bridge it holds nothing. Awards are written A6040 as others do, or
-where there are decimals A57.5-42.5, and A50- where the other side is left out.
+USEBIO cannot hold these parts, as :func:`lost` reports: the hour; the movements; at which table, and but for teams in
+which round, a board was played; rulings, but for the result that stands after one; options; methods of scoring but
+those of :data:`.usebio_words.BOARD_SCORINGS`; fields but the two lines of pairs; awards of the highest or the lowest
+score; each side's score where it is not an award; that couples are couples. Characters that XML has no place for are
+spaces. Of another game than bridge it holds nothing. Awards are written A6040 as others do, or where there are decimals
+A57.5-42.5, and A50- where the other side is left out.
 """
 
 import re
