@@ -180,4 +180,4 @@ def _traveller(
             _("White on black: turned. The %(line)s column shows the pair that holds the %(line)s cards."),
             _("White on black: arrow-switched. The %(line)s column shows the pair that holds the %(line)s cards."),
         ) % {"line": told_line(Line.NS, room.game)}
-        sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
+        sheet.pieces(card.left, end + mm, card.width, NOTE - mm, (words,), READ)
