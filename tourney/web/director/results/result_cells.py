@@ -77,7 +77,7 @@ class ResultCell:
         if made.tricks is not None:
             return str(TRICKS - made.tricks)
         points = score_of(made, self.session, self.tray)
-        return "" if points is None else f"{points:+}" if points else "0"
+        return "" if points is None else f"{points:+}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
     @property
     def counts(self) -> str:
