@@ -49,8 +49,8 @@
     if (lines(range) < 2) {
       continue;
     }
-    /* What is longer than any word may break: a number of thirty digits. */
-    for (const word of node.data.matchAll(/[\p{L}\p{M}\p{N}]{2,20}(?![\p{L}\p{M}\p{N}])/gu)) {
+    /* What is longer than any word may break, as may a number of twenty digits. */
+    for (const word of node.data.matchAll(/(?<![\p{L}\p{M}\p{N}])(?!\d{12})[\p{L}\p{M}\p{N}]{2,20}(?![\p{L}\p{M}\p{N}])/gu)) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       if (lines(range) > 1) {
