@@ -12,14 +12,13 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import SPANNED, Cell, GridColumn, grid, heads_high, sized
-from .pdf.type_scale import READ
+from .pdf.ruled_grid import SPANNED, Cell, GridColumn, grid, sized
 from .room.card_head import CARD_HEAD, card_head
 from .room.place_rows import trays_at
 from .room.sheet_words import sit_out, trays_head
 from .room.who_moves_together import Company, seats_of
 
-HEAD, TAIL = 5 * mm, 1 * mm
+HEAD, TAIL = 5.6 * mm, 1 * mm  # heads of two lines have room
 ROW_MOST, ROW_LEAST = 9 * mm, 6.9 * mm
 HEADS, NAMES = 8, 9  # points
 NARROW = 100 * mm
@@ -30,9 +29,7 @@ def guide_cards(room: Room, sheet: Paper) -> None:
     """Draw as many cards on a page as the number of rounds allows; a long evening continues on a second card."""
     company = Company(room)
     most = max(len(way) for way in company.ways.values())
-    half = Cards(sheet, 2, 1).width
-    head = heads_high(_columns(company, half), half, HEAD, READ)
-    fixed = CARD_HEAD + head + TAIL
+    fixed = CARD_HEAD + HEAD + TAIL
     across, down = 2, most_down(sheet, fixed + most * ROW_LEAST, 5)
     if company.single or company.turns:  # too much for a narrow card
         across = 1
@@ -50,7 +47,7 @@ def guide_cards(room: Room, sheet: Paper) -> None:
         sheet.entry(company.title(party))
         card_head(sheet, card, company, party, None)
         lines = _said_once(company, party, part) if len(part) >= FEWEST else part
-        grid(sheet, card.left, card.top + CARD_HEAD, card.width, row, columns, lines, head=head)
+        grid(sheet, card.left, card.top + CARD_HEAD, card.width, row, columns, lines, head=HEAD)
 
 
 SHEET = Sheet(

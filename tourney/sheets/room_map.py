@@ -17,7 +17,7 @@ from .pdf.type_scale import READ
 from .room.sheet_words import in_runs, seat_name, sit_out, trays_head, trays_named, trays_next
 from .room.who_moves_together import SEATS, Company, seats_of
 
-TITLE, CALLS = 14 * mm, 16 * mm
+TITLE, CALLS = 14 * mm, 18 * mm
 ACROSS, DOWN = 3, 5  # single players need the room of a third on both sides
 FEW, LARGER, ALONE = 8, 1.45, 1.2  # so few tables are drawn larger, those of single players not as much
 HIGH = 56 * mm  # of a table with its people, at most

@@ -9,11 +9,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from movements.request import Request
-from tests.tourney.sheets.pdf.layout import Page, watched
+from tests.tourney.sheets.pdf.layout import Page, Text, watched
 from tests.tourney.sheets.rooms import room
+from tests.tourney.sheets.test_least_size import LEAST
 from tourney.desk.snapshot import Room
 from tourney.sheets import SHEETS, table_sheets
-from tourney.sheets.pdf.type_scale import DENSE, FINE, PLACE, READ, column_size, set_names, short_name, width_of
+from tourney.sheets.pdf.book import FOOT
+from tourney.sheets.pdf.type_scale import (
+    DENSE,
+    FINE,
+    IMPRINT,
+    PLACE,
+    READ,
+    column_size,
+    set_names,
+    short_name,
+    width_of,
+)
 from tourney.sheets.pdf.typefaces import PLAIN
 
 FIRST = ("Margaret", "Jürgen", "Anne", "Peter", "Françoise", "Tom", "Siobhán", "Wilhelmina", "Ray", "Björn", "Eve")
@@ -32,9 +44,8 @@ NIGHTS = [
     (Request("howell-teams", 5), "bridge"),
     (Request("swiss-pairs", 16), "bridge"),
 ]
-FOR_THE_DIRECTOR = ("tray-schedule", "umpires-list", "master-sheet")
-"""Tables to look things up in."""
-ONE_SIZE = ("indicator-cards", "table-tents", "guide-cards", "assignment-slips", "balance-sheet", "blackboard")
+ONE_SIZE = ("indicator-cards", "table-tents", "assignment-slips", "balance-sheet", "blackboard")
+"""Sheets with columns of names; guide cards have them in sentences."""
 
 
 def drawn(here: Room, kind: str, paper: str) -> list[Page]:
@@ -49,17 +60,26 @@ def imprint(here: Room, words: str) -> bool:
     return words.startswith(own) or words in here.occasion.line
 
 
+def is_of_names(words: str) -> bool:
+    """Whether they are names, or what a line has of them."""
+    those = words.replace("&", "").split()
+    return bool(those) and all(len(part) > 2 and any(part in name for name in PEOPLE) for part in those)
+
+
 @pytest.mark.whole
 @pytest.mark.sweep(6)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("request_", "game"), NIGHTS, ids=str)
 def test_no_text_for_players_is_too_small(request_, game, paper):
+    """Three opponents of a single player share a cell: their names may be FINE on any card."""
     here = room(request_, PEOPLE, game)
     for slug, kind in table_sheets().items():
-        least = FINE if slug in FOR_THE_DIRECTOR else READ
+        least = LEAST.get(slug, READ)
         for page in drawn(here, slug, paper) if kind.applies_to(here) else ():
-            small = [(text.words, text.size) for text in page.texts if text.size < least - 0.01]
-            assert [words for words in small if not imprint(here, words[0])] == [], slug
+            small = [text for text in page.texts if text.size < least - 0.01 and text.high > FOOT + IMPRINT]
+            if here.movement.contestants.kind in ("players", "couples"):
+                small = [text for text in small if not (is_of_names(text.words) and text.size >= FINE)]
+            assert [(text.words, text.size) for text in small if not imprint(here, text.words)] == [], slug
 
 
 @pytest.mark.whole
@@ -70,9 +90,9 @@ def test_next_place_is_the_most_prominent_text(request_, game, paper):
     here = room(request_, PEOPLE, game)
     for kind in ("indicator-cards", "table-tents"):
         for page in drawn(here, kind, paper):
-            # Where the rounds stand in two columns the names need room, and the place is only larger than they are.
-            least = READ + 1 if "Rd" in page.words else PLACE
-            for text in page.texts:
+            for before, text in zip(("", *page.words), page.texts, strict=False):
+                # The exception of a round stands in a line of its own, and is only larger than the rows.
+                least = READ + 1 if before.lower() == "skip" else PLACE
                 if re.fullmatch(r"table \w+, .*", text.words):
                     assert text.size >= least - 0.01, (kind, text.words, text.size)
 
@@ -81,16 +101,37 @@ def test_next_place_is_the_most_prominent_text(request_, game, paper):
 @pytest.mark.sweep(4)
 @pytest.mark.parametrize(("request_", "game"), NIGHTS, ids=str)
 def test_a_column_of_names_has_one_size(request_, game):
+    """Only a name that has no room at the size of its column is smaller. A page has two cards, one above the other."""
     here = room(request_, PEOPLE, game)
-    parts = {part for name in PEOPLE for part in name.split()}
     for kind in ONE_SIZE:
         for page in drawn(here, kind, "a4") if SHEETS[kind].applies_to(here) else ():
-            columns = defaultdict(set)
+            columns = defaultdict(list)
             for text in page.texts:
-                named = text.words.replace("&", "").split()
-                if named and all(part in parts for part in named) and text.size < 14:
-                    columns[round(text.left)].add(round(text.size, 2))
-            assert all(len(sizes) == 1 for sizes in columns.values()), (kind, columns)
+                if is_of_names(text.words) and text.size < 14:
+                    columns[round(text.left), text.low > page.height / 2].append(text)
+            for column in columns.values():
+                most, widest = max(text.size for text in column), max(text.right - text.left for text in column)
+                small = [
+                    (words, wide)
+                    for words, size, wide in names_in(column)
+                    if size < most - 0.01 and wide * most / size < widest
+                ]
+                assert small == [], kind
+
+
+def names_in(column: list[Text]) -> list[tuple[str, float, float]]:
+    """The names of a column, each with its size and its width on one line: lines close below each other are one."""
+    found: list[tuple[str, float, float]] = []
+    low = 0.0
+    for text in column:
+        wide = text.right - text.left
+        if found and text.size == found[-1][1] and 0 < low - text.low < 1.3 * text.size:
+            words, _size, before = found.pop()
+            found.append((f"{words} {text.words}", text.size, before + wide))
+        else:
+            found.append((text.words, text.size, wide))
+        low = text.low
+    return found
 
 
 @pytest.mark.whole
