@@ -180,7 +180,7 @@ def test_dealing_machine_file_is_for_directors_and_its_download_is_logged(client
         line = section.session.journal.last()
         assert (line.verb, line.data["file"], line.by.name) == ("fetch_deals", kind, f"director of {club}")
     log = client.get(reverse("journal", args=[section.pk])).content
-    assert b"fetched a file of the deals: pbn, unseen" in log
+    assert b"downloaded a file of the deals: pbn, unseen" in log
     assert not hands_in(log)
 
 
