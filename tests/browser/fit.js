@@ -1,4 +1,4 @@
-/* What does not fit on a page at its present size: a list of sentences. */
+/* Lists in sentences all that does not fit on a page at its present size. */
 ({ scrolling, unbroken, header }) => {
   const found = [];
   const text = (each) => JSON.stringify(each.textContent.trim().replace(/\s+/g, " ").slice(0, 40));

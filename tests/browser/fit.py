@@ -1,4 +1,4 @@
-"""What does not fit on a page: parts wider than their box, broken words, controls off the screen, a header too high."""
+"""Faults in the fit of a page: parts wider than their box, broken words, controls off the screen, a header too high."""
 
 from pathlib import Path
 

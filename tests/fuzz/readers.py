@@ -41,7 +41,7 @@ READERS: dict[str, Callable[[bytes], Any]] = {
 
 
 def faults_of(read: Callable[[Any], object], data: object) -> list[Fault]:
-    """What is wrong with it; of what was read, nothing."""
+    """Return the faults alone, not what was read."""
     try:
         read(data)
     except BadInput as bad:

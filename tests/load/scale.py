@@ -132,7 +132,7 @@ CLUBS, PHONES, CORES = 2_000, 100_000, 4
 
 
 def one_evening() -> Iterator[str]:
-    """What that service needs: one phone of each table asks for its own page, all others follow the standings."""
+    """Yield the needs of that service: a phone of each table asks for its own page, all others follow the standings."""
     tables = CLUBS * EVENING.tables_of_a_night
     evening = replace(EVENING, tables=tables, viewers_of_a_table=(PHONES - tables) / tables)
     ways = [needed(COSTS, replace(evening, drawn_once=once)) for once in (False, True)]

@@ -39,6 +39,11 @@ class Who:
         """The team's own name, which stands for those of its players; theirs where it has none."""
         return (self.team,) if self.team else self.names
 
+    @property
+    def in_full(self) -> "Who":
+        """The players after the name of their team, on one line; without a team as they are."""
+        return Who(self.label, (f"{self.team}: {' & '.join(self.names)}",)) if self.team and self.names else self
+
 
 @dataclass(frozen=True, slots=True)
 class Spanned:

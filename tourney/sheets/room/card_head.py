@@ -42,7 +42,7 @@ def card_head(
 def imprint(sheet: Paper, card: CardArea, left: float, base: float, size: float) -> None:
     """Write the club at the right of a card, and below it the night with its day."""
     occasion = sheet.occasion
-    night = ", ".join(filter(None, (occasion.night, date_in_words(occasion.date))))
+    night = " · ".join(filter(None, (occasion.night, date_in_words(occasion.date))))
     for said, up in ((occasion.club, 1.28 * size), (night, 0.0)):
         sheet.text(card.right, base - up, said, size, within=card.right - left, align="right")
 

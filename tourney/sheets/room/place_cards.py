@@ -14,7 +14,7 @@ from typing import TypeVar
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from movements.plan import Party, Round
+from movements.plan import Round
 
 from ...language.dates import date_in_words
 from ..pdf.book import MARGIN
@@ -170,7 +170,7 @@ def _large(sheet: Paper, card: CardArea, face: Face, y: float) -> float:
 def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) -> None:
     """Draw who is met or sits here, and the trays, in as many columns as it takes."""
     company = face.company
-    found = [_met(company, face.stays, row.number) if face.stays else row.who for row in rows]
+    found = [company.met(face.stays, row.number) if face.stays else row.who for row in rows]
     people = [replace(who, label=company.bare(who.label)) for who in found]
     across = 1 if face.in_large_print or len(rows) <= min(BELOW_EACH_OTHER, (area.height - HEADS) / ROW_LEAST) else 2
     columns = parts(rows, -(-len(rows) // across))
@@ -189,9 +189,9 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     widest = max(width_of(head, BOLD) * HEADING, *(_wide(each, size) + mm for each in trays.values()))
     trays_wide = min(widest, left_over - NAMES_FEWEST)
     names_wide = left_over - trays_wide - 2 * mm
-    listed = [_with_team(each) for each in people]
+    listed = [each.in_full for each in people]
     if max(width_of(" & ".join(each.shown), PLAIN) for each in listed) * sheet.read > names_wide:
-        listed = [_with_team(replace(each, names=tuple(map(last_name, each.names)))) for each in people]
+        listed = [replace(each, names=tuple(map(last_name, each.names))).in_full for each in people]
     people = listed
     size = column_size((" & ".join(each.shown) for each in people), names_wide, size)
     if across == 1:  # the trays are not far from the names
@@ -218,18 +218,6 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
             with sheet.cell():
                 if played := trays[each.number]:
                     sheet.pieces(left + trays_at_, y, trays_wide, row, played, size)
-
-
-def _met(company: Company, party: Party, number: int) -> Who:
-    """Return the opponents of a round; for individuals, the partner and both opponents by their last names."""
-    place = company.ways[party][number]
-    opponents = company.opponents(place)
-    if company.single:
-        sides = (company.partner(party, place), opponents)
-        names = tuple(last_name(name) for side in sides for who in company.who(side) for name in who.names)
-        return Who(", ".join(map(company.labels, sides)), names)
-    (who,) = company.who(opponents)
-    return who
 
 
 def _wide(pieces: Sequence[str | Plate], size: float) -> float:
@@ -314,17 +302,12 @@ def _trays_wide(trays: Sequence[Pieces], row: float, width: float, size: float) 
     return min(max(single, 26 * mm), width * TRAYS_MOST)
 
 
-def _with_team(who: Who) -> Who:
-    """Return the players after the name of their team, on one line, so that each card names everybody."""
-    return replace(who, names=(f"{who.team}: {' & '.join(who.names)}",), team="") if who.team and who.names else who
-
-
 def _names(sheet: Paper, x: float, y: float, width: float, row: float, who: Who, size: float) -> None:
     if who.team and row >= 2.3 * size:
         sheet.names(x, y, width, row / 2, (who.team,), size, bold=True)
         sheet.names(x, y + row / 2, width, row / 2, who.names, size)
     else:
-        sheet.names(x, y, width, row, _with_team(who).shown, size)
+        sheet.names(x, y, width, row, who.in_full.shown, size)
 
 
 def _two_columns(sheet: Paper, area: CardArea, company: Company, rows: Sequence[PlaceRow]) -> None:
@@ -351,7 +334,7 @@ def _two_columns(sheet: Paper, area: CardArea, company: Company, rows: Sequence[
                 sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
             with sheet.cell():
                 sheet.pieces(left + number, y, label, row / 2, (each.who.label or "–",), READ, bold=True)
-                sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, _with_team(each.who).shown, size)
+                sheet.names(left + number, y + row / 2, label + trays - mm, row / 2, each.who.in_full.shown, size)
             with sheet.cell():
                 sheet.pieces(left + number + label, y, trays - mm, row / 2, each.short, READ)
             with sheet.cell():

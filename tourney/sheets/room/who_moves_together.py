@@ -17,6 +17,7 @@ from ...desk.snapshot import Room
 from ...language.seats import label_word, told_lines
 from ..pdf.paper import Pieces, Plate
 from ..pdf.ruled_grid import Who
+from ..pdf.type_scale import last_name
 from .sheet_words import contestant_named, seat_name
 
 SEATS = ("N", "E", "S", "W", "NS", "EW")
@@ -137,6 +138,17 @@ class Company:
     def who(self, parties: Iterable[Party]) -> tuple[Who, ...]:
         """The same for the cells of a sheet."""
         return tuple(Who(self.label(each), self.names(each), self.team(each)) for each in parties)
+
+    def met(self, party: Party, number: int) -> Who:
+        """Return the opponents of a round; for individuals, the partner and both opponents by their last names."""
+        place = self.ways[party][number]
+        opponents = self.opponents(place)
+        if self.single:
+            sides = (self.partner(party, place), opponents)
+            names = tuple(last_name(name) for side in sides for who in self.who(side) for name in who.names)
+            return Who(", ".join(map(self.labels, sides)), names)
+        (who,) = self.who(opponents)
+        return who
 
     def labels(self, parties: Iterable[Party]) -> str:
         return " & ".join(map(self.label, parties))
