@@ -22,6 +22,8 @@ WHOLE = os.environ.get("TOURNEY_WHOLE") == "1"
 """Whether everything is taken."""
 SEED = os.environ.setdefault("TOURNEY_SEED", str(secrets.randbelow(10**9)))
 """Of this run: the environment hands it on to the workers, which must all collect the same tests."""
+STEADY = "the same evenings in every run"
+"""Seed of tests whose statement is true of most evenings, not of all: a new one in each run would fail by chance."""
 CASES = 4
 """Of a sweep run every day, where the mark names no other number."""
 

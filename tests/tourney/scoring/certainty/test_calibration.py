@@ -8,7 +8,7 @@ from math import sqrt
 
 import pytest
 
-from tests.sampling import SEED, WHOLE, some
+from tests.sampling import STEADY, WHOLE, some
 from tests.tourney.scoring.certainty.simulated import MOVEMENTS, SCORINGS, evening, people, worths
 from tourney.scoring.certainty.certainty import certainty
 from tourney.scoring.certainty.spread import INSIDE, spreads, student
@@ -34,7 +34,7 @@ def within(share: float, low: float, high: float, seen: int) -> bool:
 @pytest.mark.whole
 @pytest.mark.parametrize(("movement", "scoring", "luck"), some(list(CELLS), 1))
 def test_intervals_contain_the_truth_as_often_as_they_claim(movement, scoring, luck):
-    chance = random.Random(f"{SEED} {movement} {scoring} {luck}")
+    chance = random.Random(f"{STEADY} {movement} {scoring} {luck}")
     means = ranks = seen = 0
     said: defaultdict[int, list[tuple[float, bool]]] = defaultdict(list)
     for _ in range(NIGHTS):
@@ -61,7 +61,7 @@ def test_intervals_contain_the_truth_as_often_as_they_claim(movement, scoring, l
 
 
 def test_half_of_the_boards_predicts_the_other_half():
-    chance = random.Random(f"{SEED} halves")
+    chance = random.Random(f"{STEADY} halves")
     held = seen = 0
     for _ in range(NIGHTS * 3):
         movement, scoring, luck = chance.choice(CELLS)

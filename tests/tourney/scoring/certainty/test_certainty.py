@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.methods import METHODS
-from tests.sampling import SEED
+from tests.sampling import STEADY
 from tests.tourney.scoring.certainty.simulated import evening, people
 from tests.tourney.scoring.drawn import draw
 from tourney.scoring.certainty.certainty import certainty
@@ -21,7 +21,7 @@ def found(night):
 
 @pytest.fixture
 def night():
-    chance = random.Random(SEED)
+    chance = random.Random(STEADY)
     return evening(people("compass", "matchpoints", 0.4, 1.2, chance), chance)
 
 
@@ -45,7 +45,7 @@ def test_same_night_gives_the_same_statements(night):
 
 
 def test_order_is_certain_for_unequal_players_and_uncertain_for_equal_ones():
-    chance = random.Random(SEED)
+    chance = random.Random(STEADY)
     far = found(evening(people("compass", "average", 3.0, 0.4, chance), chance))
     alike = found(evening(people("compass", "average", 0.0, 2.0, chance), chance))
     assert min(sure.reliability for sure in far) > 0.85
@@ -88,7 +88,7 @@ def test_any_night_can_be_evaluated(at):
 
 def test_too_few_results_give_no_statement():
     assert set(METHODS) >= {"matches", "losses"}
-    chance = random.Random(SEED)
+    chance = random.Random(STEADY)
     night = evening(people("howell", "matchpoints", 0.4, 1.2, chance), chance)
     few = replace(night, results=tuple(each for each in night.results if each.tray <= 5))
     assert found(few) == (None,)

@@ -6,7 +6,7 @@ from math import sqrt
 
 import pytest
 
-from tests.sampling import SEED, WHOLE, some
+from tests.sampling import STEADY, WHOLE, some
 from tests.tourney.extras.ratings.formula.seasons import percent_of_a_trick, season, with_anybody
 from tourney.extras.ratings.formula.rating import ratings
 
@@ -25,7 +25,7 @@ def coverage(movement: str, game: str, apart: float, seasons: int) -> tuple[int,
     worth = percent_of_a_trick(game)
     held = seen = 0
     for at in range(seasons):
-        seed = f"{SEED} {movement} {game} {apart} {at}"
+        seed = f"{STEADY} {movement} {game} {apart} {at}"
         chance = random.Random(seed)
         skill = {player: chance.gauss(0, apart) for player in range(club)}
         found = ratings(season(movement, game, NIGHTS, with_anybody(club, entries, each), skill, seed))
