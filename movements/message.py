@@ -99,6 +99,11 @@ def sentences(items: Iterable[object]) -> str:
     return _in_halves(said, lambda before, after: message("%(before)s %(next)s", before=before, next=after))
 
 
+def labelled(label: object, what: object) -> Message:
+    """Return "label: what"."""
+    return message("%(place)s: %(what)s", place=label, what=what)
+
+
 def lines(items: Iterable[object]) -> str:
     """Return the items on separate lines."""
     return _in_halves(list(items), lambda before, after: message("%(before)s\n%(next)s", before=before, next=after))
