@@ -184,7 +184,9 @@ def reason_in(why: str | Reason) -> Reason:
     if not reason:
         raise BadInput.at("why", "Give a reason in a word or two.")
     if len(reason) > WHY:
-        raise BadInput.at("why", "Enter at most %(why)s characters. You entered %(count)s.", why=WHY, count=len(reason))
+        raise BadInput.at(
+            "why", "Enter at most %(most)s characters. You entered %(count)s.", most=WHY, count=len(reason)
+        )
     return typed(reason)
 
 
