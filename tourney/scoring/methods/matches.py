@@ -55,5 +55,5 @@ METHOD = Method(
     options=EVERYWHERE | {"to_the_score": TO_THE_SCORE},
     counts_in="won",
     margin=gained,
-    margin_head=in_context("column", "Gain"),
+    margin_head=message("Gain"),
 )

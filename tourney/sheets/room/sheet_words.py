@@ -48,7 +48,7 @@ def trays_head(game: str) -> str:
 
 def tray_named(game: str, number: object) -> str:
     """Tray 7, at bridge Board 7."""
-    return by_game(game, _("Tray %(number)s"), _("Board %(number)s")) % {"number": number}
+    return told_as(message("Tray %(tray)s", tray=number), game)
 
 
 def trays_named(game: str, numbers: str) -> str:
@@ -57,7 +57,7 @@ def trays_named(game: str, numbers: str) -> str:
 
 
 def round_named(number: int) -> str:
-    return _("Round %(number)s") % {"number": number}
+    return _("Round %(round)s") % {"round": number}
 
 
 def noun(kind: str) -> str:
@@ -72,7 +72,7 @@ def contestant_named(kind: str, label: str) -> str:
 
 
 def table_named(table: str) -> str:
-    return _("Table %(number)s") % {"number": table}
+    return _("Table %(table)s") % {"table": table}
 
 
 def sit_out() -> str:
