@@ -40,7 +40,7 @@ def test_1_the_first_director_opens_a_night(desk, served):
     desk.watch.check(desk)
     desk.goto(served.link)
     desk.get_by_label("Your name").fill("Dora Director")
-    desk.get_by_label("Name of your club").fill("Portland Club")
+    desk.get_by_label("Name of the club").fill("Portland Club")
     desk.get_by_label("Password").fill("eight of hearts 1896")
     desk.watch.check(desk)
     desk.get_by_role("button", name="Get started").click()

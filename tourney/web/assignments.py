@@ -34,8 +34,8 @@ def called(movement: Movement, number: int, entry: Entry | None) -> str:
     name = (entry.name or " & ".join(entry.names)) if entry else ""
     if name:
         return f"{name} ({label})"
-    called = {"pairs": _("Pair %(label)s"), "teams": _("Team %(label)s")}
-    return called.get(movement.contestants.kind, _("Player %(label)s")) % {"label": label}
+    called = {"pairs": _("Pair %(number)s"), "teams": _("Team %(number)s")}
+    return called.get(movement.contestants.kind, _("Player %(number)s")) % {"number": label}
 
 
 def assignments(movement: Movement, each: Round, entries: Mapping[int, Entry]) -> list[Assignment]:

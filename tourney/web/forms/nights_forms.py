@@ -16,13 +16,8 @@ from ..words.contestant_words import OF_KIND
 from .base import FileField, Form
 from .scoring import ScoredForm
 
-KINDS = {
-    Kind.PAIRS: _("Pairs"),
-    Kind.TEAMS: _("Teams"),
-    Kind.PLAYERS: _("Individual"),
-    Kind.COUPLES: _("Mixed pairs ranked individually"),
-}
-GAMES = {Game.BRIDGE: _("Contract bridge"), Game.WHIST: _("Whist"), Game.AUCTION: _("Auction bridge")}
+KINDS = dict(Kind.choices) | {Kind.COUPLES: _("Mixed pairs ranked individually")}
+GAMES = {game: game.label for game in (Game.BRIDGE, Game.WHIST, Game.AUCTION)}
 RADIO = forms.RadioSelect
 
 
