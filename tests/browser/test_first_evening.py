@@ -123,7 +123,7 @@ def test_4_tricks_are_entered_by_keyboard_alone(desk):
     for key in "5678":
         desk.keyboard.press(key)
     expect(desk.locator("#following")).to_be_focused()
-    expect(desk.locator("#progress")).to_contain_text("all 8 results have been entered")
+    expect(desk.locator("#progress")).to_contain_text("All 8 results have been entered")
     desk.watch.check(desk)
 
 
