@@ -1,6 +1,6 @@
 """Notes on a result besides numbers."""
 
-from movements.message import message, one_by_one, plural, sentences
+from movements.message import in_a_row, message, one_by_one, plural, sentences
 
 from .night import Result, Side
 from .report_table import RULED
@@ -31,11 +31,7 @@ def _split(ns: Side, ew: Side, game: str, sign: str) -> str:
     if ns == ew and ns.weighted:
         both = from_own_side(ns, game, 0)
         return sentences([sign, both])
-    return message(
-        # Translators: what either line gets: "N-S 60%, E-W 40%".
-        "%(ns)s %(given_ns)s, %(ew)s %(given_ew)s",
-        ns=line_word("N&S", game),
-        given_ns=from_own_side(ns, game, 0),
-        ew=line_word("E&W", game),
-        given_ew=from_own_side(ew, game, 1),
+    return in_a_row(
+        sentences([line_word(line, game), from_own_side(side, game, at)])
+        for at, (line, side) in enumerate((("N&S", ns), ("E&W", ew)))
     )
