@@ -43,6 +43,26 @@ class Message(str):
         return self.text, self.values, self.many, self.number, self.context
 
 
+class Opening(Message):
+    """A message that begins a sentence or a line: its first letter is a capital in every language."""
+
+    def __new__(
+        cls, text: str, values: dict[str, object] | None = None, many: str = "", number: int = 1, context: str = ""
+    ) -> Self:
+        words = Message(text, values, many, number, context)
+        made = str.__new__(cls, words[:1].upper() + words[1:])
+        made.text, made.many, made.number, made.context, made.values = text, many, number, context, words.values
+        return made
+
+    def worded(self, words: str) -> str:
+        return words[:1].upper() + words[1:]
+
+
+def opening(words: Message) -> Opening:
+    """``words`` where a sentence begins."""
+    return Opening(words.text, words.values, words.many, words.number, words.context)
+
+
 def message(text: str, /, **values: object) -> Message:
     """``message("Table %(table)s has no tray.", table=4)``. A percent sign is doubled where there are values."""
     return Message(text, values)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from movements.message import in_a_row, labelled, message, plural, sentences
+from movements.message import in_a_row, labelled, message, opening, plural, sentences
 
 from ..scoring.method import method
 from ..scoring.night import Night
@@ -46,10 +46,8 @@ def who_columns(
 def field_title(ranking: Ranking, game: str) -> str:
     """N-S; of a stratum "N-S, stratum B" or "Stratum B"."""
     if ranking.stratum:
-        field = _field(ranking)
-        if not field:
-            return message("Stratum %(stratum)s", stratum=ranking.stratum)
-        return in_a_row([line_word(field, game), message("stratum %(stratum)s", stratum=ranking.stratum)])
+        field, stratum = _field(ranking), message("stratum %(stratum)s", stratum=ranking.stratum)
+        return in_a_row([line_word(field, game), stratum]) if field else opening(stratum)
     return message("Standings") if ranking.field == "all" else line_word(ranking.field, game)
 
 

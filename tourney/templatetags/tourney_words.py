@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_bidi, gettext, ngettext, npgettext, pgettext
 
 from movements.announcements import trays_in_words
-from movements.message import Message, labelled, listing, message
+from movements.message import Message, labelled, listing, message, opening
 from movements.plan import Line, Movement, Round, Seating
 
 from .. import hooks
@@ -47,7 +47,7 @@ from ..models import (
     Source,
     TableEntry,
 )
-from ..models.source import SOURCE_BEGINS
+from ..models.source import SOURCE_WORDS
 from ..reports.rulings_table import penalty_words
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
@@ -275,7 +275,7 @@ def who(row: JournalEntry | ResultVersion | RulingVersion | MovementVersion) -> 
     table = _table_of(row) if source == Source.TABLE else None
     if table is not None:
         return gettext("Table %(table)s's phone") % {"table": table}
-    return told(SOURCE_BEGINS[source])
+    return told(opening(SOURCE_WORDS[source]))
 
 
 def _table_of(row: Any) -> int | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -67,8 +68,8 @@ def noun(kind: str) -> str:
 
 def contestant_named(kind: str, label: str) -> str:
     """Pair 3 N&S."""
-    said = {"pairs": _("Pair %(number)s"), "teams": _("Team %(number)s")}.get(kind) or _("Player %(number)s")
-    return said % {"number": label}
+    said = {"pairs": _("pair %(number)s"), "teams": _("team %(number)s")}.get(kind) or _("player %(number)s")
+    return capfirst(said) % {"number": label}
 
 
 def table_named(table: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from movements.sections import LETTERS
@@ -132,7 +133,10 @@ class NamesForm(Form):
         if kind != "players":
             del self.fields["second"]
         labels: Any
-        of_team = (_("Name of the team"), *(_("Player %(number)s") % {"number": number} for number in range(1, 7)))
+        of_team = (
+            _("Name of the team"),
+            *(capfirst(_("player %(number)s")) % {"number": number} for number in range(1, 7)),
+        )
         labels = of_team if kind == "teams" else ONE[kind]
         for at, label in enumerate(labels):
             attrs = {"autocomplete": "off", "spellcheck": "false"}
