@@ -9,10 +9,11 @@ from functools import lru_cache
 from . import catalogue, fairness, one_more
 from .cost import Cost, cost
 from .fitting import USUAL_TRAYS, Limits, evening, fitted, outline, trouble
-from .message import Message, message, plural
+from .message import Message, message
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, Request
 from .running import Running, running
+from .titles import counted
 
 __all__ = ["USUAL_TRAYS", "Cost", "Limits", "Suggestion", "cost", "suggest", "suggestion"]
 
@@ -269,7 +270,7 @@ def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None, ho
         return message("Two winners. A rover replaces a different N&S pair in each round.")
     if qf is not None:
         return message("One winner; balance %(qf)s out of 100.", qf=f"{float(qf):.0f}")
-    return plural("%(count)s round.", "%(count)s rounds.", spent.rounds)
+    return message("%(said)s.", said=counted(spent.rounds, "rounds"))
 
 
 def late(each: Suggestion) -> str:

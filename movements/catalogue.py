@@ -49,22 +49,23 @@ def build(request: Request) -> Movement:
 
 def _check_declared(system: System, request: Request) -> None:
     """Raise Impossible if the system does not offer that variant, number of contestants or way of turning trays."""
-    called = system.called or system.title
     if request.variant is not None and request.variant not in system.variants:
         words = gettext_noop("'%(variant)s' is not a valid variant of %(title)s. Choose one of: %(variants)s.")
-        raise Impossible(message(words, title=called, variant=request.variant, variants=", ".join(system.variants)))
+        raise Impossible(
+            message(words, title=system.title, variant=request.variant, variants=", ".join(system.variants))
+        )
     if system.no_turning and (request.turning != "none" or request.mnemonic):
         raise Impossible(system.no_turning)
     if system.no_single_trays and request.turning == "trays":
         raise Impossible(system.no_single_trays)
     if request.count not in system.counts:
-        raise _not_taken(system, called, request.count)
+        raise _not_taken(system, request.count)
 
 
-def _not_taken(system: System, called: str, count: int) -> Impossible:
+def _not_taken(system: System, count: int) -> Impossible:
     """The reason why a system does not take so many contestants, and the nearest numbers that it takes."""
     first, last = system.counts[0], system.counts[-1]
-    values = {"title": called, "count": count, "first": first, "last": last, "most": last, "noun": ""}
+    values = {"title": system.title, "count": count, "first": first, "last": last, "most": last, "noun": ""}
     text = system.refused(count) if callable(system.refused) else system.refused
     if not text and first == last:
         in_words = _AT_ONE_OR_TWO_TABLES.get(first) if system.contestants == "players" else None

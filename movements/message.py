@@ -43,6 +43,26 @@ class Message(str):
         return self.text, self.values, self.many, self.number, self.context
 
 
+class Opening(Message):
+    """A message that begins a sentence or a line: its first letter is a capital in every language."""
+
+    def __new__(
+        cls, text: str, values: dict[str, object] | None = None, many: str = "", number: int = 1, context: str = ""
+    ) -> Self:
+        words = Message(text, values, many, number, context)
+        made = str.__new__(cls, words[:1].upper() + words[1:])
+        made.text, made.many, made.number, made.context, made.values = text, many, number, context, words.values
+        return made
+
+    def worded(self, words: str) -> str:
+        return words[:1].upper() + words[1:]
+
+
+def opening(words: Message) -> Opening:
+    """``words`` where a sentence begins."""
+    return Opening(words.text, words.values, words.many, words.number, words.context)
+
+
 def message(text: str, /, **values: object) -> Message:
     """``message("Table %(table)s has no tray.", table=4)``. A percent sign is doubled where there are values."""
     return Message(text, values)
@@ -97,6 +117,11 @@ def sentences(items: Iterable[object]) -> str:
     """Whole sentences, one after another; those that say nothing are passed over."""
     said = [item for item in items if item]
     return _in_halves(said, lambda before, after: message("%(before)s %(next)s", before=before, next=after))
+
+
+def labelled(label: object, what: object) -> Message:
+    """Return "label: what"."""
+    return message("%(place)s: %(what)s", place=label, what=what)
 
 
 def lines(items: Iterable[object]) -> str:

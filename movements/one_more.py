@@ -37,7 +37,7 @@ def sit_out(kind: str, count: int) -> Message:
 def with_minutes(words: str, longer: int) -> Message:
     """The words, and how many minutes longer play is; that it is shorter costs nobody anything."""
     if longer <= 0:
-        return message("%(words)s.", words=words)
+        return message("%(said)s.", said=words)
     return plural(
         "%(words)s; play would take %(count)s minute longer.",
         "%(words)s; play would take %(count)s minutes longer.",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .message import Message, listing, message, plural
+from .message import Message, listing, message, opening, plural
 from .plan import Line, Movement, Party, Round, Seating, SeatPlace
 
 
@@ -41,12 +41,12 @@ def in_words(party: Party, *, subject: bool = False) -> str:
     """Name a party; as the ``subject`` it begins a sentence."""
     values = {"number": party[0], "line": party[1]}
     if party[1] == "player":
-        return message("Player %(number)s", **values) if subject else message("player %(number)s", **values)
-    if not party[1]:
-        return message("Contestant %(number)s", **values) if subject else message("contestant %(number)s", **values)
-    if subject:
-        return message("Contestant %(number)s (%(line)s)", **values)
-    return message("contestant %(number)s (%(line)s)", **values)
+        words = message("player %(number)s", **values)
+    elif not party[1]:
+        words = message("contestant %(number)s", **values)
+    else:
+        words = message("contestant %(number)s (%(line)s)", **values)
+    return opening(words) if subject else words
 
 
 def contestant_of(movement: Movement, party: Party) -> tuple[int, ...]:

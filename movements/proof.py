@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from itertools import chain, combinations
 
 from . import evening_checks
-from .message import gettext_noop, message
+from .message import gettext_noop, labelled, message
 from .plan import Movement, Round, Seating
 from .problem import Problem, at, contestant_of, in_words, parties, parties_of, trays_listed
 
@@ -128,7 +128,7 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
     known = set(range(1, movement.trays + 1))
     for seating in each.tables:
         for what, trays in _trays_at(seating, known):
-            words: str = message("%(place)s: %(what)s", place=at(each, seating), what=what)
+            words: str = labelled(at(each, seating), what)
             yield Problem(words, each.number, seating.table, trays=trays)
     in_play = {tray for seating in each.tables for tray in seating.trays}
     resting = Counter(tray for rest in each.resting for tray in rest.trays)

@@ -36,10 +36,9 @@ class System:
 
     ``order`` is its place in lists, ``counts`` are the numbers of contestants it takes; ``source`` says where it is
     described, ``sides`` that ``a_side`` may be asked for and ``grouped`` that ``groups`` may. ``directions`` are those
-    it may be asked for in, its own first. Most are the same in both. ``called`` is its name within a sentence, "A
-    Howell", where that is not its title. ``no_single_trays`` and ``no_turning`` say why it cannot turn single trays,
-    or any, and are empty where it can. ``refused`` is the text for a count that it does not take, or says which text,
-    where the count is not just too low or too high.
+    it may be asked for in, its own first. Most are the same in both. ``no_single_trays`` and ``no_turning`` say why it
+    cannot turn single trays, or any, and are empty where it can. ``refused`` is the text for a count that it does not
+    take, or says which text, where the count is not just too low or too high.
     """
 
     name: str
@@ -53,7 +52,6 @@ class System:
     sides: bool = False
     grouped: bool = False
     directions: tuple[str, ...] = DIRECTIONS
-    called: str = ""
     no_single_trays: str = ""
     no_turning: str = ""
     refused: str | Callable[[int], str] = ""

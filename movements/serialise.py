@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from . import proof, titles
-from .message import gettext_noop, message, one_by_one
+from .message import gettext_noop, labelled, message, one_by_one
 from .plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, Seats, SitOut
 
 Json = dict[str, Any]
@@ -16,7 +16,7 @@ class Unreadable(ValueError):
 
     def __init__(self, faults: list[tuple[str, str]]) -> None:
         self.faults = faults
-        super().__init__(one_by_one(message("%(place)s: %(what)s", place=place, what=what) for place, what in faults))
+        super().__init__(one_by_one(labelled(place, what) for place, what in faults))
 
 
 def to_json(movement: Movement) -> Json:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from .message import Message, message, plural
+from .message import Message, in_a_row, labelled, message, plural
 
 STORED = (
     # Translators: these stand in titles of movements that earlier versions built.
@@ -23,7 +23,7 @@ def title(name: str, *details: str) -> Message:
     """``title(message("Howell"), pairs(10))``: Howell, 10 pairs."""
     made = name
     for detail in filter(None, details):
-        made = message("%(title)s, %(detail)s", title=made, detail=detail)
+        made = in_a_row((made, detail))
     return made if isinstance(made, Message) else message("%(title)s", title=made)
 
 
@@ -73,7 +73,7 @@ def changed_from(round: int) -> Message:
 
 
 def of_section(letter: str, title: str) -> Message:
-    return message("Section %(letter)s: %(title)s", letter=letter, title=title)
+    return labelled(message("Section %(section)s", section=letter), title)
 
 
 def without_section(title: str) -> str:

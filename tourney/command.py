@@ -3,6 +3,7 @@
 import codecs
 import json
 import os
+import re
 import sys
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
@@ -20,48 +21,88 @@ from .language.codes import ENGLISH, closest
 
 COMMANDS: dict[str, dict[str, str]] = {
     message("The evening"): {
-        "serve": message("update the database, show the addresses of the pages, and serve them"),
-        "demo": message("create a demo night for trying things out; you can play it and then delete it"),
-        "doctor": message("check the disk, clock, backups, network and nights, and explain what to do"),
-        "completion": message("print a shell completion script for commands and options"),
+        "serve": message("Updates the database, shows the addresses of the pages, and serves them."),
+        "demo": message(
+            "Opens a demo night and plays it. --rounds plays only that many rounds; --remove deletes all demo nights."
+        ),
+        "doctor": message(
+            "Checks the database, disk, clock, backups, network, paper, nights and extras, and shows what to "
+            "do. Exits with status 1 if something is wrong."
+        ),
+        "completion": message(
+            "Prints a script that lets a shell complete commands and options, for example: tourney completion "
+            "bash > ~/.local/share/bash-completion/completions/tourney"
+        ),
     },
     message("Backups and upgrades"): {
-        "backup": message("back up the database now, even while people are entering results"),
-        "verify": message("check whether the newest backup, or a named one, is sound"),
-        "restore": message("restore a backup; the current state is backed up first"),
-        "upgrade": message("create the database or upgrade it to this version, with a backup before and a check after"),
+        "backup": message(
+            "Backs up the database to the backup folder (TOURNEY_BACKUP), even while people enter results."
+        ),
+        "verify": message("Checks whether a backup is sound. Without a name, the newest backup is checked."),
+        "restore": message(
+            "Restores a backup. The present state is backed up first. Stop the server before you do this."
+        ),
+        "upgrade": message(
+            "Upgrades the database to this version, as serve does when it starts. The database is backed up, "
+            "changed and checked, and restored if any of that fails. In an empty folder, a new database is "
+            "created."
+        ),
         "migrate": message("upgrade with Django's own options"),
     },
     message("Movements and cards"): {
-        "movement": message("print a movement as a table or as JSON; --list shows all names"),
-        "deal": message("deal boards at random, and check published deals"),
-        "solve": message("show the makeable contracts for a night's deals"),
+        "movement": message("Prints a movement or, with --list, lists all systems."),
+        "deal": message(
+            "Deals a number of trays at random or, with --verify, checks deals against the hash that was "
+            "published before play."
+        ),
+        "solve": message(
+            "Solves the deals of a night file double dummy: tricks by declarer and strain, and par; at whist, "
+            "the tricks of N&S."
+        ),
     },
     message("Nights and files"): {
-        "score": message("show the standings of a night file"),
-        "sheets": message("create every sheet for a night file"),
-        "convert": message("convert between night files, PBN and USEBIO"),
-        "import": message("show what is in a file from another program; --confirm stores it"),
-        "import_history": message("import a folder of old nights, each file once"),
-        "import_night": message("import a night file into the database"),
-        "export_night": message("export a night from the database"),
-        "publish_files": message("export a night as static pages, a spreadsheet and csv files"),
-        "journal": message("show the activity log of a night"),
-        "replay": message("replay an activity log into an empty database"),
+        "score": message("Scores a night file and prints its standings."),
+        "sheets": message("Draws the sheets of a night file as PDFs, one for each kind and section."),
+        "convert": message("Converts a night from any program into a night file (.json), PBN (.pbn) or USEBIO (.xml)."),
+        "import": message(
+            "Shows what a file from Tourney or another program contains; --confirm stores it as a new night."
+        ),
+        "import_history": message(
+            "Stores every night in a folder and its subfolders as a new night. Files that were imported before are "
+            "skipped, so you can stop and start again; files that cannot be imported are listed."
+        ),
+        "import_night": message("Stores a night file as a new night and prints its number."),
+        "export_night": message("Prints a stored night as a night file."),
+        "publish_files": message(
+            "Writes a night file, or every published night of a club, as a spreadsheet, csv files and a folder "
+            "of web pages."
+        ),
+        "journal": message("Prints the activity log of a night, with every row that was written, as lines of JSON."),
+        "replay": message(
+            "Rebuilds every row of a night, line by line, from the output of `journal`. The database must be "
+            "empty. Run %(command)s, then the same command with replay FILE.",
+            command=f"TOURNEY_DATA=new-folder {installed.command('migrate')}",
+        ),
     },
     message("Languages"): {
         "makemessages": message("update the translation catalogues, and show what is missing in each language"),
         "compilemessages": message("compile the catalogues for use"),
     },
     message("Clubs and people"): {
-        "club": message("open a club, or list all clubs"),
-        "take_out": message("export a whole club as one file"),
-        "take_in": message("import a club's file, from here or elsewhere"),
-        "let_in": message("let a locked-out person sign in again"),
+        "club": message("Lists the clubs. --new opens another club; --invite prints a new link for a club's owner."),
+        "take_out": message(
+            "Writes every row of a club, and every night as its own file, into one zip file; take_in imports "
+            "it elsewhere."
+        ),
+        "take_in": message("Imports a club's file as a club on this server, and prints a link for its owner."),
+        "let_in": message(
+            "Lets people who have to wait after wrong passwords or codes try again at once. Without a name, "
+            "this applies to everyone."
+        ),
         "changepassword": message("set a new password for someone who has forgotten theirs"),
     },
 }
-"""The commands by purpose: name -> description."""
+"""The commands by purpose: name -> what it does, of which the overview has the beginning."""
 
 
 WITHOUT_DJANGO = frozenset({"movement", "deal", "solve", "score", "sheets", "convert", "import"})
@@ -78,6 +119,18 @@ def commands() -> dict[str, dict[str, str]]:
     return found
 
 
+def help_of(name: str) -> str:
+    """Return what a command does."""
+    return next(part[name] for part in commands().values() if name in part)
+
+
+def in_short(what: str) -> str:
+    """The first part of a description, for a list of all commands. No sentence begins with a small letter: the full
+    stop before one ends an abbreviation."""
+    first = re.split(r"\s?;\s|\.(?:\s(?![a-z])|$)", what, maxsplit=1)[0]
+    return first[:1].upper() + first[1:]
+
+
 def overview(told: Told) -> str:
     parts = commands()
     width = 2 + max(len(name) for part in parts.values() for name in part)
@@ -88,7 +141,7 @@ def overview(told: Told) -> str:
         "",
     ]
     for title, part in parts.items():
-        lines += [told(title), *(f"  {name:<{width}}{told(what)}" for name, what in part.items()), ""]
+        lines += [told(title), *(f"  {name:<{width}}{in_short(told(what))}" for name, what in part.items()), ""]
     return "\n".join(
         [
             *lines,

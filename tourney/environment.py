@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 from zoneinfo import ZoneInfo
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop, labelled, message
 
 from . import inputs, installed
 from .installed import extra
@@ -30,8 +30,9 @@ def whole_number(name: str, default: int, least: int = 0, most: int = inputs.LAR
         return default
     found = inputs.number(text, least, most)
     if found is None:
-        words = gettext_noop("%(name)s: %(value)s is not a whole number from %(least)s to %(most)s.")
-        refuse(message(words, name=name, value=repr(text[:40]), least=least, most=most))
+        words = gettext_noop("%(value)s is not a whole number from %(least)s to %(most)s")
+        wrong = message(words, value=repr(text[:40]), least=least, most=most)
+        refuse(message("%(said)s.", said=labelled(name, wrong)))
     return found
 
 

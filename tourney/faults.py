@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Self
 
-from movements.message import Message, in_a_row, lines, message
+from movements.message import Message, in_a_row, labelled, lines, message
 
 THE_FILE = message("the file")
 """The place of what is wrong with a file as a whole."""
@@ -34,7 +34,7 @@ class Fault:
         return cls(place, message(what, **values) if values else what)
 
     def __str__(self) -> str:
-        return message("%(place)s: %(what)s", place=self.place, what=self.what) if self.place else str(self.what)
+        return labelled(self.place, self.what) if self.place else str(self.what)
 
 
 class BadInput(ValueError):

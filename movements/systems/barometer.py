@@ -106,7 +106,6 @@ SYSTEMS = (
         "Kirkman's circle, a copy of each tray a table",
         build,
         order=190,
-        called=message("A barometer"),
         no_single_trays=message("Single trays are not turned in a barometer because the lines are already balanced."),
     ),
 )

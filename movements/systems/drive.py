@@ -111,7 +111,6 @@ SYSTEMS = (
         build,
         order=150,
         variants=VARIANTS,
-        called=message("A drive"),
         no_turning=message("Trays are not turned in a drive because every table deals its own cards."),
     ),
 )

@@ -71,9 +71,7 @@ def _round(step: int, seats: Seats, size: int, *, overplay: bool = False) -> Rou
     return Round(step + 1, (seating,), (), the_rest([seating], 3 * size, 1))
 
 
-def _declared(
-    name: str, title: str, called: str, book: str, build: Callable[[Request], Movement], order: int
-) -> System:
+def _declared(name: str, title: str, book: str, build: Callable[[Request], Movement], order: int) -> System:
     return System(
         name,
         title,
@@ -83,14 +81,13 @@ def _declared(
         order=order,
         contestants="players",
         variants=("plain",),
-        called=called,
-        no_single_trays=message("In %(title)s, single trays are not turned.", title=called),
+        no_single_trays=message("In %(title)s, single trays are not turned.", title=title),
     )
 
 
 _MEMORY, _PIVOT, _KINGS = message("Memory duplicate"), message("Pivot bridge"), message("King's bridge")
 SYSTEMS = (
-    _declared("memory-individual", message("Memory duplicate, individual"), _MEMORY, "Memory Duplicate", memory, 200),
-    _declared("pivot", _PIVOT, _PIVOT, "Pivot Bridge", pivot, 210),
-    _declared("kings", message("King's (four-hand) bridge"), _KINGS, "King's Bridge", kings, 220),
+    _declared("memory-individual", message("Memory duplicate, individual"), "Memory Duplicate", memory, 200),
+    _declared("pivot", _PIVOT, "Pivot Bridge", pivot, 210),
+    _declared("kings", message("King's (four-hand) bridge"), "King's Bridge", kings, 220),
 )

@@ -76,6 +76,5 @@ SYSTEMS = (
         order=80,
         contestants="teams",
         variants=VARIANTS,
-        called=message("Gilman's system"),
     ),
 )

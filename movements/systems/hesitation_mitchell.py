@@ -33,6 +33,5 @@ SYSTEMS = (
         build,
         order=60,
         variants=("single", "double"),
-        called=message("A hesitation"),
     ),
 )

@@ -212,6 +212,5 @@ SYSTEMS = (
         "E. C. Howell; Foster, Complete Hoyle, 1914, Howell Pair System",
         build,
         order=30,
-        called=message("A Howell"),
     ),
 )

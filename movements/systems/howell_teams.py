@@ -52,7 +52,6 @@ SYSTEMS = (
         build,
         order=70,
         contestants="teams",
-        called=message("Howell's system"),
         refused=_refused,
     ),
 )

@@ -172,7 +172,6 @@ SYSTEMS = (
         order=320,
         contestants="players",
         variants=LAYOUTS,
-        called=message("An individual"),
         refused=gettext_noop("An individual is for %(first)s to %(last)s players, not %(count)s."),
     ),
 )

@@ -123,7 +123,6 @@ SYSTEMS = (
         contestants="teams",
         variants=("full", "short"),
         sides=True,
-        called=message("A league"),
         refused=gettext_noop("A match is between 2 teams, not %(count)s."),
     ),
     System(
@@ -136,7 +135,6 @@ SYSTEMS = (
         contestants="teams",
         variants=("trays", "no-trays"),
         sides=True,
-        called=message("A club match"),
         refused=gettext_noop("A match is between 2 clubs, not %(count)s."),
     ),
 )

@@ -121,7 +121,6 @@ SYSTEMS = (
         order=10,
         variants=VARIANTS,
         directions=(BOOK,),
-        called=message("A compass"),
     ),
     System(
         "mitchell",
@@ -132,6 +131,5 @@ SYSTEMS = (
         order=20,
         variants=VARIANTS,
         directions=(MODERN,),
-        called=message("A Mitchell"),
     ),
 )

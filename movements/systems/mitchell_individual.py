@@ -144,7 +144,7 @@ def _stationary_table(step: int, tables: int, size: int) -> Round:
 SYSTEMS = (
     System(
         "mitchell-individual",
-        message("Mitchell's individuals"),
+        message("Mitchell individual"),
         COUNTS,
         "J. T. Mitchell; Foster, Complete Hoyle, 1914, Large Numbers of Individuals",
         build,
@@ -152,9 +152,8 @@ SYSTEMS = (
         contestants="players",
         variants=VARIANTS,
         grouped=True,
-        called=message("A Mitchell individual"),
         no_single_trays=message(
-            "In a Mitchell individual, only whole rounds can be turned. Choose 'tables' for turning."
+            "%(title)s can turn whole rounds only. Choose 'tables' for turning.", title=message("Mitchell individual")
         ),
         refused=gettext_noop("A Mitchell individual is for 12 to 120 players, in multiples of four, not %(count)s."),
     ),

@@ -220,6 +220,5 @@ SYSTEMS = (
         build,
         order=40,
         variants=("searched",),
-        called=message("A reduced Howell"),
     ),
 )

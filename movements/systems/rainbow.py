@@ -80,7 +80,6 @@ SYSTEMS = (
         order=260,
         contestants="players",
         variants=VARIANTS,
-        called=message("A rainbow"),
         refused=gettext_noop(
             "A rainbow needs four players for each table and a prime number of tables from 5 to 23, not %(count)s "
             "players."

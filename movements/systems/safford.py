@@ -111,30 +111,29 @@ def _refused(count: int) -> str:
     return gettext_noop("Schedules that keep couples apart are available for up to %(most)s couples, not %(count)s.")
 
 
-_INDIVIDUAL, _COUPLES = message("Safford's system for individuals"), message("Safford's couples")
+_INDIVIDUAL = message("Safford's system, individuals")
+_COUPLES = message("Safford's system, married couples")
 SYSTEMS = (
     System(
         "safford-individual",
-        message("Safford's system, individuals"),
+        _INDIVIDUAL,
         (8,),
         "Safford; Foster, Complete Hoyle, 1914, Eight Individuals",
         individual,
         order=240,
         contestants="players",
         variants=("plain",),
-        called=_INDIVIDUAL,
         no_single_trays=message("In %(title)s, single trays are not turned.", title=_INDIVIDUAL),
     ),
     System(
         "safford-couples",
-        message("Safford's system, married couples"),
+        _COUPLES,
         known(),
         "Safford; Foster, Complete Hoyle, 1914, Married Couples; self-orthogonal Latin squares",
         couples,
         order=250,
         contestants="couples",
         variants=("plain",),
-        called=_COUPLES,
         no_single_trays=message("In %(title)s, single trays are not turned.", title=_COUPLES),
         refused=_refused,
     ),

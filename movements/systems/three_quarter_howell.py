@@ -37,6 +37,5 @@ SYSTEMS = (
         build,
         order=50,
         variants=("searched",),
-        called=message("A three-quarter Howell"),
     ),
 )

@@ -111,26 +111,24 @@ def bowman(request: Request) -> Movement:
     return _movement(request, title, rounds, SittingLine(count, size, _along(way, rounds), place))
 
 
-_WEB, _BOWMAN = message("A web"), message("A Bowman")
+_WEB, _BOWMAN = message("Web Mitchell"), message("Bowman")
 SYSTEMS = (
     System(
         "web",
-        message("Web Mitchell"),
+        _WEB,
         WEB_COUNTS,
         "EBU manual of movements, M13e",
         web,
         order=170,
-        called=_WEB,
         no_single_trays=message("%(title)s can turn whole rounds only. Choose 'tables' for turning.", title=_WEB),
     ),
     System(
         "bowman",
-        message("Bowman"),
+        _BOWMAN,
         BOWMAN_COUNTS,
         "EBU club newsletter, Spring 2011",
         bowman,
         order=180,
-        called=_BOWMAN,
         no_single_trays=message("%(title)s can turn whole rounds only. Choose 'tables' for turning.", title=_BOWMAN),
     ),
 )

@@ -117,6 +117,5 @@ SYSTEMS = (
         round_robin,
         order=290,
         contestants="teams",
-        called=message("A round robin"),
     ),
 )

@@ -131,7 +131,7 @@ def imported(page: WatchedPage, served: Served, document: str) -> str:
     """Import a night and publish it; return its address."""
     page.goto(f"{served.address}/desk/nights/import/")
     file: FilePayload = {"name": "night.json", "mimeType": "application/json", "buffer": document.encode()}
-    page.get_by_label("The night's file").set_input_files(file)
+    page.get_by_label("File", exact=True).set_input_files(file)
     page.get_by_role("button", name="Import").click()
     return evening.publish(page)
 

@@ -37,7 +37,7 @@ def test_a_tray_is_entered_line_by_line_by_keyboard_alone(desk):
     began = time.monotonic()
     for _ in range(count):
         desk.keyboard.press("6")
-    expect(desk.locator("#progress")).to_contain_text("all 13 results have been entered")
+    expect(desk.locator("#progress")).to_contain_text("All 13 results have been entered")
     assert (time.monotonic() - began) / count < 4
     expect(desk.locator("#following")).to_be_focused()
     desk.watch.check(desk)

@@ -32,7 +32,7 @@ def test_1_contracts_are_typed_in_eight_keys_a_line(desk):
     keys = evening.type_results(desk, first)
     assert keys <= 8 * len(first)
     expect(desk.locator("#following")).to_be_focused()
-    expect(desk.locator("#progress")).to_contain_text("all 10 results have been entered")
+    expect(desk.locator("#progress")).to_contain_text("All 10 results have been entered")
 
 
 def test_2_second_entry_shows_only_differences(desk):

@@ -30,7 +30,7 @@ def test_1_a_round_is_typed_with_three_keys_for_two_lines(desk):
     keys = evening.type_results(desk, first)
     assert keys <= 1.5 * len(first)  # half a second a key, seldom two of them
     expect(desk.locator("#following")).to_be_focused()
-    expect(desk.locator("#progress")).to_contain_text("all 26 results have been entered")
+    expect(desk.locator("#progress")).to_contain_text("All 26 results have been entered")
 
 
 def test_2_two_results_on_each_others_tables_are_exchanged(desk):

@@ -71,7 +71,7 @@ def test_3_every_round_is_typed_and_published_by_keys(desk, browser):
         keys.press(desk, "link", f"Next: round {number}")  # where the focus is by now, but after what was taken back
         expect(desk.locator("#progress")).to_contain_text("4 of 4 missing")
         assert evening.type_results(desk, ["7", "4", "9", "6"]) == 4
-    expect(desk.locator("#progress")).to_contain_text("all 4 results have been entered")
+    expect(desk.locator("#progress")).to_contain_text("All 4 results have been entered")
     keys.press(desk, "link", "Results")
     keys.press(desk, "link", "Publish")
     keys.press(desk, "button", "Publish the standings")

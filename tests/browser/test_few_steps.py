@@ -76,7 +76,7 @@ def test_1_first_link_leads_to_the_cards_in_few_steps(page, served, capsys):
     expert = Expert(page)
     page.goto(served.link)
     expert.fill("Your name", "Dora Director")
-    expert.fill("Name of your club", "Portland Club")
+    expert.fill("Name of the club", "Portland Club")
     expert.fill("Password", "eight of hearts 1896")
     expert.press("button", "Get started")
     expert.press("link", "New night")

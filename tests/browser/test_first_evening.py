@@ -40,7 +40,7 @@ def test_1_the_first_director_opens_a_night(desk, served):
     desk.watch.check(desk)
     desk.goto(served.link)
     desk.get_by_label("Your name").fill("Dora Director")
-    desk.get_by_label("Name of your club").fill("Portland Club")
+    desk.get_by_label("Name of the club").fill("Portland Club")
     desk.get_by_label("Password").fill("eight of hearts 1896")
     desk.watch.check(desk)
     desk.get_by_role("button", name="Get started").click()
@@ -123,7 +123,7 @@ def test_4_tricks_are_entered_by_keyboard_alone(desk):
     for key in "5678":
         desk.keyboard.press(key)
     expect(desk.locator("#following")).to_be_focused()
-    expect(desk.locator("#progress")).to_contain_text("all 8 results have been entered")
+    expect(desk.locator("#progress")).to_contain_text("All 8 results have been entered")
     desk.watch.check(desk)
 
 

@@ -27,7 +27,7 @@ def page(desk: Page, served: Served) -> Page:
 
 
 def test_night_of_another_program_is_previewed_and_stored(page: Page):
-    page.get_by_label("The night's file").set_input_files(FOREIGN / "usebio" / "pianola_cross_imps_sitout.xml")
+    page.get_by_label("File", exact=True).set_input_files(FOREIGN / "usebio" / "pianola_cross_imps_sitout.xml")
     page.get_by_role("button", name="Import").click()
     expect(page.get_by_text("Nothing has been saved yet.")).to_be_visible()
     expect(page.get_by_text("Scored by cross-IMPs, the mean, which fits all 48 lines.")).to_be_visible()
@@ -49,7 +49,7 @@ def test_long_file_shows_its_reading_progress(page: Page, tmp_path: Path):
     begin, end = sample.index(b"<TRAVELLER_LINE>"), sample.index(b"</TRAVELLER_LINE>") + len(b"</TRAVELLER_LINE>")
     long = tmp_path / "long.xml"
     long.write_bytes(sample[:end] + (sample[begin:end] + b"\n") * 6000 + sample[end:])
-    page.get_by_label("The night's file").set_input_files(long)
+    page.get_by_label("File", exact=True).set_input_files(long)
     page.get_by_role("button", name="Import").click(no_wait_after=True)
     expect(page.locator(".being-read progress[value]").last).to_be_visible()
     expect(page.get_by_text("Nothing has been saved yet.")).to_be_visible(timeout=120_000)
@@ -64,7 +64,7 @@ def test_a_zip_of_many_nights_is_listed_and_stored(page: Page, tmp_path: Path):
         for name in ("brian_mp_no_neuberg.xml", "compscore3_butler_howell.xml"):
             packed.write(FOREIGN / "usebio" / name, f"2026/{name}")
         packed.writestr("2026/notes.txt", "Ann and Bob won.\n")
-    page.get_by_label("The night's file").set_input_files(season)
+    page.get_by_label("File", exact=True).set_input_files(season)
     page.get_by_role("button", name="Import").click()
     expect(page.get_by_text("2 nights would be imported, 0 were imported earlier")).to_be_visible()
     expect(

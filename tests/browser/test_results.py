@@ -81,7 +81,7 @@ def published(browser: Browser, served: Served) -> Published:
 def _published(page: Page, served: Served, night: str) -> str:
     page.goto(f"{served.address}/desk/nights/import/")
     file = {"name": "night.json", "mimeType": "application/json", "buffer": night.encode()}
-    page.get_by_label("The night's file").set_input_files(file)
+    page.get_by_label("File", exact=True).set_input_files(file)
     page.get_by_role("button", name="Import").click()
     return evening.publish(page)
 

@@ -77,7 +77,7 @@ def tables(desk: Page, served: Served, of: Night) -> list[str]:
     """The night comes in; the addresses on its tables' cards."""
     desk.goto(f"{served.address}/desk/nights/import/")
     file = {"name": "night.json", "mimeType": "application/json", "buffer": of.document.encode()}
-    desk.get_by_label("The night's file").set_input_files(file)
+    desk.get_by_label("File", exact=True).set_input_files(file)
     desk.get_by_role("button", name="Import").click()
     evening.step(desk, "Phones")
     return [each.get_attribute("href") for each in desk.locator(".phones a").all()]

@@ -58,7 +58,7 @@ def test_up_and_back_plays_each_tray_both_ways(system):
     ("request_", "reason"),
     [
         (Request("spiral", 8), "There is no system 'spiral'. Choose one of: compass, mitchell, howell,"),
-        (Request("howell", 8, "half"), "'half' is not a valid variant of A Howell. Choose one of: full."),
+        (Request("howell", 8, "half"), "'half' is not a valid variant of Howell. Choose one of: full."),
         (Request("howell", 8, trays_per_set=0), "1 to 36 trays"),
         (Request("howell", 8, trays_per_set=99), "1 to 36 trays"),
         (

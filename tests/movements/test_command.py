@@ -22,7 +22,7 @@ def test_command_prints_a_movement_as_a_table_or_as_json(capsys):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["howell", "200"], "A Howell is for 4 to 60 pairs, not 200. Try 60 instead."),
+        (["howell", "200"], "Howell is for 4 to 60 pairs, not 200. Try 60 instead."),
         ([], "Enter a system and the number of contestants, for example: movement howell 8. --list shows all systems."),
         (["cuttings", "6"], "There is no system 'cuttings'. Choose one of: compass, mitchell, howell,"),
     ],

@@ -24,7 +24,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         raise BadInput.at(message("the file"), message("This is no tally."))
     table = PairsTable(Found("tally", "Tally", answers))
     for at, words in enumerate(lines, start=2):
-        place = message("line %(line)s", line=at)
+        place = message("line %(number)s", number=at)
         match words:
             case ["pair", number, *names]:
                 table.pair(number, names, place, "", "", Published())

@@ -14,10 +14,10 @@ from movements.message import gettext_noop, message
 
 from .. import inputs
 from ..faults import THE_FILE, BadInput, Fault
-from ..scoring.hands import read_card
+from ..scoring.hands import LONGEST, DealError, read_card
 from .commitment import salt_of
 from .dealing import Dealing
-from .pbn_deal import LONGEST, DealError, canonical
+from .pbn_deal import canonical
 
 MOST = 999
 """Trays of a file: no night has more."""
@@ -46,7 +46,7 @@ def written(dealing: Dealing) -> str:
 def read(data: bytes | str) -> dict[str, Any]:
     """A document with ``deals`` and ``trumps`` by numbers, the rest as it was. Raises BadInput with every fault."""
     if len(data) > LARGEST:
-        raise BadInput.at(THE_FILE, "A file of deals can be at most %(largest)s MB.", largest=LARGEST // 1_000_000)
+        raise BadInput.at(THE_FILE, "This file is larger than %(size)s MB.", size=LARGEST // 1_000_000)
     try:
         said = inputs.document(data)
     except json.JSONDecodeError as problem:  # whose own words are Python's

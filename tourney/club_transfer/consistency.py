@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import models
 
-from movements.message import Message, gettext_noop, message
+from movements.message import Message, gettext_noop, labelled, message
 
 from .. import hooks
 from ..desk.players.mail_address import wrong_address
@@ -29,10 +29,10 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
         given, faults = read_options(session.scoring, session.options)
         nights[session.pk] = session.game, given.era
         for name, what in faults:
-            yield Session, session.pk, message("options: %(name)s: %(what)s", name=name, what=what)
+            yield Session, session.pk, labelled("options", labelled(name, what))
     for key, address in Player.objects.filter(club=club).exclude(mail="").order_by("pk").values_list("pk", "mail"):
         if what := wrong_address(address):
-            yield Player, key, message("mail: %(what)s", what=what)
+            yield Player, key, labelled("mail", what)
     for each in hooks.joined():
         yield from each.disagreements(club)
     for model, tray, night in MADE:

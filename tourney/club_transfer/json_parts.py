@@ -94,7 +94,7 @@ def _keyed(value: Any, known: Mapping[Any, Shape]) -> None:
     any_key = next((key for key in known if not isinstance(key, str)), None)
     strange = sorted(set(value) - set(known)) if any_key is None else []
     if strange:
-        raise Wrong(message("'%(strange)s' is not recognised", strange=strange[0][:40]))
+        raise Wrong(message("'%(name)s' is not recognised", name=strange[0][:40]))
     for key, one in value.items():
         if any_key is not None:
             must_have(key, any_key)

@@ -9,7 +9,7 @@ from typing import Any
 from django.db import models
 
 from movements import serialise
-from movements.message import message
+from movements.message import labelled, message
 from movements.request import Request
 
 from ..desk.setup.seating import of_row
@@ -139,7 +139,7 @@ def _options(value: Any) -> None:
         try:
             every_option()[name].read(one)
         except (ArithmeticError, TypeError, ValueError) as problem:
-            raise Wrong(message("%(name)s: %(problem)s", name=name, problem=str(problem))) from None
+            raise Wrong(labelled(name, str(problem))) from None
 
 
 _CONTESTANT = needing(

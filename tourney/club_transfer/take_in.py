@@ -14,7 +14,7 @@ from django.contrib.auth.hashers import make_password
 from django.core.exceptions import FieldDoesNotExist
 from django.db import DatabaseError, models, transaction
 
-from movements.message import gettext_noop, message, sentences
+from movements.message import gettext_noop, labelled, message, sentences
 
 from .. import hooks, inputs
 from ..desk.club import account_names
@@ -330,16 +330,16 @@ def _check_line(found: Mapping[str, Any], noted: Any) -> None:
         if found["session_id"] is not None:
             before_of_a_night(found["before"])
     except Wrong as problem:
-        wrong.append(message("before: not possible (%(problem)s).", problem=str(problem)))
+        wrong.append(labelled("before", str(problem)))
     try:
         for _, name, names, rows in found["after"]:
             for row in rows:
                 if len(row) != len(names):
-                    words = gettext_noop("there are %(count)s values for %(count2)s columns in a row of %(name)s")
+                    words = gettext_noop("There are %(count)s values for %(count2)s columns in a row of %(name)s.")
                     raise Wrong(message(words, name=name[:40], count=len(row), count2=len(names)))
                 for column, value in zip(names, row, strict=True):
                     noted(name, column, value)
     except Wrong as problem:
-        wrong.append(message("after: not possible (%(problem)s).", problem=str(problem)))
+        wrong.append(labelled("after", str(problem)))
     if wrong:
         raise Bad(*wrong)

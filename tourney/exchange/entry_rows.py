@@ -42,7 +42,7 @@ def _entries(reader: Reader, value: Any, least: int) -> list[Entry]:
             names = []
         for name in names:
             if name in names_at:
-                reader.fault(place, "'%(name)s' is already in %(names_at)s.", name=name, names_at=names_at[name])
+                reader.fault(place, "'%(name)s' is already in %(first)s.", name=name, first=names_at[name])
             names_at.setdefault(name, place)
         shown = row.get("shown", ["full"] * len(names))
         if not isinstance(shown, list) or len(shown) != len(names) or any(way not in WAYS for way in shown):

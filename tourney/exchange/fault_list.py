@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from movements.message import Message, either, gettext_noop, message
+from movements.message import Message, either, gettext_noop, message, sentences
 
 from .. import inputs
 from ..faults import THE_FILE, BadInput, Fault
@@ -64,7 +64,7 @@ class Reader:
 
     def choice(self, value: Any, choices: Sequence[str], place: str) -> str:
         if not isinstance(value, str) or value not in choices:
-            self.fault(place, "Expected %(choices)s, found %(found)s.", choices=either(choices), found=show(value))
+            self.fault(place, "Expected %(what)s, found %(found)s.", what=either(choices), found=show(value))
             return choices[0]
         return value
 
@@ -90,7 +90,7 @@ class Reader:
             else:
                 self.fault(row_place(place, at), "Expected an object, found %(found)s.", found=show(row))
 
-    def part_of(self, place: str, key: str) -> Message:
+    def part_of(self, place: str, key: str) -> str:
         """Return the place of a part of a row, see :func:`part_of`."""
         return part_of(place, self.called.get(key, key))
 
@@ -104,9 +104,9 @@ def row_place(part: str, at: int) -> Message:
     return message(ROW, part=part, row=at)
 
 
-def part_of(place: str, key: str) -> Message:
+def part_of(place: str, key: str) -> str:
     """Return the place of a part of a row: "results row 3 seats"."""
-    return message("%(place)s %(key)s", place=place, key=key)
+    return sentences([place, key])
 
 
 def is_text(value: Any, longest: int, least: int = 0) -> bool:

@@ -53,7 +53,7 @@ from ..scoring.night import Entry, Night, Result, Ruling
 from . import published_rows, row_writing
 from .deal_rows import cards as cards_read
 from .entry_rows import contestants
-from .fault_list import Reader, row_place, show
+from .fault_list import Reader, part_of, row_place, show
 from .movement_rows import MovementReader
 from .result_rows import ResultReader
 from .ruling_rows import RulingReader
@@ -168,7 +168,7 @@ class _NightReader(Reader):
             self.rounds(rows, results, rulings)
         if chosen.team_match and (game != "auction" or kind != "teams" or chosen.lines != "both"):
             self.fault(
-                message("scoring_options team_match"),
+                part_of("scoring_options", "team_match"),
                 "This option can be used only for teams at auction, with both lines.",
             )
         if self.faults:
@@ -212,7 +212,7 @@ class _NightReader(Reader):
         """Bridge to the score counts tricks apart from honours, for which it needs the contracts."""
         if rows.game != "auction":
             words = gettext_noop("Bridge to the score is for auction, not for %(game)s.")
-            self.fault(message("scoring_options to_the_score"), words, game=rows.game)
+            self.fault(part_of("scoring_options", "to_the_score"), words, game=rows.game)
             return
         decided = [(row_place("rulings", at), ruling.result) for at, ruling in enumerate(rulings, start=1)]
         made = [(row_place("results", rows.seen[each.place]), each) for each in results]
@@ -228,7 +228,7 @@ class _NightReader(Reader):
         try:
             team_totals(night)
         except AuctionError as problem:
-            raise BadInput.at(message("scoring_options team_match"), str(problem)) from None
+            raise BadInput.at(part_of("scoring_options", "team_match"), str(problem)) from None
 
     def name(self, value: Any) -> str:
         if not isinstance(value, str) or not value.strip():

@@ -73,7 +73,9 @@ class OutcomeReader(Reader):
             return self.sides(row, "split", place, lambda value, at: self.side(value, tray, at))
         if "not_played" in ways:
             if (said := row["not_played"]) is not True:
-                self.fault(place, "%(key)s must be true or false; found %(found)s.", key="not_played", found=show(said))
+                self.fault(
+                    self.part_of(place, "not_played"), "Expected true or false, found %(found)s.", found=show(said)
+                )
             return {"not_played": True}
         revokes = self.revokes(row, place)
         if self.measure == "tricks":

@@ -10,9 +10,10 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from movements.message import gettext_noop, message
+from movements.message import alternatives, gettext_noop, message
 
 from ..faults import THE_FILE, BadInput, Fault
+from .fault_list import part_of, show
 from .travellers.spreadsheets import read
 
 WORDS = {
@@ -94,7 +95,7 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
     if not rows:
         raise BadInput.at(THE_FILE, "There are headings in the file, but no players.")
     if len(rows) > MOST_PLAYERS:
-        much = gettext_noop("There are %(count)s rows. Import at most %(most)s at a time.")
+        much = gettext_noop("There are %(count)s rows; at most %(most)s can be read.")
         raise BadInput.at(THE_FILE, much, count=f"{len(rows):,}", most=f"{MOST_PLAYERS:,}")
     passed = [heading for heading, field in zip(table[at][1], fields, strict=True) if heading and not field]
     shouted = _shouted(fields, [cells for _, cells in rows])
@@ -170,21 +171,15 @@ def _fields(
                 )
             )
         else:
-            faults.append(
-                Fault(
-                    place,
-                    message("A number must be a whole number of at least 1; found '%(number)s'.", number=number[:40]),
-                )
-            )
-    for key, words, asked in (
-        ("shown", SHOWN, gettext_noop("Expected full, initials or no under '%(key)s', found '%(said)s'.")),
-        ("sits_still", TRUTH, gettext_noop("Expected yes or no under '%(key)s', found '%(said)s'.")),
-    ):
+            least = gettext_noop("%(what)s must be a whole number of at least %(least)s; found %(found)s.")
+            faults.append(Fault.at(place, least, what=message("Number"), least=1, found=show(number)))
+    for key, words, asked in (("shown", SHOWN, ("full", "initials", "no")), ("sits_still", TRUTH, ("yes", "no"))):
         if said.get(key):
             if _plain(said[key]) in words:
                 row[key] = words[_plain(said[key])]
             else:
-                faults.append(Fault(place, message(asked, key=key, said=said[key][:40])))
+                expected = gettext_noop("Expected %(what)s, found %(found)s.")
+                faults.append(Fault.at(part_of(place, key), expected, what=alternatives(asked), found=show(said[key])))
     return row
 
 

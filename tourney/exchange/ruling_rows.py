@@ -58,7 +58,7 @@ class RulingReader:
         if "contestant" in row:
             contestant = reader.number(row["contestant"], place, "contestant")
             if contestant is not None and contestant not in reader.sections:
-                reader.fault(place, "There is no contestant %(contestant)s.", contestant=contestant)
+                reader.fault(place, "There is no contestant %(number)s.", number=contestant)
         unit, penalty = (
             self.penalty(row["penalty"], part_of(place, "penalty")) if "penalty" in row else ("", Fraction(0))
         )
@@ -114,7 +114,7 @@ class RulingReader:
         outcome = self.reader.made(given, at[3], place)
         made = self.made.get(at)
         if made is None:
-            words = gettext_noop("There is no result to change for round %(round)s, table %(table)s, tray %(tray)s.")
+            words = gettext_noop("There is no result for round %(round)s, table %(table)s, tray %(tray)s.")
             self.reader.fault(place, words, round=at[1], table=at[2], tray=at[3])
         if made is None or len(self.reader.faults) > before:
             return None

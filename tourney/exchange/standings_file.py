@@ -16,7 +16,7 @@ from .row_writing import where
 if TYPE_CHECKING:
     from ..scoring.certainty.certainty import RankingCertainty
 
-_ALL, _NUMBER, _NAMES = message("Everyone"), in_context("column", "No."), message("Names")
+_ALL, _NUMBER, _NAMES = message("Everyone"), message("No."), message("Names")
 _ALSO = {
     "won": in_context("column", "Won"),
     "lost": in_context("column", "Lost"),

@@ -50,7 +50,7 @@ def _of_catalogue(language: str) -> Letters:
         return english
     # Translators: a deal that everybody passed, as it is typed: pass.
     passed = pgettext("contract", "pass")
-    written = (honours.upper(), suits.upper(), seats.upper(), pgettext("no trump", "NT"), passed)
+    written = (honours.upper(), suits.upper(), seats.upper(), _("NT"), passed)
     ours = (english.four_honours, english.four_suits, english.four_seats, english.no_trump, english.passed)
     return english if written == ours else Letters(*written, passes=(passed.upper(),))
 

@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from movements.message import Message, gettext_noop, in_a_row, listing, message, plural
+from movements.message import Message, gettext_noop, in_a_row, listing, message, plural, sentences
 
 from ..scoring.hands import LETTERS
 from ..scoring.options import shown
@@ -197,9 +197,7 @@ def _weighted(text: str) -> str:
     outcomes = [*re.finditer(_WEIGHTED, text)]
     ends = [each.start() for each in outcomes[1:]] + [len(text)]
     return in_a_row(
-        message(
-            "%(weight)s %(result)s", weight=_weight(each[1]), result=made(text[each.end() : end].removesuffix(", "))
-        )
+        sentences([_weight(each[1]), made(text[each.end() : end].removesuffix(", "))])
         for each, end in zip(outcomes, ends, strict=True)
     )
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from movements.message import Message, gettext_noop, in_a_row, message, one_by_one
+from movements.message import Message, gettext_noop, in_a_row, labelled, message, one_by_one
 
 from ..scoring.made import from_row
+from ..scoring.terms import place_said
 from . import earlier
 
 OFFERED = {
@@ -60,8 +61,7 @@ def place_words(place: Any) -> Any:
     """Return "round 1, table 2, tray 3". Anything but a place is returned unchanged."""
     if not isinstance(place, Sequence) or isinstance(place, str):
         return place
-    round_, table, tray = place
-    return message("round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
+    return place_said(*place)
 
 
 def made_words(made: Any) -> Any:
@@ -90,7 +90,7 @@ def call_reason(why: str) -> str:
     if code not in OFFERED:
         return why
     offered = Message(OFFERED[code])
-    return message("%(place)s: %(what)s", place=offered, what=typed) if typed else offered
+    return labelled(offered, typed) if typed else offered
 
 
 def mail_words(said: str) -> str:

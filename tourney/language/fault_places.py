@@ -1,9 +1,9 @@
 """Places of faults named by a field of a form or a document, in words."""
 
-from movements.message import in_context
+from movements.message import in_context, message
 
 PLACES: dict[str, str] = {
-    "columns": in_context("place", "columns"),
+    "columns": message("columns"),
     "cut": in_context("place", "the cut"),
     "date": in_context("place", "date"),
     "deals": in_context("place", "deals"),
@@ -15,9 +15,9 @@ PLACES: dict[str, str] = {
     "name": in_context("place", "name"),
     "names": in_context("place", "names"),
     "role": in_context("place", "role"),
-    "round": in_context("place", "round"),
+    "round": message("round"),
     "scoring": in_context("place", "scoring"),
-    "table": in_context("place", "table"),
+    "table": message("table"),
     "tray": in_context("place", "tray"),
     "why": in_context("place", "reason"),
 }

@@ -47,7 +47,7 @@ def told_lines(text: str) -> str:
 
 def _told_name(found: re.Match[str]) -> str:
     # Translators: the extra pair of a rover movement, and the place at which nobody plays: as they are numbered
-    names = {"rover": pgettext("label", "rover"), "dummy": pgettext("label", "dummy")}
+    names = {"rover": _("rover"), "dummy": pgettext("label", "dummy")}
     return str(names[found[1]])
 
 

@@ -4,8 +4,9 @@ import argparse
 
 from django.core.management import get_commands, load_command_class
 
+import tourney
 from movements.message import message
-from tourney.command import commands
+from tourney.command import commands, in_short
 from tourney.language.told import told
 
 
@@ -13,12 +14,16 @@ def every_command(program: str = "tourney") -> argparse.ArgumentParser:
     """A parser whose subcommands are those of the overview, in its order, in the language spoken now."""
     apps = get_commands()
     whole = argparse.ArgumentParser(
-        prog=program, description=told(message("Runs duplicate whist and bridge nights.")), allow_abbrev=False
+        prog=program,
+        description=told(
+            message("Tourney %(version)s runs duplicate whist and bridge nights.", version=tourney.__version__)
+        ),
+        allow_abbrev=False,
     )
     parts = whole.add_subparsers(metavar="COMMAND")
     for title in commands().values():
         for name, what in title.items():
             one = load_command_class(apps[name], name).create_parser(program, name)
             whole_help = "\n\n".join(filter(None, (one.description, one.epilog)))
-            parts.add_parser(name, parents=[one], add_help=False, help=told(what), description=whole_help)
+            parts.add_parser(name, parents=[one], add_help=False, help=in_short(told(what)), description=whole_help)
     return whole

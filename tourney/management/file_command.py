@@ -11,6 +11,7 @@ from typing import Any, TextIO
 
 from movements.message import gettext_noop, message, sentences
 from tourney import installed
+from tourney.command import help_of
 from tourney.faults import BadInput, briefly
 from tourney.language import active_language, at_terminal
 from tourney.language.codes import ENGLISH
@@ -51,7 +52,6 @@ class Output:
 class Telling:
     """Base of every command: its messages and its help."""
 
-    help: str = ""
     examples: Sequence[str] = ()
     """Arguments to type after the command, for the end of its help."""
     stdout: Any
@@ -68,7 +68,8 @@ class Telling:
     def description(self) -> str:
         """The help in lines of the terminal's width, but no longer than people read with ease."""
         width = min(shutil.get_terminal_size().columns, LINE) - 2
-        return textwrap.fill(told(self.help), width, break_on_hyphens=False)
+        what = told(help_of(type(self).__module__.rpartition(".")[2]))
+        return textwrap.fill(what[:1].upper() + what[1:], width, break_on_hyphens=False)
 
     def finished(self, parser: ArgumentParser, name: str) -> None:
         """Add what every command has."""
@@ -155,7 +156,7 @@ def write_file(path: Path, data: bytes) -> None:
         finally:
             beside.unlink(missing_ok=True)
     except OSError as problem:
-        raise Refused("%(path)s: %(why)s.", path=path, why=problem.strerror) from problem
+        raise Refused("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from problem
 
 
 def write_in_folder(path: Path, data: bytes) -> str:
@@ -163,7 +164,7 @@ def write_in_folder(path: Path, data: bytes) -> str:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise Refused("%(path)s: %(why)s.", path=path, why=problem.strerror) from problem
+        raise Refused("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from problem
     write_file(path, data)
     return str(path)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from movements.message import message
+from movements.message import labelled, message
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file
 from tourney.exchange.deal_rows import left_out_words
@@ -30,14 +30,14 @@ def solved_in(night: NightFile, said: Any) -> "Mapping[int, Solved]":
     from tourney.exchange.solved_file import solve
 
     if not night.deals:
-        raise Refused("--solve: this night file contains no deals.")
+        raise Refused(labelled("--solve", message("There are no deals in this file.")))
     try:
         with Solver() as solver:
             found = solve(night, solver)
     except NoSolver as problem:
         raise Refused(str(problem)) from problem
     for tray, why in found.unsolved.items():
-        said.write(told(message("tray %(tray)s: %(why)s", tray=tray, why=why)))
+        said.write(told(labelled(message("tray %(tray)s", tray=tray), why)))
     return found.solved
 
 

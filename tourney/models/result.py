@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from movements.message import message
 
+from ..scoring.terms import place_said
 from .append_only import AppendOnlyModel, AppendOnlyQuerySet
 from .reason import TWO_RESULTS
 from .session import Contestant, Section
@@ -61,7 +62,7 @@ class Result(AppendOnlyModel):
         return Place.of(self)
 
     def __str__(self) -> str:
-        return message("round %(round)s, table %(table)s, tray %(tray)s", **self.place._asdict())
+        return place_said(*self.place)
 
 
 DISPUTED = Q(withdrawn=True, source=Source.TABLE, why=TWO_RESULTS)

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.text import capfirst
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy
 
@@ -39,10 +40,10 @@ class Game(TextChoices):
 class Kind(TextChoices):
     """The contestants who are ranked."""
 
-    PAIRS = "pairs", gettext_lazy("Pairs")
-    TEAMS = "teams", gettext_lazy("Teams")
+    PAIRS = "pairs", capfirst(gettext_lazy("pairs"))
+    TEAMS = "teams", capfirst(gettext_lazy("teams"))
     PLAYERS = "players", gettext_lazy("Individual")
-    COUPLES = "couples", gettext_lazy("Couples")
+    COUPLES = "couples", capfirst(gettext_lazy("couples"))
 
 
 class Shows(TextChoices):
@@ -138,9 +139,7 @@ class Session(OwnedModel):
         if not self.published_at or not self.corrected_at:
             return self.state
         at = moment(localtime(self.corrected_at))
-        if self.provisional:
-            return message("provisional, corrected %(at)s", at=at)
-        return message("final, corrected %(at)s", at=at)
+        return message("%(state)s, corrected %(at)s", state=self.state, at=at)
 
     def ends_after(self, minutes: int) -> datetime:
         """The wall clock when play of so many minutes is over."""

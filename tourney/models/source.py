@@ -23,11 +23,3 @@ SOURCE_WORDS = {
     Source.COMMAND: message("a command"),
 }
 """Names within a sentence that is stored in English and translated for readers."""
-SOURCE_BEGINS = {
-    Source.DESK: message("The desk"),
-    Source.TABLE: message("The table"),
-    Source.IMPORT: message("A file"),
-    Source.DEMO: message("The demo"),
-    Source.COMMAND: message("A command"),
-}
-"""The same where a sentence begins with it."""

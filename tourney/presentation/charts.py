@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import cycle
 from math import ceil, floor
 
-from movements.message import message, one_by_one, plural, sentences
+from movements.message import labelled, message, one_by_one, plural, sentences
 
 from ..reports.frequency_table import Frequency
 from ..reports.scorecard import Play, course
@@ -60,7 +60,7 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
     counted = [play for play in plays if play.above is not None]
     decimals = places(way)
     titles = [
-        spoken(message("Tray %(tray)s: %(value)s", tray=play.result.tray, value=signed(value, decimals)), night.game)
+        spoken(labelled(message("Tray %(tray)s", tray=play.result.tray), signed(value, decimals)), night.game)
         for play, value in zip(counted, values, strict=True)
     ]
     gained = method(night.scoring).margin is not None

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop, message, one_by_one
 
 from ..cards.dealer import SEAT_NAMES
 from ..cards.dealer import dealer as dealt_by
@@ -56,10 +56,9 @@ def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
         words = gettext_noop("%(dealer)s deals and turns up %(card)s")
         turned = message(words, dealer=SEAT_NAMES[dealt_by(game, tray)], card=card_in_words(trump)) if trump else ""
         return ShownDeal(hands, turned, tray)
-    at_risk, words = vulnerable(tray), gettext_noop("%(dealer)s deals; nobody vulnerable")
-    if at_risk:
-        words = gettext_noop("%(dealer)s deals; %(side)s vulnerable")
-    if len(at_risk) == 2:
-        words = gettext_noop("%(dealer)s deals; both sides vulnerable")
-    said = message(words, dealer=SEAT_NAMES[dealer(tray)], side=next(iter(at_risk), ""))
+    at_risk = vulnerable(tray)
+    words = message("both vulnerable") if at_risk else message("none vulnerable")
+    if len(at_risk) == 1:
+        words = message("%(line)s vulnerable", line=next(iter(at_risk)))
+    said = one_by_one([message("%(seat)s deals", seat=SEAT_NAMES[dealer(tray)]), words])
     return ShownDeal(hands, spoken(said, game), tray)

@@ -40,9 +40,8 @@ class ShownMakeable:
 def makeable_shown(found: Makeable, tray: int, game: str) -> ShownMakeable:
     if game == "whist":
         ns = found.ns or 0
-        return ShownMakeable(
-            said=spoken(message("N&S %(ns)s, E&W %(ew)s.", ns=_tricks(ns), ew=_tricks(TRICKS - ns)), game)
-        )
+        sides = message("N&S %(ns)s, E&W %(ew)s", ns=_tricks(ns), ew=_tricks(TRICKS - ns))
+        return ShownMakeable(said=spoken(message("%(said)s.", said=sides), game))
     strains = tuple(Strain(strain, SUITS.get(strain, strain)) for strain in STRAINS)
     rows = [row for side in ("N&S", "E&W") for row in _rows(found, side, game)]
     par = par_in_words(par_of(Solved.by_seat(found.tricks), tray)) if game == "bridge" else ""

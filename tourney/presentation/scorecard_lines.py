@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from movements.message import message, plural
+from movements.message import message, one_by_one, plural
 
 from ..cards.double_dummy.par import contract_in_words, par_of
 from ..cards.double_dummy.tricks import Solved
@@ -151,9 +151,7 @@ def better_line(evening: Evening, play: Play, known: Makeable | None) -> str:
     field, sight = against_field(evening.night, play, evening.alike), in_sight(evening.night, play, known)
     said = _of_field(field, play) if field else ""
     seen = _of_sight(sight, play, known) if sight and known else ""
-    if said and seen:
-        return message("%(field)s; %(sight)s.", field=said, sight=seen)
-    return message("%(said)s.", said=said or seen) if said or seen else ""
+    return message("%(said)s.", said=one_by_one(filter(None, (said, seen)))) if said or seen else ""
 
 
 def _of_field(found: Choice, play: Play) -> str:

@@ -34,7 +34,7 @@ def result_of(evening: Evening, number: int) -> tuple[str, int, str]:
 
 
 def board_in_words(evening: Evening, tray: int) -> str:
-    """Board 17: North deals; nobody vulnerable. Most played: 4♠ N. Par N-S +420: 4♠ by N-S."""
+    """Board 17: North deals; none vulnerable. Most played: 4♠ N. Par N-S +420: 4♠ by N-S."""
     title = f"{told(tray_word(evening.night.game))} {tray}"
     return f"{title}: {'. '.join(filter(None, said_of_board(evening, tray)))}."
 
@@ -55,5 +55,5 @@ def said_of_board(evening: Evening, tray: int) -> list[str]:
     shown = makeable_shown(evening.makeable[tray], tray, game) if tray in evening.makeable else None
     makes = told_lines(told(shown.par or shown.said)) if shown else ""
     if shown and shown.par:
-        makes = _("Par %(par)s.") % {"par": makes}
+        makes = _("Par %(par)s") % {"par": makes}
     return [said, most, makes.rstrip(".")]

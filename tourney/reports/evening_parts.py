@@ -110,7 +110,7 @@ def opponents_table(night: Night, plays: Sequence[Play], labels: Labels) -> Tabl
     found = [(names, each) for names, each in found if each.trays]
     if not found:
         return None
-    return _table(in_context("column", "Against"), Column(message("Opponents"), key="against"), found, night)
+    return _table(message("Against"), Column(message("Opponents"), key="against"), found, night)
 
 
 def extremes(plays: Sequence[Play]) -> tuple[tuple[Play, ...], tuple[Play, ...]]:
@@ -128,7 +128,7 @@ def extremes_table(title: str, night: Night, plays: Sequence[Play], labels: Labe
         plays,
         [
             (Column(tray_word(night.game), "count", key="tray"), lambda play: tray(play.result.tray)),
-            (Column(in_context("column", "Against"), key="against"), lambda play: people(play.against, labels)),
+            (Column(message("Against"), key="against"), lambda play: people(play.against, labels)),
             (
                 Column(message("Contract"), wide=True, key="contract"),
                 lambda play: "" if gained else contract(play.result),

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from movements.message import message
+from movements.message import message, sentences
 
 from ..scoring.counted_results import counted
 from ..scoring.night import Night
@@ -45,8 +45,8 @@ def frequency_table(night: Night, found: Mapping[int, tuple[Frequency, ...]]) ->
     """All trays below each other."""
     plain, unit = counts_what_was_made(night), unit_word(night)
     lines = [line_word(line, night.game) for line in ("N&S", "E&W")]
-    made = message("%(unit)s %(line)s", unit=made_word(night.game), line=lines[0])
-    ns, ew = (message("%(unit)s %(line)s", unit=unit, line=line) for line in lines)
+    made = sentences([made_word(night.game), lines[0]])
+    ns, ew = (sentences([unit, line]) for line in lines)
     return filled(
         message("Frequencies"),
         [(number, each) for number, those in found.items() for each in those],

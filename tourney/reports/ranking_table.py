@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from movements.message import message, plural, sentences
+from movements.message import in_a_row, labelled, message, opening, plural, sentences
 
 from ..scoring.method import method
 from ..scoring.night import Night
@@ -46,10 +46,8 @@ def who_columns(
 def field_title(ranking: Ranking, game: str) -> str:
     """N-S; of a stratum "N-S, stratum B" or "Stratum B"."""
     if ranking.stratum:
-        field = _field(ranking)
-        if not field:
-            return message("Stratum %(stratum)s", stratum=ranking.stratum)
-        return message("%(field)s, stratum %(stratum)s", field=line_word(field, game), stratum=ranking.stratum)
+        field, stratum = _field(ranking), message("stratum %(stratum)s", stratum=ranking.stratum)
+        return in_a_row([line_word(field, game), stratum]) if field else opening(stratum)
     return message("Standings") if ranking.field == "all" else line_word(ranking.field, game)
 
 
@@ -69,7 +67,7 @@ def winners_line(night: Night, standings: Standings) -> str:
         count = len(standings.winners)
         return plural("%(best)s: %(count)s shares it", "%(best)s: %(count)s share it", count, best=best)
     winners = "; ".join(" & ".join(names[number]) for number in standings.winners)
-    return message("%(best)s: %(names)s", best=best, names=winners)
+    return labelled(best, winners)
 
 
 UNRANKED = "–"

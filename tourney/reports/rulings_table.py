@@ -2,15 +2,16 @@
 
 from fractions import Fraction
 
-from movements.message import in_context, message, one_by_one, plural, sentences
+from movements.message import in_context, labelled, message, one_by_one, plural, sentences
 
 from ..scoring.figures import figure, places
 from ..scoring.laws.citation import BY_SLUG, cited, of_the_law
 from ..scoring.night import Night, Ruling
 from ..scoring.notes import note
 from ..scoring.report_table import Cell, Column, Table, filled
+from ..scoring.spoken import spoken
 from ..scoring.standings import Exact
-from ..scoring.terms import Labels, contract, line_word, made, people
+from ..scoring.terms import Labels, contract, line_word, made, people, place_said
 
 UNITS: dict[str, str] = {"imps": message("IMPs"), "vp": message("VP"), "matchpoints": message("MP")}
 """The units of penalties that are called otherwise than they are stored."""
@@ -26,8 +27,8 @@ def rulings_table(night: Night, labels: Labels) -> Table:
         message("Rulings"),
         enumerate(night.rulings, start=1),
         [
-            (Column(in_context("column", "No."), "count", strong=True, key="number"), lambda row: row[0]),
-            (Column(in_context("column", "Where"), key="where"), lambda row: _where(row[1], night)),
+            (Column(message("No."), "count", strong=True, key="number"), lambda row: row[0]),
+            (Column(message("Where"), key="where"), lambda row: _where(row[1], night)),
             (
                 Column(message("Law"), key="law"),
                 lambda row: cited(row[1].rule, row[1].law, row[1].section, night.game),
@@ -45,19 +46,15 @@ def _where(ruling: Ruling, night: Night) -> str:
     if not ruling.at:
         return ""
     section, round_, table, tray = ruling.at
-    place = (
-        message("Round %(round)s, table %(table)s, board %(board)s", round=round_, table=table, board=tray)
-        if night.game == "bridge"
-        else message("Round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
-    )
-    return message("%(section)s: %(place)s", section=section, place=place) if section else place
+    place = spoken(place_said(round_, table, tray, begins=True), night.game)
+    return labelled(section, place) if section else place
 
 
 def _found(ruling: Ruling) -> str:
     """In the director's words, else in those of the law."""
     found = of_the_law(ruling.found) or (BY_SLUG[ruling.rule].irregularity if ruling.rule in BY_SLUG else "")
     if found and ruling.when:
-        return message("%(found)s (%(when)s)", found=found, when=ruling.when)
+        return message("%(details)s (%(why)s)", details=found, why=ruling.when)
     return found or ruling.when
 
 
@@ -94,9 +91,9 @@ def with_unit(amount: Exact, unit: str, written: str) -> str:
     if unit == "percent":
         return message("%(percent)s%%", percent=written)
     if unit == "tricks":
-        return plural("%(tricks)s trick", "%(tricks)s tricks", count, tricks=written)
+        return plural("%(count)s trick", "%(count)s tricks", count, count=written)
     if unit == "boards":
         return plural("%(boards)s board", "%(boards)s boards", count, boards=written)
     if unit == "points":
         return plural("%(points)s point", "%(points)s points", count, points=written)
-    return message("%(number)s %(unit)s", number=written, unit=UNITS.get(unit, unit))
+    return sentences([written, UNITS.get(unit, unit)])

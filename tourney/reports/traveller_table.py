@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from movements.message import in_context, message
+from movements.message import in_context, message, sentences
 
 from ..scoring.counted_results import counted
 from ..scoring.hands import card_in_words
@@ -62,8 +62,8 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
     counts = {} if counts_what_was_made(night) else counted(night)
     shared = night.scoring == "matchpoints"
     ns, ew = (line_word(line, night.game) for line in ("N&S", "E&W"))
-    made = message("%(unit)s %(line)s", unit=made_word(night.game), line=ns)
-    ns_points, ew_points = (message("%(unit)s %(line)s", unit=unit(night), line=line) for line in (ns, ew))
+    made = sentences([made_word(night.game), ns])
+    ns_points, ew_points = (sentences([unit(night), line]) for line in (ns, ew))
     return filled(
         message("Results"),
         results,
@@ -75,16 +75,16 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
             (Column(ns, key="ns"), lambda points: people(held(points.result)[0], labels)),
             (Column(ew, key="ew"), lambda points: people(held(points.result)[1], labels)),
             (Column(message("Contract"), key="contract"), lambda points: contract(points.result)),
-            (Column(in_context("column", "By"), key="by"), lambda points: declarer(points.result.played)),
+            (Column(message("By"), key="by"), lambda points: declarer(points.result.played)),
             (Column(in_context("column", "Lead"), wide=True, key="lead"), lambda points: _lead(points.result)),
             (
-                Column(in_context("column", "Tricks"), "count", wide=True, key="took"),
+                Column(message("Tricks"), "count", wide=True, key="took"),
                 lambda points: declarers_tricks(points.result),
             ),
             (Column(made, "points", key="made"), lambda points: counts[points.result.place].ns if counts else None),
             (Column(ns_points, "points", strong=True, wide=shared, key="ns_points"), lambda points: points.ns),
             (Column(ew_points, "points", strong=True, key="ew_points"), lambda points: points.ew),
-            (Column(message("Share %(line)s", line=ns), "share", key="share"), lambda points: _share(night, points)),
+            (Column(sentences([message("Share"), ns]), "share", key="share"), lambda points: _share(night, points)),
             (Column(message("Note"), key="note"), lambda points: note(points.result, night.game)),
         ],
         always=("round", "table", "tray", "ns", "ew", "ns_points", "ew_points"),

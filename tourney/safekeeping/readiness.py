@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.db import connection
 
-from movements.message import gettext_noop, message
+from movements.message import message, sentences
 
 from ..installed import command
 from .backup import newest_sound
@@ -83,5 +83,12 @@ def short_disks() -> list[tuple[int, Path]]:
 
 def little_room() -> list[str]:
     """A sentence for each disk that is nearly full."""
-    words = gettext_noop("Only %(free)s MB of disk space is free at %(place)s. Free some space before people arrive.")
-    return [message(words, free=free, place=place) for free, place in short_disks()]
+    return [
+        sentences(
+            [
+                message("Only %(free)s MB of disk space is free at %(place)s.", free=free, place=place),
+                message("Free some space before people arrive."),
+            ]
+        )
+        for free, place in short_disks()
+    ]

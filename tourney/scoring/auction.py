@@ -175,7 +175,7 @@ def auction(deal: AuctionDeal, code: LawCode = AUCTION, *, duplicate: bool = Fal
         return AuctionScore(AuctionSide(), AuctionSide())
     declaring = line(deal.by)
     if not 0 <= deal.tricks <= 13:
-        raise AuctionError(message("The declarer's side can take 0 to 13 tricks, not %(tricks)s.", tricks=deal.tricks))
+        raise AuctionError(message("The declarer can take 0 to 13 tricks, not %(tricks)s.", tricks=deal.tricks))
     if deal.declarer_revokes < 0 or deal.adversary_revokes < 0:
         raise AuctionError(message("The number of revokes by a side must be 0 or more."))
     suit = deal.declaration.suit

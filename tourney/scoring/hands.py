@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop, in_a_row, message, plural, sentences
 
 SEATS = "NESW"
 RANKS = "AKQJT98765432"
@@ -14,6 +14,9 @@ LETTERS: dict[str, str] = {"N": message("N"), "E": message("E"), "S": message("S
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 _CALL = "(?:[1-7](?:C|D|H|S|NT)|P|X|XX)"
+
+LONGEST = 200
+"""Maximum length of a deal: 52 cards, 12 points, 3 spaces and the seat are 69 characters."""
 
 Hand = tuple[str, str, str, str]
 """Spades, hearts, diamonds and clubs, each with its cards from the ace down."""
@@ -54,57 +57,92 @@ def holder(hands: Mapping[str, Hand], card: str) -> str:
     return next((seat for seat, hand in hands.items() if card[1] in hand[suit]), "")
 
 
-def read_deal(text: str) -> dict[str, Hand]:
-    """Seat -> hand, N E S W in turn; a hand that is not known ("-") is left out.
+class DealError(ValueError):
+    """A text is not a deal: ``faults`` are whole sentences, one for each fault."""
+
+    def __init__(self, faults: list[str]) -> None:
+        self.faults = faults
+        super().__init__(sentences(faults))
+
+
+def read_deal(text: str, *, whole: bool = False) -> dict[str, Hand]:
+    """Seat -> hand, N E S W in turn; a hand that is not known ("-") is left out, but a ``whole`` deal has all 52 cards.
 
     ``text`` names the first hand's seat, then gives the hands clockwise; cards may stand in any order, in small
-    letters, and ten may be 10. Raises ValueError with a sentence that says what is wrong.
+    letters, and ten may be 10. Raises DealError with every fault.
     """
-    first, colon, rest = text.strip().partition(":")
-    first = first.strip().upper()
-    if not colon or len(first) != 1 or first not in SEATS:
-        raise ValueError(
-            message('A deal must begin with the seat of its first hand (N, E, S or W) and a colon, for example "N:".')
-        )
-    written = rest.split()
-    if len(written) != len(SEATS):
-        words = gettext_noop(
-            'A deal must consist of four hands separated by spaces, with "-" for an unknown hand. Found: %(written)s.'
-        )
-        raise ValueError(message(words, written=len(written)))
-    turn = SEATS.index(first)
+    plain = text.strip()
+    if len(plain) > LONGEST or plain[1:2] != ":" or plain[:1].upper() not in SEATS:
+        words = gettext_noop('A deal must begin with a seat, for example "N:AK3.QJ2.T98.7654 ...". Found: "%(plain)s".')
+        raise DealError([message(words, plain=_short(plain))])
+    parts = plain[2:].split()
+    if len(parts) != 4:
+        raise DealError([message("A deal must consist of four hands. Found: %(parts)s.", parts=len(parts))])
+    first = SEATS.index(plain[0].upper())
+    faults: list[str] = []
     found = {}
-    for at, hand in enumerate(written):
-        if hand != "-":
-            found[SEATS[(turn + at) % 4]] = _hand(hand, SEATS[(turn + at) % 4])
-    owners: dict[tuple[str, str], str] = {}
-    for seat, hands in found.items():
-        for suit, cards in zip(SUITS, hands, strict=True):
-            for card in cards:
-                owner = owners.setdefault((suit, card), seat)
-                if owner != seat:
-                    words = gettext_noop("%(owner)s and %(seat)s both hold the %(card)s of %(suit)s.")
-                    raise ValueError(message(words, owner=LETTERS[owner], seat=LETTERS[seat], card=card, suit=suit))
+    for at, part in enumerate(parts):
+        seat = SEATS[(first + at) % 4]
+        if whole or part != "-":
+            found[seat] = _hand(part, seat, faults)
+    faults += _counted(found, whole)
+    if faults:
+        raise DealError(faults)
     return {seat: found[seat] for seat in SEATS if seat in found}
 
 
-def _hand(text: str, seat: str) -> Hand:
-    suits = text.upper().replace("10", "T").split(".")
-    if len(suits) != len(SUITS):
-        words = gettext_noop("%(seat)s's hand must consist of four suits separated by full stops. Found: %(suits)s.")
-        raise ValueError(message(words, seat=LETTERS[seat], suits=len(suits)))
-    for suit, cards in zip(SUITS, suits, strict=True):
-        for card in cards:
-            if card not in RANKS:
-                words = gettext_noop("'%(card)s' in %(seat)s's %(suit)s is not a valid card. Use %(ranks)s.")
-                raise ValueError(message(words, seat=LETTERS[seat], suit=suit, card=card, ranks=", ".join(RANKS)))
-            if cards.count(card) > 1:
-                raise ValueError(
-                    message("%(seat)s holds the %(card)s of %(suit)s twice.", seat=seat, card=card, suit=suit)
+def _hand(part: str, seat: str, faults: list[str]) -> Hand:
+    suits = part.upper().replace("10", "T").split(".")
+    if len(suits) != 4:
+        words = gettext_noop(
+            'The hand of %(seat)s must have four suits with full stops between them. Found: "%(found)s".'
+        )
+        faults.append(message(words, seat=LETTERS[seat], found=_short(part)))
+        return ("", "", "", "")
+    for name, cards in zip(SUITS, suits, strict=True):
+        for card in sorted(set(cards) - set(RANKS)):
+            words = gettext_noop(
+                '"%(card)s" among the %(suit)s of %(seat)s is not a card: use %(ranks)s, with T for the ten.'
+            )
+            faults.append(message(words, card=card, suit=name, seat=LETTERS[seat], ranks=RANKS))
+    spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.find)) for cards in suits)
+    return (spades, hearts, diamonds, clubs)
+
+
+def _counted(found: Mapping[str, Hand], whole: bool) -> list[str]:
+    """Return what is wrong with the cards together: duplicates, hands without 13 cards, and what a whole deal lacks."""
+    faults: list[str] = []
+    for at, name in enumerate(SUITS):
+        dealt = "".join(hand[at] for hand in found.values())
+        for card in RANKS:
+            times = dealt.count(card)
+            if times > 1 or (whole and not times):
+                where = in_a_row(LETTERS[seat] for seat, hand in found.items() if card in hand[at])
+                faults.append(
+                    message("The %(card)s of %(suit)s is missing.", card=card, suit=name)
+                    if not times
+                    else message(
+                        "The %(card)s of %(suit)s appears %(times)s times, held by %(seats)s.",
+                        card=card,
+                        suit=name,
+                        times=times,
+                        seats=where,
+                    )
                 )
-    held = sum(map(len, suits))
-    if held != len(RANKS):
-        words = gettext_noop("%(seat)s's hand must contain %(ranks)s cards. Found: %(held)s.")
-        raise ValueError(message(words, seat=LETTERS[seat], ranks=len(RANKS), held=held))
-    spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.index)) for cards in suits)
-    return spades, hearts, diamonds, clubs
+    for seat, hand in found.items():
+        count = sum(map(len, hand))
+        if count != 13:
+            faults.append(
+                plural(
+                    "%(seat)s has %(count)s cards, not 13.",
+                    "%(seat)s has %(count)s cards, not 13.",
+                    count,
+                    seat=LETTERS[seat],
+                )
+            )
+    return faults
+
+
+def _short(text: str) -> str:
+    shown = "".join(sign if sign.isprintable() else "?" for sign in text[:40])
+    return shown if len(text) <= 40 else shown[:37] + "..."

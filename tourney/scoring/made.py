@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from movements.message import listing, message, plural
+from movements.message import in_a_row, listing, message, plural
 
 from . import contract, sides
 from .hands import LETTERS, card_in_words
@@ -76,7 +76,7 @@ class Made:
             for line, count in ((message("N & S"), self.revokes.ns), (message("E & W"), self.revokes.ew))
             if count
         )
-        return message("%(made)s (%(revoked)s)", made=self._plain(), revoked=revoked) if revoked else self._plain()
+        return message("%(details)s (%(why)s)", details=self._plain(), why=revoked) if revoked else self._plain()
 
     def _plain(self) -> str:
         if self.played:
@@ -110,7 +110,7 @@ def played_in_words(played: Played) -> str:
             **said,
         )
     )
-    return message("%(played)s, lead %(card)s", played=words, card=card_in_words(played.lead)) if played.lead else words
+    return in_a_row([words, message("lead %(card)s", card=card_in_words(played.lead))]) if played.lead else words
 
 
 def to_row(made: Made, measure: str) -> Row:

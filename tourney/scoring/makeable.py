@@ -49,10 +49,9 @@ def makeable_lines(found: Makeable, game: str) -> tuple[str, ...]:
                 continue
             seats = [seat for seat, tricks in by.items() if tricks == most]
             sign = SUITS.get(strain) or _NO_TRUMPS
-            makes = message("%(level)s%(strain)s", level=most - BOOK, strain=sign)
+            makes = message("%(level)s%(strain)s%(doubled)s", level=most - BOOK, strain=sign, doubled="")
             alone = len(seats) < len(by)
-            said.append(message("%(seat)s %(contract)s", seat=LETTERS[seats[0]], contract=makes) if alone else makes)
+            said.append(sentences([LETTERS[seats[0]], makes]) if alone else makes)
         if said:
-            words = {"line": line_word(side, game), "contracts": sentences(said)}
-            lines.append(message("%(line)s %(contracts)s", **words))
+            lines.append(sentences([line_word(side, game), *said]))
     return tuple(lines)

@@ -80,7 +80,7 @@ class Method:
     """Value of a tray between two contestants for the first of them; None for a method without matches."""
     margin_head: str = ""
     """Column heading of that value."""
-    net_head: str = in_context("column", "Net")
+    net_head: str = message("Net")
     won_head: str = in_context("column", "Won")
     """The sums of the margins, and what was won for them, in a cross-table."""
     resampled: str = ""

@@ -1,6 +1,6 @@
 """Notes on a result besides numbers."""
 
-from movements.message import message, one_by_one, plural
+from movements.message import in_a_row, message, one_by_one, plural, sentences
 
 from .night import Result, Side
 from .report_table import RULED
@@ -22,7 +22,7 @@ def note(result: Result, game: str) -> str:
             if times
         ]
     if result.ruled:
-        words.append(message("%(sign)s ruling %(number)s", sign=RULED, number=result.ruled))
+        words.append(sentences([RULED, message("ruling %(number)s", number=result.ruled)]))
     return one_by_one(words)
 
 
@@ -30,12 +30,8 @@ def _split(ns: Side, ew: Side, game: str, sign: str) -> str:
     """Return what each side gets, from its own side; a weighted score for both only once, for N&S."""
     if ns == ew and ns.weighted:
         both = from_own_side(ns, game, 0)
-        return message("%(sign)s %(result)s", sign=sign, result=both) if sign else both
-    return message(
-        # Translators: what either line gets: "N-S 60%, E-W 40%".
-        "%(ns)s %(given_ns)s, %(ew)s %(given_ew)s",
-        ns=line_word("N&S", game),
-        given_ns=from_own_side(ns, game, 0),
-        ew=line_word("E&W", game),
-        given_ew=from_own_side(ew, game, 1),
+        return sentences([sign, both])
+    return in_a_row(
+        sentences([line_word(line, game), from_own_side(side, game, at)])
+        for at, (line, side) in enumerate((("N&S", ns), ("E&W", ew)))
     )

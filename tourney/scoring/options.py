@@ -116,7 +116,7 @@ class Option:
 
 def truth(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise ValueError(message("Expected true or false"))
+        raise ValueError(message("Expected true or false."))
     return value
 
 

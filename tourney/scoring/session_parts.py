@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from movements.message import message
+from movements.message import in_a_row, message
 
 from .counting.tally import brought
 from .method import method
@@ -51,9 +51,9 @@ def session_columns(night: Night) -> tuple[RankingFigure, ...]:
         counts = row.total if total == "total" else dict(row.also)[total]
         return counts - (earlier(row) or 0)
 
-    heads = message("Session"), message("Carried over")
+    heads: list[str] = [message("Session"), message("Carried over")]
     if unit := method(night.scoring).unit_of_totals:
-        heads = message("Session, %(unit)s", unit=unit), message("Carried over, %(unit)s", unit=unit)
+        heads = [in_a_row([head, unit]) for head in heads]
     return (
         (Column(heads[0], "number", wide=True, key="session"), session),
         (Column(heads[1], "number", wide=True, key="carried"), earlier),

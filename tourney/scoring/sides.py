@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from movements.message import gettext_noop, in_a_row, message
+from movements.message import gettext_noop, in_a_row, message, sentences
 
 from .hands import LETTERS
 from .night import AVERAGES, TRICKS, Award, Outcome, Played, Side
@@ -70,12 +70,7 @@ def weight_in_words(weight: Fraction) -> str:
 def weighted_in_words(outcomes: Sequence[Outcome], told: Callable[[int], str]) -> str:
     """Return 60% 4♠= N, 40% 4♠-1 N. ``told`` formats results without a contract."""
     return in_a_row(
-        # Translators: the weight of a result, and the result: "60% 4♠= N".
-        message(
-            "%(weight)s %(result)s",
-            weight=weight_in_words(each.weight),
-            result=short_contract(each.played) if each.played else told(each.made or 0),
-        )
+        sentences([weight_in_words(each.weight), short_contract(each.played) if each.played else told(each.made or 0)])
         for each in outcomes
     )
 

@@ -3,7 +3,7 @@
 import re
 from typing import Any, Self
 
-from movements.message import Message, message
+from movements.message import Message, Opening, message
 
 from .hands import LETTERS
 
@@ -50,6 +50,8 @@ class OfGame(Message):
 def spoken(words: str, game: str) -> str:
     """Words that say tray, N&S and E&W, as the game says them: at bridge a tray is a board, and the lines are N-S and
     E-W; elsewhere N & S and E & W. A message stays one."""
+    if isinstance(words, Opening):  # told in the words of the game with the sentence that it begins
+        return words
     if isinstance(words, Message):
         return OfGame(words.text, words.values, words.many, words.number, words.context, game)
     words = _LINE.sub(r"\1-\2" if game == "bridge" else r"\1 & \2", words)

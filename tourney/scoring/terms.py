@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from movements.message import in_context, message
+from movements.message import in_a_row, in_context, message
 
 from .hands import LETTERS
 from .method import method
@@ -60,6 +60,12 @@ def contestant_word(kind: str) -> str:
 
 
 _TRICKS, _POINTS = message("Tricks"), message("Points")
+
+
+def place_said(round_: int, table: int, tray: int, *, begins: bool = False) -> str:
+    """round 1, table 2, tray 3; with a capital where a sentence ``begins`` with it."""
+    first = message("Round %(round)s", round=round_) if begins else message("round %(round)s", round=round_)
+    return in_a_row([first, message("table %(table)s", table=table), message("tray %(tray)s", tray=tray)])
 
 
 def made_word(game: str) -> str:

@@ -10,14 +10,14 @@ from movements.plan import Line, Round
 
 from ..desk.snapshot import Room
 from ..language.seats import told_line, told_lines
-from ..language.told import told
+from ..language.told import told, told_as
 from . import BEFORE, Sheet
 from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
 from .pdf.paper import Paper, Plate
 from .pdf.type_scale import FINE, READ, width_of
 from .pdf.typefaces import BOLD
-from .room.sheet_words import by_game, in_runs
+from .room.sheet_words import in_runs, white_on_black
 from .room.who_moves_together import Company
 
 HEAD, ROUND = 20 * mm, 12 * mm
@@ -89,14 +89,9 @@ def _page(sheet: Paper, company: Company, tables: Sequence[int], rounds: Sequenc
 
 def _legend(game: str, turned: bool) -> str:
     """Return the legend of the cells."""
-    said = by_game(game, _("%(ns)s – %(ew)s, with the trays below."), _("%(ns)s – %(ew)s, with the boards below."))
-    if turned:
-        said = by_game(
-            game,
-            _("%(ns)s – %(ew)s, with the trays below; white on black: turned."),
-            _("%(ns)s – %(ew)s, with the boards below; white on black: arrow-switched."),
-        )
-    return said % {"ns": told_line(Line.NS, game), "ew": told_line(Line.EW, game)}
+    lines = {"ns": told_line(Line.NS, game), "ew": told_line(Line.EW, game)}
+    said = told_as(message("%(ns)s – %(ew)s, with the trays below.", **lines), game)
+    return f"{said} {white_on_black(game)}" if turned else said
 
 
 def _cell(

@@ -120,16 +120,16 @@ def _columns(company: Company, slip: MatchSlip) -> list[GridColumn]:
     word, ns = tray_head(room.game), told_line(Line.NS, room.game)
     at = [f"{ns} {room.table(seating.table)}" for seating in (slip.home, slip.away)]
     if room.game == "whist":
-        made = [GridColumn(_("Tricks %(whose)s") % {"whose": each}, 18) for each in at]
-        gains = [GridColumn(_("Gain %(whose)s") % {"whose": each}, 18) for each in (ours, theirs)]
+        made = [GridColumn(f"{_('Tricks')} {each}", 18) for each in at]
+        gains = [GridColumn(f"{_('Gain')} {each}", 18) for each in (ours, theirs)]
         return [GridColumn(word, 12, bold=True), *made, *gains]
-    made = [GridColumn(_("Score %(whose)s") % {"whose": each}, 16) for each in at]
+    made = [GridColumn(f"{_('Score')} {each}", 16) for each in at]
     return [
         GridColumn(word, 12, bold=True),
         *made,
         GridColumn(_("Swing"), 14),
-        GridColumn(_("IMPs %(whose)s") % {"whose": ours}, 14),
-        GridColumn(_("IMPs %(whose)s") % {"whose": theirs}, 14),
+        GridColumn(f"{_('IMPs')} {ours}", 14),
+        GridColumn(f"{_('IMPs')} {theirs}", 14),
     ]
 
 
@@ -137,13 +137,13 @@ def _signed(sheet: Paper, card: CardArea, company: Company, slip: MatchSlip, y: 
     """Victory points at bridge, and who agrees."""
     room = company.room
     base = y + SIGNED - 2.5 * mm
-    asked = _("VP %(whose)s") if room.game == "bridge" else _("Match %(whose)s")
+    asked = _("VP") if room.game == "bridge" else _("Match")
     # Translators: before a line to sign on.
     agreed = _("agreed")
     step = card.width / 2
     for at, seating in enumerate((slip.home, slip.away)):
         left = card.left + at * step
-        said = asked % {"whose": company.called_in(seating.ns)}
+        said = f"{asked} {company.called_in(seating.ns)}"
         sheet.text(left, base, said, READ)
         x = left + (width_of(f"{said} ", PLAIN)) * READ
         wide = width_of(f"{agreed} ", PLAIN) * READ

@@ -4,9 +4,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from movements.message import message
+from movements.message import labelled, message
 
 from ..desk.snapshot import Room
+from ..language.told import told
 from . import BEFORE, Sheet
 from .pdf.cards_on_page import CardArea, Cards, parts
 from .pdf.paper import Paper
@@ -22,9 +23,10 @@ def name_slips(room: Room, sheet: Paper) -> None:
         way = company.ways[party]
         number = min(way)
         first = way[number]
-        said = _("Round %(round)s: sits out at %(place)s") if first.seating is None else _("Round %(round)s: %(place)s")
-        seat = company.where(first) if first.seating is None else capfirst(company.where(first))
-        words = said % {"round": number, "place": seat}
+        if first.seating is None:
+            words = _("Round %(round)s: sits out at %(place)s") % {"round": number, "place": company.where(first)}
+        else:
+            words = told(labelled(message("Round %(round)s", round=number), capfirst(company.where(first))))
         names = company.names(party)
         if len(names) > 3:  # of a team whose players change places
             names = tuple(" & ".join(two) for two in parts(names, 2))

@@ -161,7 +161,7 @@ def _foot(sheet: Paper, card: CardArea, company: Company, rounds: Rounds, y: flo
     if any(place.seating and place.seating.turned for _number, place in rounds):
         notes.insert(0, white_on_black(room.game))
     if room.occasion.section:
-        notes.insert(0, capfirst(_("section %(name)s") % {"name": room.occasion.section}) + ".")
+        notes.insert(0, _("Section %(section)s") % {"section": room.occasion.section} + ".")
     total = f"{_('Total')} {told(room.unit)}".strip() if last else ""
     later = _("continued on the next sheet")
     taken = width_of(total, BOLD) * large + 20 * mm * times if last else width_of(later, PLAIN) * small

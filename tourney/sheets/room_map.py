@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.announcements import calls
-from movements.message import message
+from movements.message import labelled, message
 from movements.plan import Party, Round
 
 from ..desk.snapshot import Room
@@ -71,7 +71,7 @@ def _in_words(company: Company, first: Round, table: int) -> str:
     seating = first.by_table.get(table)
     if seating is not None:
         parts.append(trays_named(company.room.game, in_runs(sorted(seating.trays))))
-    return _("Table %(number)s: %(who)s") % {"number": company.room.table(table), "who": "; ".join(parts)}
+    return told(labelled(message("Table %(table)s", table=company.room.table(table)), "; ".join(parts)))
 
 
 def _table(

@@ -145,7 +145,7 @@ def _columns(room: Room, narrow: bool) -> list[GridColumn]:
     contract = [GridColumn(head, share) for head, share in columns]
     if narrow:
         sides = [GridColumn(word, PAIR, bold=True) for word in (ns, ew)]
-        return [*sides, *contract, GridColumn(_("Score %(whose)s") % {"whose": ns}, BOX), *worth]
+        return [*sides, *contract, GridColumn(f"{_('Score')} {ns}", BOX), *worth]
     sides = [GridColumn(word, WIDE_PAIR, bold=True) for word in (ns, ew)]
     scores = [GridColumn(f"{word} +", 18) for word in (ns, ew)]
     return [GridColumn(round_, 9), GridColumn(_("Table"), 12), *sides, *contract, *scores, *worth]

@@ -21,7 +21,7 @@ from .pdf.cards_on_page import parts
 from .pdf.paper import Paper
 from .pdf.ruled_grid import HEAD, Cell, GridColumn, grid
 from .pdf.type_scale import READ
-from .room.sheet_words import by_game, in_order, in_runs, tray_head
+from .room.sheet_words import in_order, in_runs, tray_head
 
 TITLE = 22 * mm
 ROW_MOST, ROW_LEAST = 12 * mm, 6 * mm
@@ -50,7 +50,7 @@ def umpires_list(room: Room, sheet: Paper) -> None:
     if lines:
         columns = [
             GridColumn(_("Round"), 9, bold=True),
-            GridColumn(by_game(game, _("Trays to lay out"), _("Boards to lay out")), 18, bold=True),
+            GridColumn(told_as(message("Trays to lay out"), game), 18, bold=True),
             GridColumn(_("Not in use"), 15),
             GridColumn("✓", 8),
             GridColumn(_("Table"), 11, bold=True),

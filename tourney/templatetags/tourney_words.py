@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_bidi, gettext, ngettext, npgettext, pgettext
 
 from movements.announcements import trays_in_words
-from movements.message import Message, listing, message
+from movements.message import Message, labelled, listing, message, opening
 from movements.plan import Line, Movement, Round, Seating
 
 from .. import hooks
@@ -47,7 +47,7 @@ from ..models import (
     Source,
     TableEntry,
 )
-from ..models.source import SOURCE_BEGINS
+from ..models.source import SOURCE_WORDS
 from ..reports.rulings_table import penalty_words
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
@@ -275,7 +275,7 @@ def who(row: JournalEntry | ResultVersion | RulingVersion | MovementVersion) -> 
     table = _table_of(row) if source == Source.TABLE else None
     if table is not None:
         return gettext("Table %(table)s's phone") % {"table": table}
-    return told(SOURCE_BEGINS[source])
+    return told(opening(SOURCE_WORDS[source]))
 
 
 def _table_of(row: Any) -> int | None:
@@ -305,7 +305,7 @@ def step_words(line: JournalEntry, section: Section) -> str:
     what = undone(line, section.session.game)
     if getattr(section, "rooms", 1) < 2 or line.section is None:
         return what
-    return gettext("Section %(section)s: %(what)s") % {"section": line.section.name, "what": what}
+    return told(labelled(message("Section %(section)s", section=line.section.name), what))
 
 
 @register.simple_tag
@@ -338,7 +338,7 @@ def round_cells(movement: Movement, each: Round, game: str = "whist") -> SafeStr
     for seating in each.tables:
         ns, ew = (" ".join(label_word(label(number), game) for number in side) for side in seating.sides)
         trays = trays_in_words(seating.trays, seating.turned)
-        cells[seating.table] = message("%(ns)s v %(ew)s: %(trays)s", ns=ns, ew=ew, trays=trays)
+        cells[seating.table] = labelled(message("%(one)s v %(other)s", one=ns, other=ew), trays)
     for out in each.sitting_out:
         cells[out.table] = message("%(who)s sits out", who=label_word(label(out.contestant), game))
     return format_html_join("", "<td>{}</td>", ((told_as(cells.get(table, ""), game),) for table in movement.tables))

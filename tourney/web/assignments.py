@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from movements.message import listing
@@ -34,8 +35,8 @@ def called(movement: Movement, number: int, entry: Entry | None) -> str:
     name = (entry.name or " & ".join(entry.names)) if entry else ""
     if name:
         return f"{name} ({label})"
-    called = {"pairs": _("Pair %(label)s"), "teams": _("Team %(label)s")}
-    return called.get(movement.contestants.kind, _("Player %(label)s")) % {"label": label}
+    called = {"pairs": _("pair %(number)s"), "teams": _("team %(number)s")}
+    return capfirst(called.get(movement.contestants.kind, _("player %(number)s"))) % {"number": label}
 
 
 def assignments(movement: Movement, each: Round, entries: Mapping[int, Entry]) -> list[Assignment]:

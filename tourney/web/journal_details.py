@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from movements import titles
-from movements.message import Message, in_a_row, message, one_by_one, plural
+from movements.message import Message, in_a_row, labelled, listing, message, one_by_one, plural, sentences
 
 from ..language.facts import made_words, place_words, reason_words
 from ..models import Elsewhere
+from ..scoring.method import method, names
+from ..scoring.terms import place_said
 from .journal_verbs import night_verb
 from .words.code_words import WORDS
 
@@ -22,32 +24,20 @@ CODES = WORDS | {
     "lot": message("by a random draw"),
     "seed": message("by seeding"),
     "nothing": message("nothing"),
-    "ranks": message("ranks"),
+    "ranks": message("ranks only"),
     "everything": message("everything"),
     "whist": message("whist"),
     "bridge": message("bridge"),
     "auction": message("auction"),
-    "average": message("average"),
-    "matches": message("matches"),
-    "losses": message("losses"),
-    "four-winners": message("four winners"),
-    "matchpoints": message("matchpoints"),
-    "cross-imps": message("cross imps"),
-    "butler": message("butler"),
-    "board-a-match": message("board a match"),
-    "victory-points": message("victory points"),
-    "total": message("total"),
 }
 """Codes that verbs store in the journal, in words for a sentence."""
-AT_NIGHTS = {
-    "four-winners": message("four-winners"),
-    "cross-imps": message("cross-imps"),
-    "board-a-match": message("board-a-match"),
-    "victory-points": message("victory-points"),
-}
-"""Methods of scoring by the names under which settings store them."""
 CODED = frozenset({"from", "to", "shows", "role"})
 """Verb arguments that are codes."""
+
+
+def coded(value: str) -> object:
+    """Return a stored code in words, and the name of a scoring method; anything else as it is."""
+    return method(value).label if value in names() else CODES.get(value, value)
 
 
 def whole(words: Message, data: Data) -> Message:
@@ -68,7 +58,7 @@ def _values(data: Data) -> Iterator[tuple[str, Any]]:
             case "moved":
                 yield from zip(("from", "to"), map(place_words, value), strict=True)
             case "seating":
-                yield "how", CODES.get(value, value)
+                yield "how", coded(value)
             case "title":
                 yield name, titles.read(value)
             case "night":
@@ -76,7 +66,7 @@ def _values(data: Data) -> Iterator[tuple[str, Any]]:
             case "why":
                 yield name, why_words(data)
             case _:
-                yield name, CODES.get(value, value) if name in CODED and isinstance(value, str) else value
+                yield name, coded(value) if name in CODED and isinstance(value, str) else value
 
 
 def why_words(data: Data) -> str:
@@ -84,7 +74,7 @@ def why_words(data: Data) -> str:
     return reason_words(data["why"], data.get("reason", {}))
 
 
-def _with(text: str, details: object) -> Message:
+def with_details(text: str, details: object) -> Message:
     """entered a result: what it was."""
     return message("%(done)s: %(details)s", done=text, details=details)
 
@@ -95,10 +85,10 @@ def results(text: str, data: Data) -> str:
     if not found:
         return text
     if len(found) > 1:
-        return _with(text, plural("%(count)s results", "%(count)s results", len(found)))
+        return with_details(text, plural("%(count)s results", "%(count)s results", len(found)))
     *place, _holders, made = found[0]
-    details = message("%(place)s: %(result)s", place=place_words(place), result=made_words(made))
-    return _with(
+    details = labelled(place_words(place), made_words(made))
+    return with_details(
         text, message("%(details)s (%(why)s)", details=details, why=why_words(data)) if "why" in data else details
     )
 
@@ -106,8 +96,12 @@ def results(text: str, data: Data) -> str:
 def one_result(_text: str, data: Data) -> str:
     """Round 1, table 3, tray 5: 7."""
     round_, table, tray, _holders, made = data["entered"][0]
-    place = message("Round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
-    return message("%(place)s: %(result)s", place=place, result=made_words(made))
+    return labelled(place_said(round_, table, tray, begins=True), made_words(made))
+
+
+def with_name(text: str, data: Data) -> Message:
+    """Return the action and the name of what it was done to."""
+    return with_details(text, data["name"])
 
 
 def named(text: str, data: Data) -> str:
@@ -119,9 +113,7 @@ def named(text: str, data: Data) -> str:
 def _at_table(text: str, data: Data) -> str:
     if "disagree" in data:
         words = [
-            message("%(line)s %(said)s", line=line, said=made_words(said))
-            for line, all_said in data["disagree"].items()
-            for said in all_said
+            sentences([line, made_words(said)]) for line, all_said in data["disagree"].items() for said in all_said
         ]
         where = place_words(data["place"])
         return message(
@@ -147,7 +139,7 @@ def _key_refused(text: str, data: Data) -> str:
     """Return what a reused key belongs to, and what was refused."""
     first = {"first": place_words(data["first_place"]), "stored": made_words(data["first_made"])}
     if "place" not in data:
-        return _with(
+        return with_details(
             text,
             message(
                 "table %(table)s; this key has already been used for %(first)s: %(stored)s",
@@ -156,7 +148,7 @@ def _key_refused(text: str, data: Data) -> str:
             ),
         )
     refused = {"result": place_words(data["place"]), "said": made_words(data["said"])}
-    return _with(
+    return with_details(
         text,
         message("%(result)s, %(said)s; this key has already been used for %(first)s: %(stored)s", **refused, **first),
     )
@@ -170,7 +162,7 @@ def _compared(text: str, data: Data) -> str:
         different=len(data["differ"]),
         changed=changed,
     )
-    return _with(text, words)
+    return with_details(text, words)
 
 
 def _as_it_was(text: str, data: Data) -> str:
@@ -181,12 +173,12 @@ def _as_it_was(text: str, data: Data) -> str:
         round=data["round"],
         tables=in_a_row(data["tables"]),
     )
-    return _with(text, words)
+    return with_details(text, words)
 
 
 def _confirmed(text: str, data: Data) -> str:
-    where = message("round %(round)s, table %(table)s", round=data["round"], table=data["table"])
-    return _with(text, in_a_row([where, data["line"]] if data["line"] else [where]))
+    where = [message("round %(round)s", round=data["round"]), message("table %(table)s", table=data["table"])]
+    return with_details(text, in_a_row([*where, data["line"]] if data["line"] else where))
 
 
 def _round(text: str, data: Data) -> str:
@@ -198,12 +190,12 @@ def _round(text: str, data: Data) -> str:
         words = message("round %(round)s and started round %(started)s", **data)
     else:
         words = message("round %(round)s", **data)
-    return _with(text, words)
+    return with_details(text, words)
 
 
 def _ruled(text: str, data: Data) -> str:
     """Return the finding or decision of each ruling, and the result that counts."""
-    return one_by_one(_with(text, _ruling(each)) for each in data["rulings"])
+    return one_by_one(with_details(text, _ruling(each)) for each in data["rulings"])
 
 
 def _ruling(data: Data) -> str:
@@ -216,7 +208,7 @@ def _ruling(data: Data) -> str:
 def _seated(text: str, data: Data) -> str:
     if "rated" in data:
         return message("changed the handicap, stratum or rank of %(count)s of the contestants", count=data["rated"])
-    return _with(text, _of_them(len(data["contestants"])))
+    return with_details(text, _of_them(len(data["contestants"])))
 
 
 def _of_them(count: object) -> Message:
@@ -227,21 +219,17 @@ def _night_changed(text: str, data: Data) -> str:
     parts = [data["date"], data["starts_at"][:5]]
     if "game" in data:
         parts += [data["game"], data["kind"], data["scoring"]]
-    return _with(text, in_a_row([data["name"], *(AT_NIGHTS.get(part) or CODES.get(part, part) for part in parts)]))
-
-
-def _fetched(text: str, data: Data) -> str:
-    return _with(text, message("%(file)s, unseen", file=data["file"]) if data["sealed"] else data["file"])
+    return with_details(text, in_a_row([data["name"], *map(coded, parts)]))
 
 
 def _exchanged(text: str, data: Data) -> str:
     one, other = map(place_words, data["places"])
-    return _with(text, message("%(one)s and %(other)s (%(why)s)", one=one, other=other, why=why_words(data)))
+    return with_details(text, message("%(details)s (%(why)s)", details=listing([one, other]), why=why_words(data)))
 
 
 def _undid(text: str, data: Data) -> str:
     what, _detail = night_verb(data["verb"])
-    return _with(text, message("entry %(line)s, %(what)s, no longer applies", line=data["line"], what=what))
+    return with_details(text, message("entry %(line)s, %(what)s, no longer applies", line=data["line"], what=what))
 
 
 def _time_changed(text: str, data: Data) -> str:
@@ -261,15 +249,13 @@ DETAILS: Mapping[str, Detail] = {
     **dict.fromkeys(("start_round", "stop_clock", "go_on", "close_round", "open_again", "draw_round"), _round),
     "let_stand": message("kept a result: %(result)s, %(stands)s %(why)s"),
     "deal": message("dealt the night (number of deals: %(trays)s), with the hash %(commitment)s"),
-    "announce_deals": message("published the hash of the deals: %(commitment)s"),
-    "await_public_value": message(
-        "published the hash of a secret, to be mixed with a public value: %(awaits)s; %(salt_commitment)s"
-    ),
-    "fetch_deals": lambda text, data: _with(
+    "announce_deals": lambda text, data: with_details(text, data["commitment"]),
+    "await_public_value": lambda text, data: with_details(text, one_by_one([data["awaits"], data["salt_commitment"]])),
+    "fetch_deals": lambda text, data: with_details(
         text, message("%(file)s, unseen", **data) if data["sealed"] else data["file"]
     ),
-    "keep_deals": lambda text, data: _with(text, _of_them(len(data["trays"]))),
-    "open_deals": lambda text, data: _with(text, _of_them(data["trays"])),
+    "keep_deals": lambda text, data: with_details(text, _of_them(len(data["trays"]))),
+    "open_deals": lambda text, data: with_details(text, _of_them(data["trays"])),
     "move": message("moved a result: from %(from)s to %(to)s (%(why)s)"),
     "exchange": _exchanged,
     "enter_twice": _compared,
@@ -278,20 +264,22 @@ DETAILS: Mapping[str, Detail] = {
     "change_who_is_drawn": message("changed who takes part in the draw from round %(first)s on: %(why)s"),
     "curtail": message("ended the night early: after round %(last)s of %(of)s"),
     "record_as_it_was": _as_it_was,
-    "reopen": message("reopened a night that had been made final (%(why)s)"),
+    "reopen": lambda text, data: message("%(details)s (%(why)s)", details=text, why=why_words(data)),
     "change_night": _night_changed,
-    "set_sections": lambda text, data: _with(text, in_a_row(data["sections"])),
+    "set_sections": lambda text, data: with_details(text, in_a_row(data["sections"])),
     "change_scoring": message("changed the scoring: from %(from)s to %(to)s"),
-    "show_during_play": message("chose what is shown during play: %(shows)s"),
+    "show_during_play": lambda text, data: with_details(text, coded(data["shows"])),
     "announce": lambda text, data: text if data["announced"] else message("stopped announcing the night"),
-    "ask_for_leads": lambda text, data: _with(text, message("yes") if data["leads"] else message("no")),
-    "tell_elsewhere": lambda text, data: _with(text, Elsewhere(data["elsewhere"]).label),
-    "take_back_at_table": message("undid an entry at the table: %(result)s, %(said)s"),
+    "ask_for_leads": lambda text, data: with_details(text, message("yes") if data["leads"] else message("no")),
+    "tell_elsewhere": lambda text, data: with_details(text, Elsewhere(data["elsewhere"]).label),
+    "take_back_at_table": lambda text, data: with_details(
+        text, in_a_row([place_words(data["place"]), made_words(data["said"])])
+    ),
     "enter_at_table": _at_table,
     "refuse_repeated_key": _key_refused,
     "confirm": _confirmed,
     "add_minutes": _time_changed,
-    "choose_movement": message("chose the movement: %(title)s"),
+    "choose_movement": lambda text, data: with_details(text, titles.read(data["title"])),
     "rule": _ruled,
     "withdraw_ruling": message("withdrew a ruling: number %(ruling)s (%(why)s)"),
     "arrange": message("seated the players %(how)s"),
@@ -300,8 +288,10 @@ DETAILS: Mapping[str, Detail] = {
     "seat": _seated,
 }
 DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
-    "merge_players": message("merged two records: %(kept)s and %(other)s"),
-    "take_apart": message("undid a merge: %(kept)s and %(other)s"),
+    **dict.fromkeys(
+        ("merge_players", "take_apart"),
+        lambda text, data: with_details(text, listing([data["kept"], data["other"]])),
+    ),
     "accept": message("became a member, with the role of %(role)s"),
     "invite": message("invited a new member, with the role of %(role)s"),
     "bring_in_players": message("imported a list of players: %(new)s new, %(changed)s changed"),
@@ -311,10 +301,8 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "change_look": lambda text, data: text,
     "change_front_page": lambda text, data: text,
     "keep_player": message("saved the record of %(name)s"),
-    "keep_series": message("saved the series %(name)s"),
-    "remove_series": message("removed the series %(name)s"),
+    **dict.fromkeys(("keep_series", "remove_series", "remove_member"), with_name),
     "remove_demo": message("removed the demo night %(name)s"),
-    "remove_member": message("removed the member %(name)s"),
     "make_sign_in_link": message("made a sign-in link for %(name)s"),
     "take_off_second_step": message("turned off two-factor authentication for %(name)s"),
 }

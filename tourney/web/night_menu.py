@@ -16,7 +16,7 @@ STAGES = {
         "movement": message("Movement"),
         "seating": message("Seats"),
         "deals": message("Deals"),
-        "sheets": in_context("to print", "Print"),
+        "sheets": message("Print"),
     },
     in_context("stage of a night", "Play"): {
         "room": message("Room"),
@@ -31,7 +31,7 @@ STAGES = {
         "publish": in_context("to publish", "Publish"),
         "files": message("Downloads"),
     },
-    in_context("stage of a night", "More"): {
+    message("More"): {
         "night-settings": message("Night settings"),
         "handicaps": message("Handicaps, strata and guests"),
         "journal": message("Activity log"),

@@ -107,7 +107,7 @@ class MapTable:
             "disputed": _("disagree"),
             "planned": "",
         }
-        return words.get(self.state, _("%(came)s of %(wanted)s") % {"came": self.came, "wanted": self.wanted})
+        return words.get(self.state, _("%(rank)s of %(of)s") % {"rank": self.came, "of": self.wanted})
 
     @property
     def labels(self) -> list[Label]:

@@ -76,7 +76,7 @@ def test_other_numbers_are_nearly_even(count, least):
     [
         (Request("barometer", 3), "Try 4 instead."),
         (Request("barometer", 101), "Try 100 instead."),
-        (Request("barometer", 8, "half"), "'half' is not a valid variant of A barometer. Choose one of: full."),
+        (Request("barometer", 8, "half"), "'half' is not a valid variant of Barometer. Choose one of: full."),
         (
             Request("barometer", 8, turning="trays"),
             "Single trays are not turned in a barometer because the lines are already balanced.",

@@ -78,7 +78,7 @@ def test_up_and_back_is_sound():
         (Request("gilman-teams", 41), "Try 40 instead."),
         (
             Request("gilman-teams", 9, "rows"),
-            "'rows' is not a valid variant of Gilman's system. Choose one of: own-tables, matches.",
+            "'rows' is not a valid variant of Gilman's system for teams. Choose one of: own-tables, matches.",
         ),
         (Request("gilman-teams", 8, trays_per_set=1), "at least 2 trays"),
     ],

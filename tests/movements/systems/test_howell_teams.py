@@ -76,7 +76,9 @@ def test_impossible_request_is_refused_with_the_nearest(count, reason):
 
 
 def test_system_has_no_variants():
-    with pytest.raises(Impossible, match="'half' is not a valid variant of Howell's system\\. Choose one of: full\\."):
+    with pytest.raises(
+        Impossible, match="'half' is not a valid variant of Howell's system for teams\\. Choose one of: full\\."
+    ):
         build(Request("howell-teams", 5, "half"))
 
 

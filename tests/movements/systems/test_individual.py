@@ -1,5 +1,6 @@
 """Individuals from whist designs: every number of players, both layouts, and how fair they are."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -240,7 +241,8 @@ def test_up_and_back_is_sound():
         (Request("individual", 8, "apart"), "No apart movement is known for 8 players. Choose the shared variant."),
         (
             Request("individual", 13, "spiral"),
-            "'spiral' is not a valid variant of An individual. Choose one of: apart, shared, partners-twice.",
+            "'spiral' is not a valid variant of Individual (whist designs). Choose one of: apart, shared, "
+            "partners-twice.",
         ),
         (
             Request("individual", 13, TWICE),
@@ -250,5 +252,5 @@ def test_up_and_back_is_sound():
     ],
 )
 def test_impossible_request_is_refused_with_the_reason(request_, reason):
-    with pytest.raises(Impossible, match=reason):
+    with pytest.raises(Impossible, match=re.escape(reason)):
         build(request_)

@@ -157,7 +157,10 @@ def test_too_frequent_partnership_is_named():
             "Players sit in fours, so the number of players a side must be a multiple of four from 4 to 100, not 0.",
         ),
         (Request("club-match", 2, a_side=400), "Try 100 instead."),
-        (Request("league-teams", 2, "long"), "'long' is not a valid variant of A league. Choose one of: full, short."),
+        (
+            Request("league-teams", 2, "long"),
+            "'long' is not a valid variant of League match, team against team. Choose one of: full, short.",
+        ),
         (
             Request("league-teams", 2, trays_per_set=5),
             "the number of trays in a set must be even, not 5. Try 4 or 6 instead",

@@ -65,8 +65,8 @@ def test_each_ew_pair_sits_out_once_at_a_half_table(count):
 @pytest.mark.parametrize(
     ("count", "variant", "reason"),
     [
-        (3, None, "A compass is for 4 to 100 pairs, not 3. Try 4 instead."),
-        (200, None, "A compass is for 4 to 100 pairs, not 200. Try 100 instead."),
+        (3, None, "Compass is for 4 to 100 pairs, not 3. Try 4 instead."),
+        (200, None, "Compass is for 4 to 100 pairs, not 200. Try 100 instead."),
         (
             12,
             "plain",
@@ -83,7 +83,7 @@ def test_each_ew_pair_sits_out_once_at_a_half_table(count):
         (
             10,
             "spiral",
-            "'spiral' is not a valid variant of A compass. Choose one of: plain, skip, relay, half-table, rover.",
+            "'spiral' is not a valid variant of Compass. Choose one of: plain, skip, relay, half-table, rover.",
         ),
     ],
 )

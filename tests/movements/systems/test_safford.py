@@ -146,11 +146,11 @@ def test_eight_players_weigh_equally_against_each_other():
         ),
         (
             Request("safford-couples", 8, "skip"),
-            "'skip' is not a valid variant of Safford's couples. Choose one of: plain.",
+            "'skip' is not a valid variant of Safford's system, married couples. Choose one of: plain.",
         ),
         (
             Request("safford-couples", 8, turning="trays"),
-            "In Safford's couples, single trays are not turned.",
+            "In Safford's system, married couples, single trays are not turned.",
         ),
     ],
 )

@@ -114,7 +114,7 @@ def test_switched_rounds_make_one_field():
         (Request("bowman", 101), "Try 100 instead."),
         (Request("web", 28, rounds=6), "A web of 14 tables must have 7 to 13 rounds, not 6."),
         (Request("web", 30, rounds=12), "an odd number of rounds"),
-        (Request("web", 28, "double"), "'double' is not a valid variant of A web. Choose one of: full."),
+        (Request("web", 28, "double"), "'double' is not a valid variant of Web Mitchell. Choose one of: full."),
         (Request("bowman", 22, turning="trays"), "whole rounds only"),
     ],
 )

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tourney.exchange import dealt
-from tourney.cards.pbn_deal import DealError, canonical, hands, written
+from tourney.cards.pbn_deal import canonical, hands, written
+from tourney.scoring.hands import DealError
 
 STANDARD = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
 """The example of the standard: PBN 2.1, section 3.4.11."""

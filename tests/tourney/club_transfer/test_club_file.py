@@ -223,7 +223,7 @@ def test_file_that_is_not_a_clubs_is_refused(db):
         ("section", b'"id":1', b'"id":2', "Expected the row with id 1"),
         ("section", b'"name":"A",', b"", "Expected session, name"),
         ("section", b"{", b"[", "This line is not JSON."),
-        ("journalentry", b'"before":{}', b'"before":{"results":{"-9":1}}', "before: not possible ("),
+        ("journalentry", b'"before":{}', b'"before":{"results":{"-9":1}}', "before: expected a number as the key"),
         (
             "journalentry",
             b'"before":{}',

@@ -74,8 +74,8 @@ def test_workbook_is_read():
 def test_each_bad_cell_is_named_with_its_row():
     file = players_from(b"name,number,shown\nAda,x7,full\nBruno,1,perhaps\n")
     assert [str(fault) for fault in file.faults] == [
-        "row 2: A number must be a whole number of at least 1; found 'x7'.",
-        "row 3: Expected full, initials or no under 'shown', found 'perhaps'.",
+        'row 2: Number must be a whole number of at least 1; found "x7".',
+        'row 3 shown: Expected full, initials or no, found "perhaps".',
     ]
 
 
@@ -143,7 +143,7 @@ def test_import_asks_which_column_has_the_names_when_it_is_unclear(text):
         (b"\x89PNG\0", "This is not a table: it contains characters that never occur in text."),
         (b"1,2\n3,4\n", "No column contains names"),
         (b"name,notes\n", "no player"),
-        (b"name\n" + b"Ada\n" * 2001, "Import at most 2,000 at a time"),
+        (b"name\n" + b"Ada\n" * 2001, "There are 2,001 rows; at most 2,000 can be read."),
     ],
 )
 def test_file_that_is_not_a_list_is_refused(data, said):

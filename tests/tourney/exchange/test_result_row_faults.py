@@ -99,7 +99,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ),
         ({"contract": "pass", "play": "HT"}, "A passed-out deal has no auction and no play."),
         ({"score": 420, "auction": "4S"}, "An auction and a play can be given only with the contract"),
-        ({"not_played": 1}, "not_played must be true or false; found 1."),
+        ({"not_played": 1}, "results row 1 not_played: Expected true or false, found 1."),
         ({"score": 1, "section": ""}, "section must be text of 1 to 20 characters"),
         ({"score": 1, "ew": 1}, "Contestant 1 cannot play against themselves."),
         ({"score": 1, "colour": 1}, "results row 1: 'colour' is not recognised here."),
@@ -154,7 +154,7 @@ def test_impossible_seating_is_refused(row, said):
         ),
         (
             {"at": PLACE | {"tray": 2}, "result": {"score": 1}},
-            "There is no result to change for round 1, table 1, tray 2.",
+            "There is no result for round 1, table 1, tray 2.",
         ),
         ({"at": PLACE, "result": {"score": "x"}}, "rulings row 1 result: score must be a whole number"),
         ({"rule": "be-nice"}, 'There is no rule "be-nice" in the list for bridge.'),

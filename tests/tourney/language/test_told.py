@@ -32,7 +32,7 @@ def test_message_is_translated_by_its_parts_and_written_in_english():
 @pytest.mark.parametrize(("count", "words"), [(1, "1 Stich"), (4, "4 Stiche")])
 def test_the_language_has_its_own_plural(count, words):
     with translation.override(GERMAN):
-        assert told(plural("%(tricks)s trick", "%(tricks)s tricks", count, tricks=count)) == words
+        assert told(plural("%(count)s trick", "%(count)s tricks", count)) == words
 
 
 def test_context_distinguishes_meanings_of_a_word():

@@ -40,7 +40,7 @@ def test_new_owner_link_is_made_for_the_named_club(client, other):
 
 
 def test_a_club_without_a_name_is_refused(db):
-    assert "A club's name can be at most 80 characters long." in refused("club", "--new", " ")
+    assert "Enter a name of at most 80 characters." in refused("club", "--new", " ")
     assert not Club.objects.exists()
 
 

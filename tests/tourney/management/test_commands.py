@@ -117,7 +117,7 @@ def test_the_list_names_every_system():
 
 
 def test_unavailable_movement_is_refused_with_the_nearest():
-    assert refused("movement", "howell", "3") == "A Howell is for 4 to 60 pairs, not 3. Try 4 instead."
+    assert refused("movement", "howell", "3") == "Howell is for 4 to 60 pairs, not 3. Try 4 instead."
     assert "Enter a system and the number of contestants" in refused("movement")
 
 

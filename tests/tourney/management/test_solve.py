@@ -123,7 +123,7 @@ def test_missing_solver_error_says_what_to_install(tmp_path, monkeypatch):
 
 def test_a_night_without_deals_is_refused(tmp_path):
     assert refused(night(tmp_path)).returncode == 2
-    assert "deals: this night file contains no deals." in str(refused(night(tmp_path)))
+    assert "deals: There are no deals in this file." in str(refused(night(tmp_path)))
 
 
 def test_a_deal_of_51_cards_is_refused_with_its_place(tmp_path):
@@ -147,7 +147,7 @@ def test_sheets_and_pages_show_makeable_tricks_only_on_request(tmp_path, made):
 
 @pytest.mark.parametrize("command", ["sheets", "publish_files"])
 def test_a_file_without_deals_is_not_solved(tmp_path, command):
-    with pytest.raises(Refused, match="--solve: this night file contains no deals") as no:
+    with pytest.raises(Refused, match="--solve: There are no deals in this file") as no:
         call_command(command, night(tmp_path, results=PLAYED), "--out", str(tmp_path / "out"), "--solve")
     assert no.value.returncode == 2
     assert not (tmp_path / "out").exists()

@@ -26,8 +26,8 @@ def test_hands_list_their_suits_in_order_and_ten_as_two_digits():
 def test_bridge_deal_names_dealer_and_vulnerability():
     said = [hands_shown(DEAL, board, "bridge").said for board in (1, 2, 3, 4)]
     assert said == [
-        "North deals; nobody vulnerable",
+        "North deals; none vulnerable",
         "East deals; N-S vulnerable",
         "South deals; E-W vulnerable",
-        "West deals; both sides vulnerable",
+        "West deals; both vulnerable",
     ]

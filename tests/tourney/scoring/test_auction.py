@@ -235,7 +235,7 @@ def test_invalid_declaration_error_says_how_to_write_one(text):
 @pytest.mark.parametrize(
     ("deal", "message"),
     [
-        (AuctionDeal(Declaration(1, "H"), "N", 14), "The declarer's side can take 0 to 13 tricks, not 14."),
+        (AuctionDeal(Declaration(1, "H"), "N", 14), "The declarer can take 0 to 13 tricks, not 14."),
         (AuctionDeal(Declaration(1, "H"), "N", 7, ns_honours=(3, 3)), "0 to 5 honours between them, not 3 and 3"),
         (AuctionDeal(Declaration(1, "NT"), "N", 7, ew_honours=(4, 1)), "0 to 4 honours"),
         (AuctionDeal(Declaration(1, "NT"), "N", 7, ew_honours=(-1, 1)), "0 to 4 honours"),

@@ -50,18 +50,18 @@ def test_any_deal_is_read_back(seed, first):
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("", "must begin with the seat"),
-        ("X:- - - -", "must begin with the seat"),
-        ("N", "must begin with the seat"),
-        ("N:- - -", 'A deal must consist of four hands separated by spaces, with "-" for an unknown hand. Found: 3.'),
-        ("N:AKQ2.JT9.876543 - - -", "N's hand must consist of four suits separated by full stops. Found: 3."),
-        ("N:AKQ2.JT9.87.654 - - -", "N's hand must contain 13 cards. Found: 12."),
+        ("", "must begin with a seat"),
+        ("X:- - - -", "must begin with a seat"),
+        ("N", "must begin with a seat"),
+        ("N:- - -", "A deal must consist of four hands. Found: 3."),
+        ("N:AKQ2.JT9.876543 - - -", 'The hand of N must have four suits with full stops between them. Found: "'),
+        ("N:AKQ2.JT9.87.654 - - -", "N has 12 cards, not 13."),
         (
             "N:AKQ1.JT9.87.6543 - - -",
-            "'1' in N's spades is not a valid card. Use A, K, Q, J, T, 9, 8, 7, 6, 5, 4, 3, 2.",
+            '"1" among the spades of N is not a card: use AKQJT98765432',
         ),
-        ("N:AAQ2.JT9.87.6543 - - -", "N holds the A of spades twice"),
-        ("N:AKQ2.JT9.87.6543 AKQ2.JT9.87.6543 - -", "N and E both hold the A of spades"),
+        ("N:AAQ2.JT9.87.6543 - - -", "The A of spades appears 2 times, held by N."),
+        ("N:AKQ2.JT9.87.6543 AKQ2.JT9.87.6543 - -", "The A of spades appears 2 times, held by N, E."),
     ],
 )
 def test_fault_is_named(text, what):

@@ -110,8 +110,8 @@ def test_turned_tray_is_highlighted_with_the_word_of_the_game():
     whist, bridge = room(request_), room(request_, game="bridge")
     assert "4 TURNED" in lines(whist, "guide-cards")
     assert "4 ARROW-SWITCHED" in lines(bridge, "guide-cards")
-    assert "Trays in white on black are turned." in lines(whist, "indicator-cards")
-    assert "Boards in white on black are arrow-switched." in lines(bridge, "indicator-cards")
+    assert "White on black: turned." in lines(whist, "indicator-cards")
+    assert "White on black: arrow-switched." in lines(bridge, "indicator-cards")
     assert "TURNED" not in "\n".join(pages(room(Request("compass", 10)), "indicator-cards"))
 
 

@@ -62,7 +62,7 @@ def _checksum(board: int, letters: str) -> int:
 
 def read(data: bytes) -> dict[int, str]:
     """Board -> deal from North. Raises BadInput with every fault."""
-    values = _values(bounded(data, "DLM"))
+    values = _values(bounded(data))
     first, last = (_whole(values, key) for key in ("from board", "to board"))
     if not 1 <= first <= last <= MOST:
         raise BadInput.at(
@@ -81,7 +81,7 @@ def read(data: bytes) -> dict[int, str]:
         try:
             found[board] = _deal(board, values.get(f"board {board:02}", ""))
         except ValueError as problem:
-            faults.append(Fault(message("Board %(number)s", number=f"{board:02}"), str(problem)))
+            faults.append(Fault(message("board %(board)s", board=f"{board:02}"), str(problem)))
     if faults:
         raise BadInput(faults)
     return found

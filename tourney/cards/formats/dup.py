@@ -45,7 +45,7 @@ def _to_read(deal: Deal) -> bytes:
 
 def read(data: bytes) -> dict[int, str]:
     """Board -> deal from North. Raises BadInput with every fault."""
-    records, rest = divmod(len(bounded(data, "DUP")), RECORD)
+    records, rest = divmod(len(bounded(data)), RECORD)
     if rest or not 0 < records <= MOST:
         raise BadInput.at(
             THE_FILE,

@@ -14,9 +14,9 @@ from movements.message import message
 
 from ...faults import THE_FILE, BadInput, Fault
 from ...scoring.contract import vulnerable
-from ...scoring.hands import LETTERS, RANKS, Hand
+from ...scoring.hands import LETTERS, RANKS, DealError, Hand
 from ..dealer import dealer
-from ..pbn_deal import DealError, hands, written
+from ..pbn_deal import hands, written
 from .run import bounded
 
 TURN = "SWNE"
@@ -45,7 +45,7 @@ def _at_risk(game: str, board: int) -> str:
 def read(data: bytes) -> dict[int, str]:
     """Return board -> deal from North. Raises BadInput with every fault. A board that stands there twice, as the two
     rooms of a match have it, must have been dealt alike."""
-    fields = bounded(data, "LIN").decode("utf-8", "replace").split("|")
+    fields = bounded(data).decode("utf-8", "replace").split("|")
     faults: list[Fault] = []
     found: dict[int, str] = {}
     board, cards, at = 0, "", 0

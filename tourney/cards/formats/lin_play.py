@@ -18,8 +18,7 @@ from itertools import chain
 from movements.message import message
 
 from ...scoring.contract import ContractError, parse
-from ...scoring.hands import RANKS, read_auction, read_deal
-from ..pbn_deal import DealError
+from ...scoring.hands import RANKS, DealError, read_auction, read_deal
 from ..play import DEAL, tricks_of
 from .lin import BOARD, MOST, TURN, deal_in
 

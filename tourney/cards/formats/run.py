@@ -32,10 +32,8 @@ def in_a_run(deals: Mapping[int, str], what: str, most: int) -> tuple[int, int]:
     return first, last
 
 
-def bounded(data: bytes, what: str) -> bytes:
+def bounded(data: bytes) -> bytes:
     """The file, if it is none too large. Raises BadInput."""
     if len(data) > LARGEST:
-        raise BadInput.at(
-            THE_FILE, "A %(what)s file can be at most %(largest)s MB.", what=what, largest=LARGEST // 1_000_000
-        )
+        raise BadInput.at(THE_FILE, "This file is larger than %(size)s MB.", size=LARGEST // 1_000_000)
     return data

@@ -74,7 +74,7 @@ def open_club(name: str) -> Club:
     """One more club. Raises BadInput without a name."""
     name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
-        raise BadInput.at("name", "A club's name can be at most 80 characters long.")
+        raise BadInput.at("name", "Enter a name of at most %(longest)s characters.", longest=80)
     return Club.objects.create(name=name, **NEW)
 
 

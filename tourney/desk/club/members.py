@@ -62,7 +62,7 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
     if not account_names.plain(name):
         faults.fault("name", "Enter your name.")
     elif len(name) > 80:
-        faults.fault("name", "Enter at most 80 characters.")
+        faults.fault("name", "Enter at most %(longest)s characters.", longest=80)
     elif what := inputs.wrong(name + username):
         faults.fault("name", what)
     elif not account_names.plain(username) or len(username) > 80:

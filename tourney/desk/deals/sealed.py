@@ -11,9 +11,9 @@ from typing import Any
 from ...cards.commitment import salt_of
 from ...cards.deal import Deal
 from ...cards.dealing import Dealing, trumps_of
-from ...cards.pbn_deal import DealError
 from ...models import Game, JournalEntry, SealedDeals, Section, Session
 from ...models.audit import unrecorded
+from ...scoring.hands import DealError
 from ..writing import By, Change, change
 from .over import is_over
 from .wanted import want

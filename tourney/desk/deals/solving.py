@@ -10,8 +10,8 @@ from movements.message import message
 
 from ...cards.double_dummy.solver import HOW, SECONDS, NoSolver, Solver, Unsolved, installed
 from ...cards.double_dummy.tricks import hash_of
-from ...cards.pbn_deal import DealError
 from ...models import Session, SolvedDeal
+from ...scoring.hands import DealError
 from ..writing import BY_COMMAND, Gone, change
 from .sealed import cards_of
 from .wanted import TRIES, Progress, progress, waiting, want_again

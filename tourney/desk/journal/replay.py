@@ -9,9 +9,9 @@ from django.core.management.color import no_style
 from django.db import DatabaseError, connection, transaction
 from django.db.models import F, Model
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop, in_a_row, message
 
-from ...faults import BadInput
+from ...faults import BadInput, line_place
 from ...models import Club, JournalEntry, Section, Session, User
 from ...models.audit import CHANGED, GONE, WRITTEN, Noted
 from ...models.club import new_epoch
@@ -29,7 +29,7 @@ def replay(story: Story) -> Session:
             "", "An activity log can only be replayed into an empty database. Set TOURNEY_DATA to a new folder."
         )
     teller = _Teller(int(story.club["id"]))
-    place = message("the header")
+    place: str = message("the header")
     try:
         with transaction.atomic():
             teller.insert(Club, story.club | {"epoch": new_epoch()})
@@ -40,7 +40,7 @@ def replay(story: Story) -> Session:
                 user.save(force_insert=True)
             teller.tell(story.ground)
             for line in story.lines:
-                place = message("line %(number)s, %(verb)s", number=line["line"], verb=line["verb"])
+                place = in_a_row([line_place(line["line"]), line["verb"]])
                 teller.tell(note for note in line["after"] if note[1] not in AROUND_NAMES)
                 _keep(teller.club, story.night, line)
             place = message("the end")
@@ -88,7 +88,7 @@ class _Teller:
         for what, name, columns, rows in notes:
             model = self.models.get(name)
             if model is None:
-                raise BadInput.at("", "'%(name)s' is not recognised here.", name=name)
+                raise BadInput.at("", "'%(key)s' is not recognised here.", key=name)
             for row in rows:
                 if len(row) != len(columns):
                     words = gettext_noop("There are %(count)s values for %(count2)s columns in a row of %(name)s.")

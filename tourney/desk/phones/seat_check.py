@@ -30,7 +30,7 @@ def confirm(section: Section, table: int, round_: int, line: str, seen: Shown, b
         each = movement.round(round_) if movement else None
         seating = each.by_table.get(table) if each else None
         if movement is None or seating is None:
-            raise BadInput.at("round", format_lazy(_("Nobody plays here in round {round}."), round=round_))
+            raise BadInput.at("round", "Nobody plays at table %(table)s in round %(round)s.", table=table, round=round_)
         if round_ > round_at(here, movement, table, standing_in(here)):
             raise BadInput.at("round", format_lazy(_("Round {round} has not started."), round=round_))
         if seen != as_shown(seating):

@@ -84,8 +84,8 @@ def start_round(section: Section, number: int, by: By) -> None:
         here = under_way.section
         movement = _movement(here)
         if movement.round(number) is None:
-            words = gettext_noop("There is no round %(number)s. The last round of the movement is round %(count)s.")
-            raise BadInput.at("round", words, number=number, count=len(movement.rounds))
+            words = gettext_noop("There is no round %(round)s. The last round of the movement is round %(count)s.")
+            raise BadInput.at("round", words, round=number, count=len(movement.rounds))
         if here.clock_left is not None and here.clock_round == number:
             return
         if here.clock_since is not None:

@@ -8,7 +8,7 @@ from time import monotonic
 from movements import curtail as ending
 from movements import fairness
 from movements.advice import cost
-from movements.message import Message, gettext_noop, in_a_row, message, plural
+from movements.message import Message, Opening, gettext_noop, in_a_row, message, plural
 from movements.plan import Impossible, Movement
 from movements.problem import Problem
 from movements.proof import problems
@@ -195,21 +195,18 @@ def _in_the_room(movement: Movement, said: str) -> str:
         else value
         for name, value in said.values.items()
     }
-    return Message(CALLED.get(people.kind, {}).get(said.text, said.text), values, said.many, said.number, said.context)
+    words = CALLED.get(people.kind, {}).get(said.text, said.text)
+    kind = Opening if isinstance(said, Opening) else Message
+    return kind(words, values, said.many, said.number, said.context)
 
 
 NUMBERED = ("contestant", "ns", "ew", "one", "other", "number")
 """Names of the numbers of contestants in a movement's problems."""
 CALLED = {
-    "pairs": {
-        "contestant %(number)s": gettext_noop("pair %(number)s"),
-        "Contestant %(number)s": gettext_noop("Pair %(number)s"),
-    },
+    "pairs": {"contestant %(number)s": gettext_noop("pair %(number)s")},
     "teams": {
         "contestant %(number)s": gettext_noop("team %(number)s"),
-        "Contestant %(number)s": gettext_noop("Team %(number)s"),
         "contestant %(number)s (%(line)s)": gettext_noop("team %(number)s (%(line)s)"),
-        "Contestant %(number)s (%(line)s)": gettext_noop("Team %(number)s (%(line)s)"),
     },
 }
 """More exact words, if all contestants are of one kind."""

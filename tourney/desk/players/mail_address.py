@@ -24,7 +24,7 @@ def wrong_address(said: str) -> str:
     plain = plain_address(said)
     user = plain.rpartition("@")[0]
     if len(plain) > LONGEST:
-        return message("An email address can be at most %(longest)s characters long.", longest=LONGEST)
+        return message("Enter at most %(longest)s characters.", longest=LONGEST)
     if not _ADDRESS.fullmatch(plain) or user[:1] == "." or user[-1:] == "." or ".." in user:
         return message("Enter one email address, for example ann@example.org.")
     return ""

@@ -24,7 +24,7 @@ from ...scoring.made import Made
 from ...scoring.night import TRICKS, Revokes
 from ...scoring.terms import spoken
 from .typed_contract import contract_from_text, patterns_of, points_of
-from .typed_numbers import score_from_text, tricks_from_text
+from .typed_numbers import HOW, score_from_text, tricks_from_text
 from .typed_sides import NOT_PLAYED, says_sides, split_from_text
 
 LONGEST = 40
@@ -82,7 +82,7 @@ def _plain(typed: str, session: Session, tray: int, beside: dict[str, str], lett
 
 def _how(session: Session, letters: Letters) -> str:
     if session.game == "whist":
-        return message("Type the tricks won by N & S, 0 to 13.")
+        return HOW
     contract_, passed = f"{typed_contract('4SX', letters)}+1 {letters.seats['N']}", letters.passed
     return message(
         "Type a contract like %(contract)s, %(passed)s, or the score for N&S.", contract=contract_, passed=passed

@@ -2,12 +2,12 @@
 
 from django.utils import timezone
 
-from movements.message import message
+from movements.message import labelled, message
 
 from ... import hooks
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section
-from ...scoring.terms import spoken
+from ...scoring.terms import place_said, spoken
 from ..deals.over import must_be_played
 from ..deals.sealed import open_if_over
 from ..writing import By, change
@@ -49,12 +49,8 @@ def make_final(section: Section, by: By) -> None:
 
 
 def _disputed(version: ResultVersion) -> str:
-    said = message(
-        "Round %(round)s, table %(table)s, tray %(tray)s: the two sides entered different results. Settle this first.",
-        round=version.result.round,
-        table=version.result.table,
-        tray=version.result.tray,
-    )
+    place = place_said(*version.result.place, begins=True)
+    said = labelled(place, message("The two sides at this table entered different results. Settle this first."))
     return spoken(said, version.result.section.session.game)
 
 

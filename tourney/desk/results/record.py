@@ -5,13 +5,13 @@ from datetime import timedelta
 from django.utils import timezone
 from django.utils.timezone import localtime
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop, message, opening
 
 from ... import inputs
 from ...faults import BadInput
 from ...models import Place, Result, ResultVersion, RulingVersion, Section, Source
 from ...models.reason import Reason, because, typed
-from ...models.source import SOURCE_BEGINS, SOURCE_WORDS
+from ...models.source import SOURCE_WORDS
 from ...scoring.made import Made
 from ...scoring.terms import spoken
 from ..queries import contestants_of, made_of, row_of, row_of_version
@@ -78,7 +78,7 @@ class ChangedMeanwhile(BadInput):
     def __init__(self, standing: ResultVersion) -> None:
         self.standing = standing
         who, at = writer(standing), time_of(standing)
-        who = who[0].upper() + who[1:] if standing.made_by else SOURCE_BEGINS[Source(standing.source)]
+        who = who[0].upper() + who[1:] if standing.made_by else opening(SOURCE_WORDS[Source(standing.source)])
         if standing.withdrawn:
             said = message(
                 "%(who)s deleted this result at %(at)s. If it is still needed, enter it again.", who=who, at=at
@@ -184,7 +184,9 @@ def reason_in(why: str | Reason) -> Reason:
     if not reason:
         raise BadInput.at("why", "Give a reason in a word or two.")
     if len(reason) > WHY:
-        raise BadInput.at("why", "Enter at most %(why)s characters. You entered %(count)s.", why=WHY, count=len(reason))
+        raise BadInput.at(
+            "why", "Enter at most %(most)s characters. You entered %(count)s.", most=WHY, count=len(reason)
+        )
     return typed(reason)
 
 

@@ -152,7 +152,7 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
         faults.fault("found", "Enter your findings or your decision.")
     _check_texts(texts, faults)
     if decision.contestant is not None and contestant is None:
-        faults.fault("contestant", "There is no contestant %(contestant)s.", contestant=decision.contestant)
+        faults.fault("contestant", "There is no contestant %(number)s.", number=decision.contestant)
     if decision.penalty:
         _check_penalty(section.session, decision, faults)
     if decision.place is not None and result is None:

@@ -10,14 +10,17 @@ from ...scoring import contract
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
 
+HOW = message("Type the tricks won by N & S, 0 to 13.")
+"""How tricks are typed."""
+
 
 def tricks_from_text(text: str) -> Made:
     """Return the typed tricks, 0 to 13. Raises BadInput saying what is wrong with it."""
     typed = text.strip()
     if not typed:
-        raise BadInput.at("made", "Enter a result. Type the tricks won by N & S, 0 to 13.")
+        raise BadInput.at("made", "Enter a result. %(how)s", how=HOW)
     if len(typed) > 12:
-        raise BadInput.at("made", "'%(typed)s…' is too long. Type the tricks won by N & S, 0 to 13.", typed=typed[:12])
+        raise BadInput.at("made", "'%(typed)s…' is too long. %(how)s", typed=typed[:12], how=HOW)
     if not re.fullmatch(r"[+-]?\d+", typed):
         words = gettext_noop("'%(typed)s' is not a whole number. Type the tricks won by N & S, 0 to 13.")
         raise BadInput.at("made", words, typed=typed)
@@ -26,7 +29,7 @@ def tricks_from_text(text: str) -> Made:
         if tricks < 0:
             raise BadInput.at("made", "%(typed)s tricks are not possible: nobody can make fewer than 0.", typed=typed)
         much = message(
-            "%(typed)s tricks are not possible: there are only %(tricks)s in a deal.", typed=typed, tricks=TRICKS
+            "%(tricks)s tricks are not possible: there are only %(most)s in a deal.", tricks=typed, most=TRICKS
         )
         raise BadInput.at("made", much)
     return Made(tricks=tricks)

@@ -3,7 +3,7 @@
 import re
 from fractions import Fraction
 
-from movements.message import message
+from movements.message import labelled, message
 
 from ...faults import BadInput, Fault, Faults
 from ...language.usage import ENGLISH_LETTERS, Letters
@@ -86,9 +86,7 @@ def _side(text: str, line: str, session: Session, tray: int, letters: Letters) -
     try:
         return side_from_text(text, session, tray, letters)
     except BadInput as bad:
-        raise BadInput(
-            [Fault.at(each.place, "%(line)s: %(problem)s", line=line, problem=each.what) for each in bad.faults]
-        ) from bad
+        raise BadInput([Fault(each.place, labelled(line, each.what)) for each in bad.faults]) from bad
 
 
 def _parts(typed: str) -> list[str]:

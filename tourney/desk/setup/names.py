@@ -10,7 +10,7 @@ from movements import catalogue
 from movements.message import message
 
 from ... import inputs
-from ...faults import Faults
+from ...faults import Faults, line_place
 
 LONGEST_NAME = 80
 HEADINGS = {
@@ -73,7 +73,7 @@ def from_text(text: str, kind: str = "pairs", taken: Mapping[str, str] | None = 
     while lines and not lines[-1].strip():
         lines.pop()
     first = enumerate(lines[:MOST_READ], start=1)
-    read = [(message("line %(line)s", line=at), _line(line, kind)) for at, line in first]
+    read = [(line_place(at), _line(line, kind)) for at, line in first]
     return _checked(read, kind, taken or {}, count=len(lines))
 
 

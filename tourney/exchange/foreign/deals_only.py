@@ -5,7 +5,6 @@ from typing import Any
 
 from movements.message import message
 
-from ...faults import THE_FILE
 from ..deal_format import Cards, of_machine
 from ..file_format import Format
 from .found import Found, document
@@ -30,7 +29,7 @@ def machine_format(
 def _night_of_deals(found: Found, dealt: Mapping[int, str]) -> Found:
     found.document = document(
         name="Bridge",
-        date=found.ask_date(THE_FILE, message("There is no date in the file.")),
+        date=found.ask_date(),
         scoring="matchpoints",
         contestants={"kind": "pairs", "entries": []},
         deals={str(tray): deal for tray, deal in sorted(dealt.items())},

@@ -18,7 +18,7 @@ from movements.message import Message, either, gettext_noop, message
 
 from ...desk.players.written_numbers import number_in
 from ...desk.setup.night_value import NightFile
-from ...faults import BadInput, Fault
+from ...faults import THE_FILE, BadInput, Fault
 from ...scoring.method import names
 from ..fault_list import MOST_FAULTS, show
 from ..other_programs import Row, checked
@@ -148,7 +148,7 @@ class Found:
         return given if given and question.takes(given) else question.usual
 
     def ask_date(
-        self, place: str = "the file", what: str = message("There is no date in the file."), usual: date | None = None
+        self, place: str = THE_FILE, what: str = message("There is no date in the file."), usual: date | None = None
     ) -> str:
         """The day that was answered, 2026-03-09; without an answer the ``usual`` one, or a harmless one as long as it
         is open. ``what`` is wrong with the file's own, at its ``place``."""

@@ -54,7 +54,7 @@ def settle_matches(found: Found) -> None:
     found.inferred = True
     others = [] if len(published) == 1 else [each for each in wrong if not wrong[each] and each != at]
     fits = message("Scored by %(method)s, which fits all %(matches)s matches.", method=words, matches=len(published))
-    found.say("", sentences([fits, message("Other scales would give the same points.") if others else ""]))
+    found.say("", sentences([fits, message("Other methods would give the same points.") if others else ""]))
 
 
 def _wrong(file: NightFile, scoring: str, options: Row, published: list[PublishedMatch]) -> list[PublishedMatch]:

@@ -11,11 +11,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop, in_a_row, message
 
 from ... import inputs
 from ...cards import pbn_deal as deals
 from ...faults import THE_FILE, BadInput
+from ...scoring.hands import DealError
 from ..fault_list import show
 from ..file_format import Format
 from ..foreign.beginning import Beginning
@@ -120,9 +121,14 @@ class _ResultPage:
         for at, pair in enumerate(_rows(section, "pair_summaries"), start=1):
             line = _text(pair.get("direction")).upper()
             number = _text(pair.get("pair_number"))
-            place = message("section %(letter)s, pair %(pair)s", letter=letter, pair=f"{number or at} {line}".strip())
+            place = in_a_row(
+                [
+                    message("section %(section)s", section=letter),
+                    message("pair %(number)s", number=f"{number or at} {line}".strip()),
+                ]
+            )
             if not number:
-                self.found.fault(place, "The number of a pair is missing.")
+                self.found.fault(place, "The number of a contestant is missing.")
                 continue
             field = " ".join(filter(None, (letter if several else "", LINES.get(line, "")))) or "all"
             players = [player for player in _rows(pair, "players") if _text(player.get("name"))]
@@ -137,13 +143,19 @@ class _ResultPage:
             tray = inputs.number(_text(board.get("board_number")), 1, 999)
             if tray is None:
                 self.found.fault(
-                    message("section %(letter)s", letter=letter),
+                    message("section %(section)s", section=letter),
                     "Expected the number of a board, found %(found)s.",
                     found=show(board.get("board_number")),
                 )
                 continue
             for at, line in enumerate(_rows(board, "board_results"), start=1):
-                place = message("section %(letter)s, board %(tray)s, result %(at)s", letter=letter, tray=tray, at=at)
+                place = in_a_row(
+                    [
+                        message("section %(section)s", section=letter),
+                        message("board %(board)s", board=tray),
+                        message("result %(at)s", at=at),
+                    ]
+                )
                 round_ = inputs.number(_text(line.get("round_number")), 1, 999) or tray
                 table = inputs.number(_text(line.get("table_number")), 1, 999) or 0
                 people = {side: _text(line.get(f"{side}_pair")) for side in ("ns", "ew")}
@@ -184,7 +196,7 @@ class _ResultPage:
                 continue
             try:
                 found[str(board)] = deals.canonical(f"N:{hands}")
-            except deals.DealError as wrong:
+            except DealError as wrong:
                 self.found.lost.append(
                     message("the hands of board %(board)s (%(why)s)", board=board, why=wrong.faults[0])
                 )

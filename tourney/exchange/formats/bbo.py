@@ -107,7 +107,7 @@ class _TravellerPage:
         try:
             return date.fromisoformat(min(days, default="")).isoformat()
         except ValueError:
-            return self.found.ask_date(THE_FILE, message("The date of play is not given in any row."))
+            return self.found.ask_date()
 
     def board(self, row: str) -> int:
         """The number of the board in a row's link, whose deal is noted; 0 where there is none."""

@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
 
-from movements.message import in_context, message
+from movements.message import message, sentences
 
 from ...language.active_language import catalogue_folders, override
 from ...language.told import told
@@ -74,11 +74,11 @@ HEADINGS: dict[What, tuple[str, ...]] = {
     What.TRAY: (message("Tray"), message("Board")),
     What.NS: (message("N & S"), message("N-S")),
     What.EW: (message("E & W"), message("E-W")),
-    What.BY: (in_context("column", "By"),),
-    What.TRICKS: (in_context("column", "Tricks"),),
+    What.BY: (message("By"),),
+    What.TRICKS: (message("Tricks"),),
     What.NS_MADE: (
-        message("%(unit)s %(line)s", unit=message("Points"), line=message("N-S")),
-        message("%(unit)s %(line)s", unit=message("Tricks"), line=message("N & S")),
+        sentences([message("Points"), message("N-S")]),
+        sentences([message("Tricks"), message("N & S")]),
     ),
 }
 """The headings of our own workbooks, recognised in every language, so that each workbook can be imported again."""

@@ -182,9 +182,8 @@ class _TableReader(Reader):
     def whole(self, text: str, place: str, name: str) -> int | None:
         if re.fullmatch(r"[0-9]{1,6}", text) and int(text) > 0:
             return int(text)
-        self.fault(
-            place, "%(name)s must be a whole number of at least 1; found %(found)s.", name=name, found=show(text)
-        )
+        words = gettext_noop("%(what)s must be a whole number of at least %(least)s; found %(found)s.")
+        self.fault(place, words, what=name, least=1, found=show(text))
         return None
 
 

@@ -69,7 +69,7 @@ def _table(rows: list[tuple[int, list[str]]]) -> Spreadsheet:
     width = max(len(cells) - next(at for at, cell in enumerate(reversed(cells)) if cell) for _, cells in rows)
     if width > MOST_COLUMNS:
         raise BadInput.at(
-            THE_FILE, "There are %(width)s columns; at most %(most)s can be read.", width=width, most=MOST_COLUMNS
+            THE_FILE, "There are %(count)s columns; at most %(most)s can be read.", count=width, most=MOST_COLUMNS
         )
     return Spreadsheet(tuple((number, tuple((cells + [""] * width)[:width])) for number, cells in rows))
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from movements.message import message
+from movements.message import message, opening
 
 from ...desk.snapshot import Evening
 from ...language.numbers import pointed
@@ -60,7 +60,9 @@ def _ranked(table: Table, entries: Mapping[int, Entry]) -> Table:
     most = max((len(entry.names) for entry in here), default=0)
     columns = [Column(table.columns[names].head, key="player 1")]
     if most > 1:
-        columns = [Column(message("Player %(number)s", number=n), key=f"player {n}") for n in range(1, most + 1)]
+        columns = [
+            Column(opening(message("player %(number)s", number=n)), key=f"player {n}") for n in range(1, most + 1)
+        ]
     teams = any(entry.name for entry in here)
     if teams:
         columns.insert(0, Column(message("Name of the team"), key="team"))

@@ -3,4 +3,9 @@
 from movements.message import message
 
 TITLE = message("Clubs and people")
-COMMANDS = {"bridgemates": message("fetch results from Bridgemates when no server is running")}
+COMMANDS = {
+    "bridgemates": message(
+        "Fetches the results sent by Bridgemates for every night on which they are used; `serve` does this "
+        "automatically."
+    )
+}

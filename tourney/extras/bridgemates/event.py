@@ -51,7 +51,7 @@ def rooms_of(link: BridgemateLink) -> list[Room]:
     for at, section in enumerate(sections):
         movement = movement_of(section)
         if movement is None:
-            raise NotReady(message("No movement has been chosen for section %(name)s yet.", name=section.name))
+            raise NotReady(message("No movement has been chosen for section %(section)s yet.", section=section.name))
         found.append(Room(section.name if own else chr(ord("A") + at % 26), section, movement, entries_of(section)))
     return found
 

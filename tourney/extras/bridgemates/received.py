@@ -59,7 +59,7 @@ def _read(item: Mapping[str, Any], digest: str, guid: str, sections: Mapping[str
         raise Unread(message("This result is from another session."))
     letters = str(item.get("SectionLetters") or "").strip()
     if letters not in sections:
-        raise Unread(message("There is no section %(letters)s.", letters=letters[:20]))
+        raise Unread(message("There is no section %(section)s.", section=letters[:20]))
     place = Place(said["RoundNumber"], said["TableNumber"], said["BoardNumber"])
     pairs = (said["PairNorthSouth"], said["PairEastWest"])
     if min(place) < 1:

@@ -3,4 +3,8 @@
 from movements.message import message
 
 TITLE = message("Clubs and people")
-COMMANDS = {"send_mail": message("send waiting email, for use with a timer")}
+COMMANDS = {
+    "send_mail": message(
+        "Sends the scorecards that are waiting to be emailed, for every club; `serve` does this automatically."
+    )
+}

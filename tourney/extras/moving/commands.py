@@ -3,4 +3,10 @@
 from movements.message import message
 
 TITLE = message("Clubs and people")
-COMMANDS = {"move": message("move a club with its running nights to another server, while phones enter results")}
+COMMANDS = {
+    "move": message(
+        "Moves a club, with its running nights, to another server: the club is frozen for a few seconds, "
+        "copied, compared row by row, and redirected permanently. First, get a code by running move "
+        "--accept on the other server."
+    )
+}

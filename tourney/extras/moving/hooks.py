@@ -4,6 +4,7 @@ from movements.message import message
 from tourney.hooks import Hooks
 from tourney.language.told import told
 from tourney.models import Club, Standing
+from tourney.web.journal_details import with_details
 
 from .verbs.departing import departure_of
 from .verbs.printed_keys import in_print
@@ -23,11 +24,11 @@ def _in_club_list(club: Club) -> str:
 
 HOOKS = Hooks(
     verbs={
-        "move_away": (message("moved the club to another server"), message("moved the club to another server: %(to)s")),
-        "move_here": (
-            message("moved the club here from another server"),
-            message("moved the club here from another server"),
+        "move_away": (
+            message("moved the club to another server"),
+            lambda text, data: with_details(text, data["to"]),
         ),
+        "move_here": (message("moved the club here from another server"), lambda text, _data: text),
     },
     in_club_list=_in_club_list,
     printed_keys=in_print,

@@ -3,4 +3,8 @@
 from movements.message import message
 
 TITLE = message("Clubs and people")
-COMMANDS = {"rate": message("recalculate the players' ratings, for use with a timer")}
+COMMANDS = {
+    "rate": message(
+        "Recalculates the players' ratings where published nights have changed; `serve` does this automatically."
+    )
+}

@@ -4,6 +4,6 @@ from movements.message import message
 
 TITLE = message("Side tables")
 COMMANDS = {
-    "side_table": message("who sits where at a side table; --list shows all games"),
-    "settle": message("a side table's scores, and who owes whom"),
+    "side_table": message("Prints the seating cycle of a side table, or lists all games with --list."),
+    "settle": message("Scores the record of a side table and prints who owes whom, with as few payments as possible."),
 }

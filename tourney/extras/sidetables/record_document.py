@@ -6,7 +6,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from movements.cutting import EVERY_CODE, after_a_break, for_a_new_table
-from movements.message import Told, gettext_noop, message
+from movements.message import Told, gettext_noop, in_a_row, message
 from tourney import inputs
 from tourney.faults import BadInput, Faults
 
@@ -46,12 +46,12 @@ def read(data: object) -> Document:
         faults.fault("side_table", "Only version 1 of the side-table format can be read.")
     game = GAMES.get(data["game"]) if isinstance(data.get("game"), str) else None
     if game is None:
-        words = gettext_noop("%(said)s is not a valid game. Choose one of: %(games)s.")
-        faults.fault("game", words, said=repr(data.get("game")), games=", ".join(GAMES))
+        words = gettext_noop("There is no game '%(name)s'. Choose one of: %(games)s.")
+        faults.fault("game", words, name=data.get("game"), games=", ".join(GAMES))
     code = data.get("code", "")
     if code not in ("", *EVERY_CODE):
-        words = gettext_noop("%(said)s is not a valid code of cutting. Choose one of: %(codes)s.")
-        faults.fault("code", words, said=repr(code), codes=", ".join(EVERY_CODE))
+        words = gettext_noop("'%(variant)s' is not a valid variant of cutting. Choose one of: %(codes)s.")
+        faults.fault("code", words, variant=code, codes=", ".join(EVERY_CODE))
     elif code and game is not None and not game.cuts_in:
         faults.fault("code", "At %(title)s, players do not cut in and out, so no code can be given.", title=game.title)
     arrivals = arrivals_of(data.get("players"), faults)
@@ -96,7 +96,7 @@ def arrivals_of(said: object, faults: Faults) -> tuple[tuple[str, ...], ...]:
         names = []
         for each in group:
             at += 1
-            place = message("%(part)s, %(at)s", part="players", at=at)
+            place = in_a_row(["players", at])
             name = inputs.line(each) if isinstance(each, str) else ""
             if not name:
                 faults.fault(place, "Expected a name.")
@@ -131,7 +131,7 @@ def _preferred(
 
 def wrong_name(name: str) -> str:
     return inputs.wrong(name) or (
-        message("Enter at most %(most)s characters.", most=LONGEST_NAME) if len(name) > LONGEST_NAME else ""
+        message("Enter at most %(longest)s characters.", longest=LONGEST_NAME) if len(name) > LONGEST_NAME else ""
     )
 
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from movements.cutting import EVERY_CODE
-from movements.message import message
+from movements.message import labelled, message
 from tourney.faults import BadInput, Fault, Faults
 from tourney.models import Club
 
@@ -115,4 +115,4 @@ def wrong_table(table: SideTable) -> str:
     if faults or len(set(names)) < len(names) or not 0 < table.began <= len(names):
         return message("stake, players: these values are not valid.")
     wrong = now(table).faults[:1]
-    return message("entries: %(fault)s", fault=wrong[0]) if wrong else ""
+    return labelled("entries", wrong[0]) if wrong else ""

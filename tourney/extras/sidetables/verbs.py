@@ -54,7 +54,9 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
     if game is None:
         faults.fault("game", "Choose a game.")
     name = inputs.line(wanted.name) or (game.title if game else "")
-    too_long = message("Enter at most 80 characters.") if len(name) > LONGEST_NAME else ""
+    too_long = (
+        message("Enter at most %(longest)s characters.", longest=LONGEST_NAME) if len(name) > LONGEST_NAME else ""
+    )
     faults.fault("name", inputs.wrong(name) or too_long)
     if wanted.code not in ("", *EVERY_CODE):
         faults.fault("code", "Choose one of the options.")
@@ -172,8 +174,12 @@ def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> Side
 
 def _typed(why: str) -> Reason:
     why = inputs.line(why)
-    if not why or len(why) > 200 or inputs.wrong(why):
-        raise BadInput.at("why", inputs.wrong(why) or message("Enter a reason of at most 200 characters."))
+    if wrong := inputs.wrong(why):
+        raise BadInput.at("why", wrong)
+    if not why:
+        raise BadInput.at("why", "Give a reason in a word or two.")
+    if len(why) > 200:
+        raise BadInput.at("why", "Enter at most %(longest)s characters.", longest=200)
     return typed(why)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from movements.message import labelled, message
 from tourney.language.cards import letters, typed_contract, typed_cut
 from tourney.language.told import told
 
@@ -96,7 +97,7 @@ def words(found: TableNow, said: Mapping[str, Any]) -> str:
         return gettext("Cut: %(cards)s") % {"cards": ", ".join(cards)}
     if "sit" in said:
         seats = ", ".join(f"{seat_name(seat)} {name}" for seat, name in said["sit"].items())
-        return gettext("Seats: %(seats)s") % {"seats": seats}
+        return told(labelled(message("Seats"), seats))
     if "come" in said:
         return gettext("%(name)s joined") % {"name": said["come"]}
     if "leave" in said:

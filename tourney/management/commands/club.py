@@ -1,6 +1,6 @@
 """python manage.py club: list the clubs of this server, and open another."""
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop
 from tourney.desk.club.clubs import open_club, the_club
 from tourney.hooks import joined
 from tourney.management.arguments import option
@@ -11,7 +11,6 @@ from ._base import BaseCommand, add_address, owners_link
 
 
 class Command(BaseCommand):
-    help = message("Lists the clubs. --new opens another club; --invite prints a new link for a club's owner.")
     examples = ("", '--new "Riverside Bridge Club"')
 
     def add_arguments(self, parser):

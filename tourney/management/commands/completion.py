@@ -2,7 +2,6 @@
 
 import shtab
 
-from movements.message import message
 from tourney.management.arguments import option
 from tourney.management.every_command import every_command
 
@@ -10,10 +9,6 @@ from ._base import BaseCommand
 
 
 class Command(BaseCommand):
-    help = message(
-        "Prints a script that lets a shell complete commands and options, for example: tourney completion "
-        "bash > ~/.local/share/bash-completion/completions/tourney"
-    )
     examples = ("bash", "zsh", "fish")
 
     def add_arguments(self, parser):

@@ -18,7 +18,6 @@ from tourney.management.night_argument import say_left_out
 
 
 class Command(FileCommand):
-    help = message("Converts a night from any program into a night file (.json), PBN (.pbn) or USEBIO (.xml).")
     examples = ("night.json night.pbn", "results.xml night.json")
 
     def add_arguments(self, parser):

@@ -19,10 +19,6 @@ LONGEST_VALUE = 200
 
 
 class Command(FileCommand):
-    help = message(
-        "Deals a number of trays at random or, with --verify, checks deals against the hash that was "
-        "published before play."
-    )
     examples = ("28 --format dup --out tonight.dup", "28 --format pbn --out tonight.pbn", "--verify deals.json")
 
     def add_arguments(self, parser):

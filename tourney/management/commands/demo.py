@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from django.utils import timezone
 
-from movements.message import message, plural
+from movements.message import plural
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
 from tourney.desk.writing import By, Gone
@@ -17,9 +17,6 @@ from ._base import BaseCommand
 
 
 class Command(BaseCommand):
-    help = message(
-        "Opens a demo night and plays it. --rounds plays only that many rounds; --remove deletes all demo nights."
-    )
     examples = ("", "--rounds 3", "--remove")
 
     def add_arguments(self, parser):

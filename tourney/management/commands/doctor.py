@@ -2,7 +2,6 @@
 
 from django.conf import settings
 
-from movements.message import message
 from tourney import __version__
 from tourney.language.told import told
 from tourney.management import arguments
@@ -12,10 +11,6 @@ from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):
-    help = message(
-        "Checks the database, disk, clock, backups, network, paper, nights and extras, and shows what to "
-        "do. Exits with status 1 if something is wrong."
-    )
     examples = ("",)
 
     def add_arguments(self, parser):

@@ -1,6 +1,5 @@
 """python manage.py export_night ID: a night as its file."""
 
-from movements.message import message
 from tourney.desk.deals.deal_night import fetch
 from tourney.desk.deals.sealed import about
 from tourney.desk.writing import BY_COMMAND
@@ -14,7 +13,6 @@ from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):
-    help = message("Prints a stored night as a night file.")
     examples = ("12 > night.json",)
 
     def add_arguments(self, parser):
@@ -23,7 +21,7 @@ class Command(BaseCommand):
     def handle(self, *, id, **options):
         session = Session.objects.filter(pk=id).first()
         if session is None:
-            raise Refused("There is no night %(id)s.", id=id)
+            raise Refused("There is no night %(night)s.", night=id)
         if about(session).sealed and about(session).trays:
             fetch(session.sections.order_by("name")[0], "night", BY_COMMAND)
         night = export_night(session, sealed=True)

@@ -19,7 +19,6 @@ from ._progress import line_that_renews
 
 
 class Command(FileCommand):
-    help = message("Shows what a file from Tourney or another program contains; --confirm stores it as a new night.")
     examples = ("results.xml", "results.xml --confirm", "results.pbn --answer date=2026-03-09 --confirm")
 
     def add_arguments(self, parser):

@@ -5,7 +5,6 @@ from contextlib import ExitStack, suppress
 from dataclasses import asdict
 from pathlib import Path
 
-from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.writing import By
 from tourney.exchange.foreign.folder_of_nights import counted, summary, take
@@ -21,10 +20,6 @@ from ._progress import line_that_renews
 
 
 class Command(BaseCommand):
-    help = message(
-        "Stores every night in a folder and its subfolders as a new night. Files that were imported before are "
-        "skipped, so you can stop and start again; files that cannot be imported are listed."
-    )
     examples = ("old-nights --look", "old-nights")
 
     def add_arguments(self, parser):

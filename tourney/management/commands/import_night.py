@@ -1,6 +1,5 @@
 """python manage.py import_night NIGHT.json: a night file into the database."""
 
-from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.writing import By
@@ -13,7 +12,6 @@ from ._base import BaseCommand
 
 
 class Command(BaseCommand):
-    help = message("Stores a night file as a new night and prints its number.")
     examples = ("night.json",)
 
     def add_arguments(self, parser):

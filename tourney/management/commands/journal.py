@@ -1,6 +1,5 @@
 """python manage.py journal NIGHT: the whole journal of a night, for `replay`."""
 
-from movements.message import message
 from tourney.desk.journal.story import story_of
 from tourney.exchange import journal_file
 from tourney.management.arguments import option
@@ -10,7 +9,6 @@ from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):
-    help = message("Prints the activity log of a night, with every row that was written, as lines of JSON.")
     examples = ("12 > night.jsonl",)
 
     def add_arguments(self, parser):

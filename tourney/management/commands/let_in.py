@@ -2,7 +2,6 @@
 
 from django.urls import reverse
 
-from movements.message import message
 from tourney import inputs
 from tourney.desk.club import account_names, rate_limit, sign_in_link, two_factor
 from tourney.desk.writing import BY_COMMAND
@@ -12,10 +11,6 @@ from ._base import BaseCommand, Refused, add_address
 
 
 class Command(BaseCommand):
-    help = message(
-        "Lets people who have to wait after wrong passwords or codes try again at once. Without a name, "
-        "this applies to everyone."
-    )
     examples = ('"Dora Director"', '"Dora Director" --link')
 
     def add_arguments(self, parser):

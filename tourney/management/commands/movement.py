@@ -7,7 +7,6 @@ from tourney.management.file_command import FileCommand, Refused
 
 
 class Command(FileCommand):
-    help = command.HELP
     examples = ("howell 10", "mitchell 28 --trays-per-set 2 --format json", "--list")
 
     def add_arguments(self, parser):

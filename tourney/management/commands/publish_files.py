@@ -6,7 +6,6 @@ the club's front page above them."""
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.club.look import Look, look_of
 from tourney.desk.snapshot import Evening
@@ -32,10 +31,6 @@ PLAIN = Look()
 
 
 class Command(BaseCommand):
-    help = message(
-        "Writes a night file, or every published night of a club, as a spreadsheet, csv files and a folder "
-        "of web pages."
-    )
     examples = ("night.json --out site",)
 
     def add_arguments(self, parser):

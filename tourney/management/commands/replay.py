@@ -3,7 +3,6 @@
 from movements.message import gettext_noop, message
 from tourney.desk.journal.replay import replay
 from tourney.exchange import journal_file
-from tourney.installed import command
 from tourney.management import arguments
 from tourney.management.file_command import contents
 
@@ -11,11 +10,6 @@ from ._base import BaseCommand
 
 
 class Command(BaseCommand):
-    help = message(
-        "Rebuilds every row of a night, line by line, from the output of `journal`. The database must be "
-        "empty. Run %(command)s, then the same command with replay FILE.",
-        command=f"TOURNEY_DATA=new-folder {command('migrate')}",
-    )
     examples = ("night.jsonl",)
 
     def add_arguments(self, parser):

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from django.core.management import call_command
 
-from movements.message import message
 from tourney.management import arguments
 from tourney.management.arguments import option
 from tourney.safekeeping.backup import restore
@@ -14,7 +13,6 @@ from ._base import BaseCommand
 
 
 class Command(BaseCommand):
-    help = message("Restores a backup. The present state is backed up first. Stop the server before you do this.")
     examples = ("tourney-20261124-214000.sqlite3",)
 
     def add_arguments(self, parser):

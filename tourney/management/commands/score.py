@@ -3,7 +3,6 @@
 import gc
 import json
 
-from movements.message import message
 from tourney.exchange import standings_file
 from tourney.management import arguments
 from tourney.management.arguments import option
@@ -13,7 +12,6 @@ from tourney.scoring import scored
 
 
 class Command(FileCommand):
-    help = message("Scores a night file and prints its standings.")
     examples = ("night.json", "night.json --format json --certainty")
 
     def add_arguments(self, parser):

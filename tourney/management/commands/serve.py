@@ -38,7 +38,6 @@ GUNICORN = HERE / "tourney" / "gunicorn.conf.py"
 
 
 class Command(BaseCommand):
-    help = message("Updates the database, shows the addresses of the pages, and serves them.")
     examples = ("", "--port 8080", "--host 127.0.0.1")
 
     def add_arguments(self, parser):

@@ -18,7 +18,6 @@ from tourney.sheets.pdf.book import ENGLISH, PAPERS
 
 
 class Command(FileCommand):
-    help = message("Draws the sheets of a night file as PDFs, one for each kind and section.")
     speak = staticmethod(without_apps)
     examples = ("night.json --out sheets", "night.json --out sheets --paper letter --pack")
 

@@ -2,7 +2,7 @@
 
 import json
 
-from movements.message import message
+from movements.message import labelled, message
 from tourney.cards.double_dummy.solver import SECONDS, NoSolver, Solver
 from tourney.exchange import solved_file
 from tourney.management import arguments
@@ -12,10 +12,6 @@ from tourney.management.night_argument import night_in
 
 
 class Command(FileCommand):
-    help = message(
-        "Solves the deals of a night file double dummy: tricks by declarer and strain, and par; at whist, "
-        "the tricks of N&S."
-    )
     examples = ("night.json", "night.json --format json")
 
     def add_arguments(self, parser):
@@ -32,7 +28,7 @@ class Command(FileCommand):
     def handle(self, *, file, format, seconds, **options):
         night = night_in(file, self.stderr)
         if not night.deals:
-            raise Refused("deals: this night file contains no deals.")
+            raise Refused(labelled("deals", message("There are no deals in this file.")))
         try:
             with Solver(seconds) as solver:
                 solved = solved_file.solve(night, solver)
@@ -44,5 +40,5 @@ class Command(FileCommand):
             self.stdout.write(solved_file.to_text(solved))
         if solved.unsolved:
             # Solved deals are written; the rest is not the file's fault.
-            lines = (message("tray %(tray)s: %(why)s", tray=tray, why=why) for tray, why in solved.unsolved.items())
+            lines = (labelled(message("tray %(tray)s", tray=tray), why) for tray, why in solved.unsolved.items())
             raise Refused(*lines, returncode=1)

@@ -31,7 +31,6 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
 
 
 class Command(BaseCommand):
-    help = message("Imports a club's file as a club on this server, and prints a link for its owner.")
     examples = ("club.zip",)
 
     def add_arguments(self, parser):
@@ -51,7 +50,7 @@ class Command(BaseCommand):
             while fill_next():  # a running server would do it for older files when it is started the next time
                 pass
         except OSError as problem:
-            raise Refused("%(file)s: %(why)s.", file=file, why=problem.strerror) from problem
+            raise Refused("%(path)s: %(strerror)s.", path=file, strerror=problem.strerror) from problem
         place, link = owners_link(club, address)
         if former := club.former_addresses.order_by("slug").values_list("slug", flat=True):
             self.tell("These addresses also lead to the club: %(addresses)s", addresses=", ".join(former))

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from django.utils import timezone
 
-from movements.message import message
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import the_club
 from tourney.management.arguments import STDIN, option
@@ -15,9 +14,6 @@ from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):
-    help = message(
-        "Writes every row of a club, and every night as its own file, into one zip file; take_in imports it elsewhere."
-    )
     examples = ("--out club.zip",)
 
     def add_arguments(self, parser):
@@ -40,5 +36,5 @@ class Command(BaseCommand):
         except FileExistsError as problem:
             raise Refused("%(path)s already exists. Name another file: --out FILE", path=path) from problem
         except OSError as problem:
-            raise Refused("%(path)s: %(why)s.", path=path, why=problem.strerror) from problem
+            raise Refused("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from problem
         self.stdout.write(str(path))

@@ -38,12 +38,6 @@ def _line(each: Overwritten) -> str:
 
 
 class Command(BaseCommand):
-    help = message(
-        "Upgrades the database to this version, as serve does when it starts. The database is backed up, "
-        "changed and checked, and restored if any of that fails. In an empty folder, a new database is "
-        "created."
-    )
-
     def add_arguments(self, parser):
         option(
             parser,

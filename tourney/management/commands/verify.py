@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from movements.message import message
+from movements.message import message, sentences
+from tourney.installed import command
 from tourney.management import arguments
 from tourney.management.arguments import option
 from tourney.safekeeping.backup import verify
-from tourney.safekeeping.copies import copies
+from tourney.safekeeping.copies import copies, folder
 
 from ._base import BaseCommand, Refused
 
 
 class Command(BaseCommand):
-    help = message("Checks whether a backup is sound. Without a name, the newest backup is checked.")
     examples = ("",)
 
     def add_arguments(self, parser):
@@ -21,5 +21,6 @@ class Command(BaseCommand):
     def handle(self, *, copy, **options):
         kept = copies()
         if not copy and not kept:
-            raise Refused("There is no backup yet. Make one with the backup command.")
+            none = message("There is no backup in %(folder)s.", folder=folder())
+            raise Refused(sentences([none, message("Make one: %(command)s", command=command("backup"))]))
         self.tell(verify(Path(copy) if copy else kept[-1]))

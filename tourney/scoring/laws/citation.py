@@ -2,7 +2,7 @@
 
 import re
 
-from movements.message import message
+from movements.message import in_a_row, message
 
 from .by_game import LAWS
 from .law import Law, named
@@ -23,7 +23,7 @@ def cited(rule: str, law: str, section: str, game: str) -> str:
     if not section or not law:
         return law or section
     if not SECTION.fullmatch(section):
-        return message("%(law)s, %(section)s", law=law, section=section)
+        return in_a_row([law, section])
     if game == "bridge" and not section[0].isdigit() and law[-1].isdigit():
         return message("%(law)s%(section)s", law=law, section=section)
     return message("%(law)s, sec. %(section)s", law=law, section=section)

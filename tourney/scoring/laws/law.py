@@ -54,7 +54,7 @@ def named(law: str) -> str:
     if found := _LAW.fullmatch(law):
         return message("Law %(law)s", law=found[1])
     if found := _SECTION.fullmatch(law):
-        return message("Law %(law)s, sec. %(section)s", law=found[1], section=found[2])
+        return message("%(law)s, sec. %(section)s", law=message("Law %(law)s", law=found[1]), section=found[2])
     if found := _SEVERAL.fullmatch(law):
         return message("Laws %(laws)s and %(last)s", laws=found[1], last=found[2])
     return _MNEMONIC if law == _MNEMONIC else law

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from movements.message import in_context, message
+from movements.message import Message, in_context, message, opening
 
 from ..counting.head_to_head import Board, MatchTotals, halved, match_standings
 from ..method import AUCTION, BRIDGE, WHIST, Method
@@ -19,6 +19,11 @@ def gained(board: Board) -> Fraction:
     return board.gain
 
 
+def net_word(night: Night) -> Message:
+    """Return what parts ties."""
+    return message("net tricks") if night.whole else message("net points")
+
+
 def by_matches(night: Night) -> Standings:
     """Matches won, each half a win where neither gained; ties by net tricks, or points (Foster, 000:2177).
 
@@ -29,13 +34,12 @@ def by_matches(night: Night) -> Standings:
     def score(side: MatchTotals) -> tuple[Fraction, ...]:
         return side.won, side.net - sum(side.penalties.values())
 
-    net_of = message("net tricks") if night.whole else message("net points")
-    return match_standings(night, gained, halved, score, ("won", "net"), (net_of,))
+    return match_standings(night, gained, halved, score, ("won", "net"), (net_word(night),))
 
 
 def figures(night: Night) -> tuple[RankingFigure, ...]:
     """Matches won, of so many, and the net that parts ties."""
-    net = message("Net tricks") if night.whole else message("Net points")
+    net = opening(net_word(night))
     return (
         (Column(in_context("column", "Won"), "number", strong=True, key="won"), also("won")),
         (counted(message("Matches"), "matches"), lambda row: 2 * row.average),
@@ -55,5 +59,5 @@ METHOD = Method(
     options=EVERYWHERE | {"to_the_score": TO_THE_SCORE},
     counts_in="won",
     margin=gained,
-    margin_head=in_context("column", "Gain"),
+    margin_head=message("Gain"),
 )

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 
-from movements.message import alternatives, message, plural
+from movements.message import alternatives, message, opening, plural
 
 from ..counting import scales
 from ..counting.head_to_head import Board, MatchTotals, match_standings
@@ -76,7 +76,7 @@ METHOD = Method(
     figures=lambda night: (
         (Column(message("VP"), "number", strong=True, key="vp"), also("vp")),
         (counted(message("Matches"), "matches"), lambda row: row.average / 10),
-        (Column(message("Net IMPs"), "signed", key="imps"), also("imps")),
+        (Column(opening(message("net IMPs")), "signed", key="imps"), also("imps")),
     ),
     offered={BRIDGE: ("pairs", "teams")},
     games=(AUCTION, BRIDGE),
@@ -109,7 +109,7 @@ METHOD = Method(
     counts_in="vp",
     margin=swing,
     margin_head=message("IMPs"),
-    net_head=message("Net IMPs"),
+    net_head=opening(message("net IMPs")),
     won_head=message("VP"),
     resampled="total",
     unit_of_a_result="imps",

@@ -14,9 +14,11 @@ from typing import TypeVar
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Round
 
 from ...language.dates import date_in_words
+from ...language.told import told_as
 from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
 from ..pdf.paper import Paper, Pieces, Plate, piece_wide, plate_wide
@@ -42,15 +44,14 @@ from .place_face import (
     faces,
 )
 from .place_rows import PlaceRow, rows_at, trays_at
+from .sheet_words import noun as noun_of
 from .sheet_words import (
-    by_game,
     seat_head,
     sit_out,
     table_named,
     the_schedule_says,
     trays_head,
 )
-from .sheet_words import noun as noun_of
 from .who_moves_together import Company
 
 ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
@@ -113,7 +114,7 @@ def draw_empty_place(sheet: Paper, card: CardArea, company: Company, table: int,
     game, seat = company.room.game, seat_head(seats)
     y = card.top + HEAD
     sheet.text(card.left, y + ABOVE_MOVE - 2 * mm, _("Nobody sits %(seat)s here tonight") % {"seat": seat}, NOTE)
-    words = by_game(game, _("This table plays no trays"), _("This table plays no boards"))
+    words = told_as(message("This table plays no trays"), game)
     sheet.block(card.left, y + ABOVE_MOVE, card.width, MOVE_HIGH, words, MOVE, bold=True)
     y += ABOVE_MOVE + MOVE_HIGH + 3 * mm
     late = _(
@@ -141,7 +142,7 @@ def draw_head(sheet: Paper, card: CardArea, company: Company, table: int, seats:
     said = seat_head(seats)
     sheet.text(left, base, said, SEAT, bold=True, within=card.left + card.width * 0.68 - left)
     occasion = room.occasion
-    section = _("section %(name)s") % {"name": room.occasion.section} if occasion.section else ""
+    section = _("section %(section)s") % {"section": room.occasion.section} if occasion.section else ""
     night = " · ".join((occasion.night, date_in_words(occasion.date)))
     address = [line for line in (occasion.club, night, section) if line]
     for at, line in enumerate(address, start=1 - len(address)):

@@ -7,12 +7,14 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from movements.message import message
 from movements.plan import Party
 
+from ...language.told import told_as
 from ..pdf.paper import Pieces, Plate
 from ..pdf.type_scale import LARGE
 from .place_rows import RegularMove, always_shares, at_the_end, regular_move
-from .sheet_words import by_game, share_said, sit_out, trays_go, trays_to
+from .sheet_words import share_said, sit_out, trays_go, trays_to, white_on_black
 from .who_moves_together import Company
 
 NUMBER, SEAT, MOVE, NAME, NOTE = 70.0, 26.0, 29.0, 16.0, 12.0  # points
@@ -59,7 +61,7 @@ class Face:
         if self.stays:
             return (_("You stay here all evening."),)
         if self.move and self.sits_out:
-            return Plate(sit_out()), _("then %(move)s") % {"move": self.move.usual}
+            return Plate(sit_out()), _("then %(goes)s") % {"goes": self.move.usual}
         if self.move:
             return (capfirst(" · ".join(filter(None, (self.move.usual, self.trays_to)))),)
         return ()
@@ -76,10 +78,9 @@ class Face:
         elif not self.trays_to or not self.move:
             notes.append(self.trays_go)
         if self.sits_out:
-            notes.append((by_game(room.game, _("You play no trays this round."), _("You play no boards this round.")),))
+            notes.append((told_as(message("You play no trays this round."), room.game),))
         if self.turns:
-            key = _("Trays in white on black are turned."), _("Boards in white on black are arrow-switched.")
-            notes.append((by_game(room.game, *key),))
+            notes.append((white_on_black(room.game),))
         exceptions = [*self.move.exceptions] if self.move else []
         plates = [Plate(_("EXCEPT"))] if exceptions else []  # the end alone, which every card has, is no surprise
         if self.large and len(company.movement.rounds) > 1:

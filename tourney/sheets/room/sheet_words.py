@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -48,7 +49,7 @@ def trays_head(game: str) -> str:
 
 def tray_named(game: str, number: object) -> str:
     """Tray 7, at bridge Board 7."""
-    return by_game(game, _("Tray %(number)s"), _("Board %(number)s")) % {"number": number}
+    return told_as(message("Tray %(tray)s", tray=number), game)
 
 
 def trays_named(game: str, numbers: str) -> str:
@@ -57,7 +58,7 @@ def trays_named(game: str, numbers: str) -> str:
 
 
 def round_named(number: int) -> str:
-    return _("Round %(number)s") % {"number": number}
+    return _("Round %(round)s") % {"round": number}
 
 
 def noun(kind: str) -> str:
@@ -67,12 +68,12 @@ def noun(kind: str) -> str:
 
 def contestant_named(kind: str, label: str) -> str:
     """Pair 3 N&S."""
-    said = {"pairs": _("Pair %(number)s"), "teams": _("Team %(number)s")}.get(kind) or _("Player %(number)s")
-    return said % {"number": label}
+    said = {"pairs": _("pair %(number)s"), "teams": _("team %(number)s")}.get(kind) or _("player %(number)s")
+    return capfirst(said) % {"number": label}
 
 
 def table_named(table: str) -> str:
-    return _("Table %(number)s") % {"number": table}
+    return _("Table %(table)s") % {"table": table}
 
 
 def sit_out() -> str:

@@ -108,7 +108,7 @@ class Company:
 
     def where(self, place: SeatPlace) -> str:
         """table 7, East; of several sections table B7, East."""
-        return _("table %(table)s, %(seat)s") % {"table": self.room.table(place.table), "seat": self.seat(place)}
+        return f"{_('table %(table)s') % {'table': self.room.table(place.table)}}, {self.seat(place)}"
 
     def team(self, party: Party) -> str:
         """The name that its team gave itself; empty where it has none."""

@@ -6,13 +6,10 @@ from math import ceil
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from movements.message import in_context
-
 from ...desk.snapshot import Evening
 from ...language.numbers import pointed
 from ...language.seats import told_lines
 from ...language.tables import told_table
-from ...language.told import told
 from ...reports.ranking_table import ranking_table
 from ...scoring.figures import figure, places
 from ...scoring.night import Entry
@@ -114,7 +111,7 @@ def _score_head(table: Table, strong: int) -> str:
     if column.key != "percent":
         return column.head
     net = any(each.key == "handicap" for each in table.columns)
-    return f"{told(in_context('column', 'Net')) if net else _('Score')} %"
+    return f"{_('Net') if net else _('Score')} %"
 
 
 def _total_head(ranking: Ranking, column: Column) -> str:
@@ -124,7 +121,7 @@ def _total_head(ranking: Ranking, column: Column) -> str:
         return column.head
     most = could.pop()
     # Translators: the head of a column of points: MP of 672, which is the most that could be had.
-    return _("%(unit)s of %(most)s") % {"unit": column.head, "most": pointed(figure(most, places([most])))}
+    return _("%(rank)s of %(of)s") % {"rank": column.head, "of": pointed(figure(most, places([most])))}
 
 
 def _strata(evening: Evening) -> dict[int, list[str]]:

@@ -25,7 +25,7 @@ class JoinForm(Form):
         help_text=_("Leave blank to sign in with your own name."),
     )
     club = forms.CharField(
-        label=_("Name of your club"),
+        label=_("Name of the club"),
         max_length=80,
         required=False,
         help_text=_("The name appears at the top of everything you show and print. You can change it later."),

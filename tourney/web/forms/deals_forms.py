@@ -81,7 +81,7 @@ class VerifyForm(Form):
         required=False,
         help_text=lazy(endings, str)(),
         largest=LARGEST,
-        too_large=_("A file of deals can be at most %(size)s MB."),
+        too_large=_("This file is larger than %(size)s MB."),
     )
     pasted = forms.CharField(
         label=_("Or the deals as JSON"), required=False, max_length=300_000, widget=forms.Textarea(attrs={"rows": 4})

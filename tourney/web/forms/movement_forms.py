@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from movements import catalogue
-from movements.message import message
+from movements.message import labelled, message
 from movements.request import TURNINGS
 
 from ...language.told import told
@@ -62,7 +62,7 @@ def systems_for(kind: str, count: int, direction: str) -> dict[str, list[tuple[s
             key = f"{system.name}/{variant}"
             title = system.title
             if len(system.variants) > 1:
-                title = message("%(system)s: %(variant)s", system=system.title, variant=VARIANTS[variant])
+                title = labelled(system.title, VARIANTS[variant])
             found.setdefault(group, []).append((key, title))
     return dict(sorted(found.items()))
 

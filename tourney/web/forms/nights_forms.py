@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from movements.sections import LETTERS
@@ -16,13 +17,8 @@ from ..words.contestant_words import OF_KIND
 from .base import FileField, Form
 from .scoring import ScoredForm
 
-KINDS = {
-    Kind.PAIRS: _("Pairs"),
-    Kind.TEAMS: _("Teams"),
-    Kind.PLAYERS: _("Individual"),
-    Kind.COUPLES: _("Mixed pairs ranked individually"),
-}
-GAMES = {Game.BRIDGE: _("Contract bridge"), Game.WHIST: _("Whist"), Game.AUCTION: _("Auction bridge")}
+KINDS = dict(Kind.choices) | {Kind.COUPLES: _("Mixed pairs ranked individually")}
+GAMES = {game: game.label for game in (Game.BRIDGE, Game.WHIST, Game.AUCTION)}
 RADIO = forms.RadioSelect
 
 
@@ -137,7 +133,10 @@ class NamesForm(Form):
         if kind != "players":
             del self.fields["second"]
         labels: Any
-        of_team = (_("Name of the team"), *(_("Player %(number)s") % {"number": number} for number in range(1, 7)))
+        of_team = (
+            _("Name of the team"),
+            *(capfirst(_("player %(number)s")) % {"number": number} for number in range(1, 7)),
+        )
         labels = of_team if kind == "teams" else ONE[kind]
         for at, label in enumerate(labels):
             attrs = {"autocomplete": "off", "spellcheck": "false"}

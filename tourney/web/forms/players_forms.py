@@ -97,7 +97,7 @@ class ColumnsForm(Form):
 
 class ListForm(Form):
     file = FileField(
-        label=_("The file"),
+        label=_("File"),
         allow_empty_file=True,
         help_text=_("A csv or xlsx file with a row of headings: name, and any of number, contact, notes, shown."),
         accept=".csv,.xlsx,text/csv,text/plain",

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -149,7 +150,7 @@ class RulingForm(Form):
         self.session, self.tray, self.standing = session, tray, standing
         for at in ROWS:
             self.fields[f"weight_{at}"] = _typed(_("Weight of result %(number)s") % {"number": at})
-            self.fields[f"result_{at}"] = _typed(_("Result %(number)s") % {"number": at})
+            self.fields[f"result_{at}"] = _typed(capfirst(_("result %(at)s") % {"at": at}))
             self.fields[f"weight_{at}"].widget.attrs |= {"inputmode": "decimal", "placeholder": "%"}
         self.laws: Mapping[str, Law] = {law.slug: law for law in offered}
         self.offer_choices(

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.text import capfirst
 
 from ...desk.snapshot import Evening
 from ...presentation.charts import bars_picture
@@ -27,6 +27,7 @@ from ..answers import or_404
 from ..club_request import ClubRequest
 from ..middleware.asked import shared
 from ..middleware.club_prefix import with_query
+from ..words.code_words import in_words
 from .published import evening_at
 
 
@@ -137,7 +138,9 @@ def _page(
         "tray_word": tray_word(evening.night.game),
         "trays_word": trays_word(evening.night.game),
         "contestant_word": contestant_word(evening.night.kind),
-        "contestants_word": {"pairs": _("Pairs"), "teams": _("Teams")}.get(evening.night.kind, _("Players")),
+        "contestants_word": capfirst(
+            in_words(evening.night.kind if evening.night.kind in ("pairs", "teams") else "players")
+        ),
         "game": evening.night.game,
     }
     return render(request, template, common | context)

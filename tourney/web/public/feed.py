@@ -87,7 +87,7 @@ class OfPlayer(Feed):
         if placing.percent is not None:
             parts.append(percentage(f"{placing.percent:.2f}"))
         if partners := " & ".join(public_name(partner) for partner in night.partners):
-            parts.append(gettext("with %(partners)s") % {"partners": partners})
+            parts.append(gettext("with %(who)s") % {"who": partners})
         return printable(f"{', '.join(parts)}; {stands_in_words(night.session)}.")
 
     def item_link(self, night: PlayedNight) -> str:

@@ -12,11 +12,12 @@ from django.urls import reverse
 from movements import advice, catalogue, cutting, fairness, proof, serialise
 from movements.announcements import calls
 from movements.certificate import certificate
-from movements.message import message
+from movements.message import gettext_noop, message
 from movements.plan import Impossible
 from movements.request import DIRECTIONS, Request
 
 from ... import inputs
+from ...exchange.fault_list import show
 from ...models import Game
 from ..answers import or_404
 from ..club_request import ClubRequest
@@ -127,9 +128,8 @@ def _wanted(request: ClubRequest, system: str, count: int) -> Request:
         given = request.GET.get(name, "")
         numbers[name] = inputs.number(given, most=MOST)
         if given and numbers[name] is None:
-            raise Impossible(
-                message("%(what)s must be a whole number, not '%(given)s'.", what=WHAT[name], given=given[:12])
-            )
+            words = gettext_noop("%(name)s must be a whole number; found %(found)s.")
+            raise Impossible(message(words, name=WHAT[name], found=show(given)))
     return Request(
         system,
         count,

@@ -284,7 +284,7 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
     words = {"table": table, "seat": seat}
     if going.place.seating is None:
         return Way(number, who, _("table %(table)s, %(seat)s: sit out") % words, table)
-    where = _("table %(table)s, %(seat)s") % words
+    where = f"{_('table %(table)s') % words}, {words['seat']}"
     if is_swiss(movement):
         ns, ew = going.place.seating.sides
         words["against"] = _who(movement, (ew if number in ns else ns)[0], entries, game)

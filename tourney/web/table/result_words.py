@@ -5,13 +5,14 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from movements.message import message
 from movements.plan import Line
 
 from ...desk.results.parse import score_of
 from ...language.cards import letters, told_card, told_contract, told_seat, typed_contract, within_words
 from ...language.numbers import pointed
 from ...language.seats import seat_name, told_line
-from ...language.told import told
+from ...language.told import told, told_as
 from ...models import Session
 from ...scoring.contract import dealer, vulnerable
 from ...scoring.contract import line as line_of
@@ -27,9 +28,7 @@ from ...scoring.terms import SUITS
 
 def tray_named(session: Session, number: object) -> str:
     """Tray 5, which bridge players call a board."""
-    if session.game == "bridge":
-        return _("Board %(number)s") % {"number": number}
-    return _("Tray %(number)s") % {"number": number}
+    return told_as(message("Tray %(tray)s", tray=number), session.game)
 
 
 def contract_word(played: Played) -> str:
@@ -69,12 +68,12 @@ def dealt_word(session: Session, tray: int, *, turned: bool) -> str:
     sides = vulnerable(tray)
     by_sides = {0: _("none vul."), 2: _("both vul.")}
     who = by_sides.get(len(sides)) or _("%(line)s vul.") % {"line": told_line(next(iter(sides)), session.game)}
-    dealt = _("%(seat)s deals · %(vulnerable)s") % {"seat": told_seat(dealer(tray)), "vulnerable": who}
-    return f"{dealt} {turn}".strip()
+    dealt = _("%(seat)s deals") % {"seat": told_seat(dealer(tray))}
+    return f"{dealt} · {who} {turn}".strip()
 
 
 def tricks_word(tricks: int) -> str:
-    return ngettext("%(tricks)s trick", "%(tricks)s tricks", tricks) % {"tricks": tricks}
+    return ngettext("%(count)s trick", "%(count)s tricks", tricks) % {"count": tricks}
 
 
 def held_by(line: str, turned: bool) -> str:
@@ -126,7 +125,7 @@ def _from_side(made: Made, holds: str, session: Session, tray: int) -> str:
 def _gained(score: int, holds: str) -> str:
     ours = score if holds == Line.NS else -score
     if not ours:
-        return _("Nobody scores.")
+        return _("Nobody scores") + "."
     return (_("You get %(points)s.") if ours > 0 else _("You lose %(points)s.")) % {"points": abs(ours)}
 
 

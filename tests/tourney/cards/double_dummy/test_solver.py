@@ -9,7 +9,7 @@ import pytest
 
 from tourney.cards.double_dummy import library, solver
 from tourney.cards.double_dummy.solver import NoSolver, Solver, Unsolved
-from tourney.cards.pbn_deal import DealError
+from tourney.scoring.hands import DealError
 
 SUITS_EACH = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 OTHER = "N:.AKQJT98765432.. AKQJT98765432... ..AKQJT98765432. ...AKQJT98765432"

@@ -84,7 +84,7 @@ def test_removing_a_club_needs_its_typed_name(portland, typed):
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 81])
 def test_a_club_needs_a_name(db, name):
-    with pytest.raises(BadInput, match="A club's name can be at most 80 characters long"):
+    with pytest.raises(BadInput, match="Enter a name of at most 80 characters"):
         clubs.open_club(name)
 
 

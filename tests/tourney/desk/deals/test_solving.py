@@ -9,7 +9,6 @@ from tests.tourney.desk.deals.test_deal_night import close_all, fresh
 from tests.tourney.exchange.dealt import deal as dealt
 from tourney.cards.double_dummy.solver import NoSolver, Unsolved
 from tourney.cards.double_dummy.tricks import Solved, hash_of
-from tourney.cards.pbn_deal import DealError
 from tourney.desk.deals.deal_night import deal
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import cards_of
@@ -19,6 +18,7 @@ from tourney.desk.setup.demo import remove_demo
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.snapshot import evening_of
 from tourney.models import SolvedDeal
+from tourney.scoring.hands import DealError
 from tourney.scoring.makeable import Makeable
 
 MADE = Solved((7, 4, 7, 10, 8, 5, 9, 5, 3, 5) * 2)

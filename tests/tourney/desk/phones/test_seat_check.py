@@ -47,7 +47,7 @@ def test_changed_movement_needs_a_new_confirmation(tonight, by):
 
 
 def test_seats_that_are_not_in_play_cannot_be_confirmed(tonight, by):
-    with pytest.raises(BadInput, match="Nobody plays here in round 9"):
+    with pytest.raises(BadInput, match="Nobody plays at table 1 in round 9"):
         confirm(tonight, 1, 9, "", {})
     seen = as_shown(seating(tonight))
     publish(tonight, by)

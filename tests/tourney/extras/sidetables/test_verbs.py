@@ -83,7 +83,7 @@ def test_a_correction_is_a_version_with_its_reason(solo, by):
     assert dict(row[:2] for row in now(solo).scores)["Bruno"] == -33
     versions = list(SideEntry.objects.filter(table=solo, row=1).values_list("number", "why", "said__tricks"))
     assert versions == [(1, "", 7), (2, "misread", 4)]
-    with pytest.raises(BadInput, match="Enter a reason of at most 200 characters"):
+    with pytest.raises(BadInput, match="Give a reason in a word or two"):
         correct(solo, 1, call("Bruno", 7), " ", by)
 
 
@@ -118,7 +118,7 @@ def test_entry_that_later_entries_depend_on_cannot_be_removed(club, by):
     [
         (call("Ada"), "record row 1, by: Ada sits out this deal."),
         (call("Zoe"), "record row 1, by: 'Zoe' is not at this table"),
-        (call("Bruno", 14), "record row 1, tricks: Caller's tricks: 14 is not possible."),
+        (call("Bruno", 14), "record row 1, tricks: Caller's tricks must be a whole number from 0 to 13; found 14."),
         ({"come": "Ada"}, "record row 1, come: Ada is already at this table"),
         ({"come": "@2"}, "come: A name cannot begin with @."),
         ({"leave": "Zoe"}, "record row 1, leave: 'Zoe' is not at this table"),

@@ -81,7 +81,7 @@ def test_each_page_has_its_data_in_the_open_format(client):
     [
         ("howell", 3, {}, "The nearest numbers that work:"),
         ("compass", 10, {"variant": "skip"}, "is not needed"),
-        ("compass", 10, {"rounds": "many"}, "Rounds must be a whole number, not &#x27;many&#x27;."),
+        ("compass", 10, {"rounds": "many"}, "Rounds must be a whole number; found &quot;many&quot;."),
         (
             "compass",
             10,

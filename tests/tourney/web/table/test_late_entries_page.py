@@ -131,7 +131,7 @@ def test_director_sees_who_sent_what_and_the_current_result(client, director, ol
     renew(section, by)
     send(client, address)
     text = director.get(reverse("phones", args=[section.pk])).content.decode()
-    assert "Round 1, table 1, tray 1: 7" in text
+    assert "Round 1, table 1, tray 1 · 7" in text
     assert "entered by N &amp; S (Ann 1 &amp; Bob 1)" in " ".join(text.split())
     assert "<strong>9</strong> is already stored. It was entered by" in text
     calls = director.get(reverse("calls", args=[section.pk])).content.decode()
@@ -143,7 +143,7 @@ def test_late_entry_stored_on_an_empty_board_becomes_the_result(client, director
     section, address = old
     renew(section, by)
     send(client, address)
-    assert "Stored." in decide(director, section, "store").content.decode()
+    assert "Saved." in decide(director, section, "store").content.decode()
     assert made_of(versions_of(section)[1, 1, 1]).tricks == 7
     assert "Entered on a phone, but too late" not in director.get(reverse("phones", args=[section.pk])).content.decode()
 

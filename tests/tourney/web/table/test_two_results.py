@@ -82,7 +82,7 @@ def test_standings_cannot_become_final_before_the_disagreement_is_decided(two, d
     section.session.refresh_from_db()
     assert section.session.published_at is not None
     assert section.session.final_at is None
-    assert "the two sides entered different results. Settle this first." in text
+    assert "The two sides at this table entered different results. Settle this first." in text
 
 
 def test_other_side_chooses_one_of_the_two_results_without_a_script(two):

@@ -8,11 +8,12 @@ decide, and those played in each other's seats.
 from collections.abc import Mapping
 
 from movements import serialise
-from movements.message import gettext_noop, in_a_row, message, plural, sentences
+from movements.message import gettext_noop, in_a_row, message, one_by_one, plural, sentences
 from movements.plan import Movement
 
 from ....cards import pbn_deal as deals
 from ....faults import THE_FILE, BadInput
+from ....scoring.hands import DealError
 from ....scoring.night import Result
 from ...foreign.doubtful import certain
 from ...foreign.found import Found, Published, Question
@@ -101,7 +102,7 @@ class _NightReader:
             quiet=True,
             name=file.name[:80] or "Bridge",
             **self.movements(),
-            date=file.day or found.ask_date(THE_FILE, message("The date of play is not given in the file.")),
+            date=file.day or found.ask_date(),
             starts_at=file.starts_at,
             scoring=scoring or found.ask(SCORING),
             deals=_deals(file, found),
@@ -115,14 +116,14 @@ class _NightReader:
         names = names_of(self.file, company, self.found)
         if company.two_winners and not company.section.winners:
             self.found.say(
-                message("section %(letter)s", letter=company.section.letter),
+                message("section %(section)s", section=company.section.letter),
                 "Pairs do not change direction, so N-S and E-W are ranked separately.",
             )
         for pair in company.all:
             self.number[pair] = len(self.number) + 1
             shown = [_free(name, taken) for name, _ in names.get(pair, [])]
             label = f"{self.letter(company)}{pair.label}".replace("&", "-")
-            place = message("pair %(pair)s", pair=label)
+            place = message("pair %(number)s", number=label)
             field = {"field": company.lines[pair]} if company.two_winners else {}
             self.table.enter(
                 str(self.number[pair]),
@@ -142,17 +143,15 @@ class _NightReader:
             (followed, message("This result was entered more than once. The last entry counts.")),
         ):
             for each in others:
-                self.found.say(message("board %(board)s, table %(table)s", board=each.board, table=each.table), what)
+                self.found.say(_at(each.board, each.table), what)
         by_section = {company.section.number: company for company in self.companies}
         for each in standing:
             self.result(each, by_section[each.section])
 
     def result(self, sent: Received, company: Pairs) -> None:
-        place = message(
-            "board %(board)s, table %(table)s, round %(round)s", board=sent.board, table=sent.table, round=sent.round
-        )
+        place = in_a_row([_at(sent.board, sent.table), message("round %(round)s", round=sent.round)])
         if self.several:
-            place = message("section %(letter)s, %(place)s", letter=company.section.letter, place=place)
+            place = in_a_row([message("section %(section)s", section=company.section.letter), place])
         people = [company.of(number, line) for number, line in zip((sent.ns, sent.ew), LINES, strict=True)]
         if None in people:
             out = message("A sit-out cannot have a result, so %(ns)s v %(ew)s is left out.", ns=sent.ns, ew=sent.ew)
@@ -176,7 +175,7 @@ class _NightReader:
         return {"movements": plans} if self.several else {"movement": plans.get("")}
 
     def movement(self, company: Pairs) -> Movement | None:
-        where = message("section %(letter)s", letter=company.section.letter)
+        where = message("section %(section)s", section=company.section.letter)
         movement = movement_of(self.file, company)
         if movement is None:
             self.found.say(where, "The rounds are not consecutive, so the results are kept without a movement.")
@@ -184,9 +183,7 @@ class _NightReader:
         plan = Plan(movement, [self.number[pair] for pair in company.all])
         here = [row for row in self.table.results if row.get("section", "") == self.letter(company)]
         if odd := [row for row in here if misfit(Result(*(row[name] for name in PLACE)), plan)]:
-            boards = in_a_row(
-                message("board %(board)s at table %(table)s", board=row["tray"], table=row["table"]) for row in odd[:5]
-            )
+            boards = one_by_one(_at(row["tray"], row["table"]) for row in odd[:5])
             words = gettext_noop("The movement is not imported, because %(count)s results do not fit it: %(boards)s.")
             self.found.say(where, words, count=len(odd), boards=boards)
             return None
@@ -214,7 +211,7 @@ def _deals(file: BridgemateFile, found: Found) -> dict[str, str]:
             continue
         try:
             deal = deals.canonical("N:" + " ".join(hands[seat] for seat in "NESW"))
-        except deals.DealError as wrong:
+        except DealError as wrong:
             words = gettext_noop("These hands are left out: %(why)s")
             found.say(message("hands of board %(board)s", board=board), words, why=sentences(wrong.faults))
             continue
@@ -224,3 +221,7 @@ def _deals(file: BridgemateFile, found: Found) -> dict[str, str]:
                 "The hands differ between sections. Those of the first section are kept.",
             )
     return {str(board): deal for board, deal in dealt.items()}
+
+
+def _at(board: object, table: object) -> str:
+    return in_a_row([message("board %(board)s", board=board), message("table %(table)s", table=table)])

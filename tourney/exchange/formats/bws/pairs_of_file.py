@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from movements.message import message
+from movements.message import message, sentences
 
 from ...foreign.found import Found
 from .bridgemate_file import CUT_AT, BridgemateFile, Seated, Section
@@ -92,13 +92,13 @@ def names_of(file: BridgemateFile, pairs: Pairs, found: Found) -> dict[Pair, lis
             continue
         if not seat.name and listed:
             found.say(
-                message("table %(table)s %(direction)s", table=seat.table, direction=seat.direction),
+                sentences([message("table %(table)s", table=seat.table), seat.direction]),
                 "The name %(listed)s was found by number in the club's list.",
                 listed=listed,
             )
         elif len(name) == CUT_AT:
             found.say(
-                message("table %(table)s %(direction)s", table=seat.table, direction=seat.direction),
+                sentences([message("table %(table)s", table=seat.table), seat.direction]),
                 "The name %(name)s may have been cut off: Bridgemates store only %(cut_at)s letters.",
                 name=name,
                 cut_at=CUT_AT,

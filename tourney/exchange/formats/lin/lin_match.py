@@ -8,7 +8,7 @@ of its own.
 from collections.abc import Sequence
 from fractions import Fraction
 
-from movements.message import gettext_noop, message, sentences
+from movements.message import gettext_noop, in_a_row, message, sentences
 
 from ....cards.formats.lin_play import Game, Match, listed
 from ....faults import THE_FILE, BadInput
@@ -92,7 +92,7 @@ class TeamMatch:
     def _result(self, round_: int, match: Match, room: str, game: Game) -> None:
         if game.fault:
             return
-        place = message("board %(board)s, %(room)s", board=game.board, room=ROOMS[room])
+        place = in_a_row([message("board %(board)s", board=game.board), ROOMS[room]])
         made = self._made(place, game, match.result(game.board, room))
         people = {side: _seated(match, room, side == "ns") for side in ("ns", "ew")}
         if made:

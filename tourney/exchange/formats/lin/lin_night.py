@@ -48,7 +48,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     table.close(
         kind="teams" if match else "pairs",
         name=title[:80] or "Bridge",
-        date=day.isoformat() if day else found.ask_date(THE_FILE, message("There is no date in the file.")),
+        date=day.isoformat() if day else found.ask_date(),
         scoring=match.scoring if match else "cross-imps",
         deals=dict(sorted(deals.items(), key=lambda each: int(each[0]))),
     )

@@ -13,12 +13,12 @@ are not read.
 import re
 from collections.abc import Mapping, Sequence
 
-from movements.message import gettext_noop, message, plural
+from movements.message import gettext_noop, in_a_row, message, plural
 
 from ....cards import pbn_deal as deals
 from ....cards.formats.pbn_file import vulnerability
 from ....faults import BadInput, line_place
-from ....scoring.hands import read_card
+from ....scoring.hands import DealError, read_card
 from ...fault_list import Reader, show
 from ...foreign.cells import made_of
 from ...foreign.days import day_in, first_day_in
@@ -150,16 +150,13 @@ class _GamesReader(Reader):
                 continue
             try:
                 deal = deals.canonical(tag.value)
-            except deals.DealError as wrong:
+            except DealError as wrong:
                 for what in wrong.faults:
                     self.fault(line_place(tag.line), what)
                 continue
             if dealt.setdefault(board, deal) != deal:
-                self.fault(
-                    line_place(tag.line),
-                    "Different hands are given for board %(board)s earlier in the file.",
-                    board=board,
-                )
+                place = in_a_row([line_place(tag.line), message("board %(board)s", board=board)])
+                self.fault(place, "Different cards are given for this board earlier in the file.")
         return dict(sorted(dealt.items()))
 
     def results_of(self, game: Game, board: int, rows: Sequence[tuple[int, TableRow]], playing: Contestants) -> None:

@@ -12,11 +12,12 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml import DefusedXmlException
 from defusedxml import ElementTree as Xml
 
-from movements.message import message
+from movements.message import message, sentences
 
 from ....cards import pbn_deal as deals
 from ....cards.formats import lin
 from ....faults import THE_FILE, BadInput, line_place
+from ....scoring.hands import DealError
 from ...fault_list import Reader, show
 from ...foreign.found import Found, Points, Published, PublishedMatch, Question, decimal
 from .usebio_words import SEATS, SUITS
@@ -61,10 +62,7 @@ def one_of(found: Found, parent: Element, name: str) -> Element | None:
     if len(there) < 2:
         return there[0] if there else None
     word = name.lower()
-    choices = tuple(
-        (str(at), message("%(element)s %(number)s", element=ELEMENTS.get(word, word), number=at))
-        for at in range(1, min(len(there), 20) + 1)
-    )
+    choices = tuple((str(at), sentences([ELEMENTS.get(word, word), at])) for at in range(1, min(len(there), 20) + 1))
     question = Question(word, SEVERAL[word], choices)
     answer = found.ask(
         question,
@@ -84,7 +82,7 @@ def deals_in(root: Element, reader: Reader) -> dict[int, str]:
     for board in root.iter("BOARD"):
         hands, online = board.findall("HAND"), board.findtext("TRAVELLER_LINE/LIN_DATA")
         said = (board.findtext("BOARD_NUMBER") or "").strip()
-        place = message("board %(found)s", found=show(said)[1:-1])
+        place = message("board %(board)s", board=show(said)[1:-1])
         if not hands and not online:
             continue
         if not re.fullmatch(r"[0-9]{1,6}", said):
@@ -93,7 +91,7 @@ def deals_in(root: Element, reader: Reader) -> dict[int, str]:
             continue
         try:
             deal = _of_hands(hands) if hands else lin.deal_in(unquote(online or ""))
-        except deals.DealError as wrong:
+        except DealError as wrong:
             for what in wrong.faults:
                 reader.fault(place, what)
             continue

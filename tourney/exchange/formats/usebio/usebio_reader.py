@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from movements.message import gettext_noop, message, sentences
+from movements.message import gettext_noop, in_a_row, message, sentences
 
 from ....faults import THE_FILE, BadInput
 from ...fault_list import Reader, show
@@ -113,7 +113,7 @@ class _EventReader(Reader):
         for at, pair in enumerate(people.findall("PAIR"), start=1):
             line = _line(_text(pair, "DIRECTION"))
             field = {"field": LINES[line]} if two else {}
-            self.enter(_text(pair, "PAIR_NUMBER"), pair, message("pair %(pair)s", pair=at), section, line, **field)
+            self.enter(_text(pair, "PAIR_NUMBER"), pair, message("pair %(number)s", number=at), section, line, **field)
         for at, team in enumerate(people.findall("TEAM"), start=1):
             called = team.get("TEAM_ID", "").strip() or _text(team, "TEAM_ID")
             own = team.get("TEAM_NAME", "").strip()[:80]
@@ -125,7 +125,7 @@ class _EventReader(Reader):
             self.enter(_text(player, "PLAYER_NUMBER"), player, message("player %(number)s", number=at), section)
 
     def enter(self, called: str, said: Element, place: str, section: str, line: str = "", **field: str) -> None:
-        place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
+        place = in_a_row([message("section %(section)s", section=section), place]) if section else place
         if not called:
             self.fault(place, "The number of a contestant is missing.")
             return
@@ -138,7 +138,7 @@ class _EventReader(Reader):
 
     def match(self, match: Element, section: str, place: str) -> None:
         """A match of two teams, or of two pairs in a Swiss event: their boards, all of one round."""
-        place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
+        place = in_a_row([message("section %(section)s", section=section), place]) if section else place
         round_ = self.whole(_text(match, "ROUND_NUMBER"), place, "ROUND_NUMBER") or 1
         teams = (_text(match, "TEAM"), _text(match, "OPPOSING_TEAM"))
         pairs = (_text(match, "NS_PAIR_NUMBER"), _text(match, "EW_PAIR_NUMBER"))
@@ -154,11 +154,7 @@ class _EventReader(Reader):
             return
         said = _text(board, "BOARD_NUMBER")
         before = place or (message("section %(section)s", section=section) if section else "")
-        place = (
-            message("%(before)s, board %(found)s", before=before, found=show(said)[1:-1])
-            if before
-            else message("board %(found)s", found=show(said)[1:-1])
-        )
+        place = in_a_row(filter(None, (before, message("board %(board)s", board=show(said)[1:-1]))))
         tray = self.whole(said, place, "BOARD_NUMBER")
         if tray is None:
             return

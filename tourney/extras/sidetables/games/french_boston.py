@@ -173,7 +173,9 @@ def worth(values: Values) -> tuple[bool, int]:
 def _together(values: Values) -> int:
     found: int = (values["tricks"] or 0) + (values["partners_tricks"] or 0)
     if found > 13:
-        raise GameError("partners_tricks", message("There are thirteen tricks, not %(found)s.", found=found))
+        raise GameError(
+            "partners_tricks", message("There are %(tricks)s tricks, not %(found)s.", tricks=13, found=found)
+        )
     return found
 
 

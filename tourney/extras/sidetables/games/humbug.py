@@ -26,7 +26,9 @@ def gains(play: Play) -> list[tuple[int, int]]:
     found = [(taker, tricks[taker] - 6)]
     held = {player: play.values["honours"].get(player, 0) for player in (a, b)}
     if sum(held.values()) > 4:
-        raise GameError("honours", message("There are four honours, not %(held)s.", held=sum(held.values())))
+        raise GameError(
+            "honours", message("There are %(most)s honours, not %(held)s.", most=4, held=sum(held.values()))
+        )
     most = a if held[a] > held[b] else b
     if held[most] >= 2 and min(held.values()) < 2:
         found.append((most, held[most]))

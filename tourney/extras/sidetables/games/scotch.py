@@ -40,13 +40,6 @@ TAKEN_BY = {
     "queen": message("Queen of trumps taken by"),
     "jack": message("Jack of trumps taken by"),
 }
-SAY_WHO = {
-    "ten": message("Enter who took the ten of trumps."),
-    "ace": message("Enter who took the ace of trumps."),
-    "king": message("Enter who took the king of trumps."),
-    "queen": message("Enter who took the queen of trumps."),
-    "jack": message("Enter who took the jack of trumps."),
-}
 FIELDS = (
     Field(
         "cards",
@@ -93,7 +86,7 @@ def _deal(play: Play, sides: Sequence[Sequence[int]], points: list[int]) -> int 
         raise GameError("cards", message("Cards are taken in tricks of %(count)s.", count=count))
     missing = [name for name in POINTS if play.values[name] is None]
     if missing:
-        raise GameError(missing[0], SAY_WHO[missing[0]])
+        raise GameError(missing[0], message("%(entry)s is missing.", entry=TAKEN_BY[missing[0]]))
     for name, worth in POINTS.items():
         points[play.values[name]] += worth
         if points[play.values[name]] >= POINTS_TO_WIN:

@@ -3,40 +3,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from movements.message import gettext_noop, message
+from movements.message import alternatives, gettext_noop, labelled, message
+from tourney.exchange.fault_list import show
 
 from .game import Field, Game, Kind, Turn, sides_of
 
 NAMED = frozenset({Kind.PLAYER, Kind.EACH})
 
 
-_WITHIN = {
-    "Belle or petite": message("belle or petite"),
-    "Call": message("call"),
-    "First table: trumps": message("first table: trumps"),
-    "For the revoke": message("for the revoke"),
-    "How it was played": message("how it was played"),
-    "Paid before the second trick": message("paid before the second trick"),
-    "Penalty": message("penalty"),
-    "Second table: trumps": message("second table: trumps"),
-    "Trumps": message("trumps"),
-    "Won in spite of the revoke": message("won in spite of the revoke"),
-}
-"""Values of choices -> their words within a sentence."""
-
-
 def nobody(said: object, people: Iterable[str]) -> str:
     return message(
         "%(said)s is not at this table. Choose one of: %(people)s.", said=repr(said), people=", ".join(people)
-    )
-
-
-def _no_choice(field: Field, given: Any) -> str:
-    return message(
-        "%(said)s is not a valid %(what)s. Choose one of: %(choices)s.",
-        said=repr(given),
-        what=_WITHIN.get(field.label) or field.label.lower(),
-        choices=", ".join(field.choices),
     )
 
 
@@ -86,15 +63,16 @@ def read(game: Game, turn: Turn, said: Mapping[str, Any], names: Names) -> tuple
 
 def _value(game: Game, field: Field, given: Any, turn: Turn, names: Names) -> tuple[Any, list[str]]:
     if field.kind is Kind.TEXT:
-        return (
-            (given, []) if isinstance(given, str) else (None, [message("%(entry)s: expected text.", entry=field.label)])
-        )
+        if isinstance(given, str):
+            return given, []
+        return None, [labelled(field.label, message("Expected text, found %(found)s.", found=show(given)))]
     if field.kind is Kind.COUNT:
         return _number(field, given)
     if field.kind is Kind.CHOICE:
         if isinstance(given, str) and given in field.choices:
             return given, []
-        return None, [_no_choice(field, given)]
+        expected = message("Expected %(what)s, found %(found)s.", what=alternatives(field.choices), found=show(given))
+        return None, [labelled(field.label, expected)]
     if field.kind is Kind.PLAYER:
         player = names.playing(given, turn)
         return (player, []) if isinstance(player, int) else (None, [player])
@@ -105,11 +83,11 @@ def _value(game: Game, field: Field, given: Any, turn: Turn, names: Names) -> tu
 
 def _number(field: Field, given: Any) -> tuple[int | None, list[str]]:
     if isinstance(given, bool) or not isinstance(given, int):
-        return None, [message("%(entry)s: expected a whole number, not %(said)s.", entry=field.label, said=repr(given))]
+        words = gettext_noop("%(name)s must be a whole number; found %(found)s.")
+        return None, [message(words, name=field.label, found=show(given))]
     if not field.least <= given <= field.most:
-        words = gettext_noop("%(entry)s: %(number)s is not possible. Enter a number from %(least)s to %(most)s.")
-        wrong = message(words, entry=field.label, number=given, least=field.least, most=field.most)
-        return None, [wrong]
+        words = gettext_noop("%(what)s must be a whole number from %(least)s to %(most)s; found %(found)s.")
+        return None, [message(words, what=field.label, least=field.least, most=field.most, found=given)]
     return given, []
 
 

@@ -63,5 +63,7 @@ def must_say_who_called(values: Values) -> None:
 def thirteen_tricks(taken: Mapping[int, int], players: Sequence[int]) -> dict[int, int]:
     """Return each player's tricks of thirteen. Raises GameError where they are not so many."""
     if sum(taken.values()) != 13:
-        raise GameError("each", message("There are thirteen tricks, not %(taken)s.", taken=sum(taken.values())))
+        raise GameError(
+            "each", message("There are %(tricks)s tricks, not %(found)s.", tricks=13, found=sum(taken.values()))
+        )
     return {player: taken.get(player, 0) for player in players}

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from movements.cutting import EVERY_CODE, FOSTER, Card, Code, card_cut
-from movements.message import message
+from movements.message import in_a_row, message
 from tourney.faults import Fault, Faults
 
 from .cutting_in import CuttingIn
@@ -131,7 +131,7 @@ class _Replay:
     def _wrong(self, part: str, what: str) -> None:
         """A fault in ``part`` of the entry; empty: in the entry as a whole."""
         row = message("record row %(row)s", row=self.row)
-        self.faults.fault(message("%(row)s, %(part)s", row=row, part=part) if part else row, what)
+        self.faults.fault(in_a_row([row, part]) if part else row, what)
 
     def _known(self, part: str, name: object) -> str | None:
         if not isinstance(name, str) or name not in self.people:

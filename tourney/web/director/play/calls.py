@@ -96,6 +96,6 @@ def decide_late(request: ClubRequest, section: Section, entry: int) -> HttpRespo
     with faults_told(request, section.session.game):
         (store if stores else dismiss)(late, request.POST.get("why", ""), by(request))
         messages.success(
-            request, _("Stored.") if stores else _("The result has been dismissed. It remains in the activity log.")
+            request, _("Saved.") if stores else _("The result has been dismissed. It remains in the activity log.")
         )
     return redirect("phones", section.pk)

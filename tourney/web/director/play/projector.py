@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
 from movements.announcements import calls
@@ -29,7 +30,7 @@ FACES = {
     "clock": gettext_lazy("The clock"),
     "moves": gettext_lazy("Moves for the next round"),
     "room": gettext_lazy("The room"),
-    "ranks": gettext_lazy("Ranks only"),
+    "ranks": capfirst(gettext_lazy("ranks only")),
     "standings": gettext_lazy("Standings"),
 }
 WITHOUT_ROUNDS = ("ranks", "standings")

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 from movements.advice import cost
 from movements.announcements import trays_in_words
 from movements.curtail import EarlyEnd, curtailed, fairest, stops
-from movements.message import message
+from movements.message import labelled, message
 from movements.plan import Movement, Round
 from movements.repair.constraint_solver import QUICK, SECONDS
 from movements.repair.costs import Costs
@@ -299,4 +299,4 @@ def _planned(movement: Movement, each: Round, table: int) -> str:
     if seating is None:
         return message("nobody")
     ns, ew = (told_lines(" & ".join(map(movement.contestants.label, side))) for side in seating.sides)
-    return message("%(ns)s v %(ew)s: %(trays)s", ns=ns, ew=ew, trays=trays_in_words(seating.trays, seating.turned))
+    return labelled(message("%(one)s v %(other)s", one=ns, other=ew), trays_in_words(seating.trays, seating.turned))

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from movements.message import message
+from movements.message import labelled
 
 from .... import inputs
 from ....desk.queries import movement_of
@@ -19,6 +19,7 @@ from ....faults import BadInput, Faults
 from ....language.cards import letters
 from ....models import Place, Section
 from ....scoring.made import Made
+from ....scoring.terms import place_said
 from ...access import by, scorer
 from ...answers import done, not_there
 from ...club_request import ClubRequest
@@ -77,9 +78,8 @@ def _read(
                 second[cell.place] = made_from_text(typed, section.session, cell.tray, letters=letters())
             except BadInput as bad:
                 said = bad.faults[0].what
-                where: dict[str, object] = {"round": cell.round, "table": cell.table, "tray": cell.tray, "what": said}
-                what = message("Round %(round)s, table %(table)s, tray %(tray)s: %(what)s", **where)
-                faults.fault(f"#t-{cell.anchor}", what)
+                place = place_said(cell.round, cell.table, cell.tray, begins=True)
+                faults.fault(f"#t-{cell.anchor}", labelled(place, said))
         read.append(replace(cell, typed=typed, said=said))
     return second, read, faults
 

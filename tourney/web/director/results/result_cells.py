@@ -124,9 +124,9 @@ class ResultCell:
 def list_name(view: str, number: int, game: str) -> str:
     """Round 3, Table 3 or Board 3: of what a list has all results."""
     words = {
-        "round": message("Round %(number)s", number=number),
-        "table": message("Table %(number)s", number=number),
-        "tray": message("Tray %(number)s", number=number),
+        "round": message("Round %(round)s", round=number),
+        "table": message("Table %(table)s", table=number),
+        "tray": message("Tray %(tray)s", tray=number),
     }
     return told_as(words[view], game)
 

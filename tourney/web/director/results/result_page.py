@@ -8,7 +8,6 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 from django.views.decorators.http import require_POST
 
 from movements.message import message
@@ -185,7 +184,7 @@ def _cards(version: ResultVersion) -> list[str]:
     if version.ns:
         game = version.result.section.session.game
         return [spoken(words, game) for words in (_("N&S cards"), _("E&W cards"))]
-    return [pgettext("seat", "N"), pgettext("seat", "E"), pgettext("seat", "S"), pgettext("seat", "W")]
+    return [_("N"), _("E"), _("S"), _("W")]
 
 
 def _result(section: Section, pk: int) -> Result:

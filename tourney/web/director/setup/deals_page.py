@@ -14,7 +14,6 @@ from django.views.decorators.http import require_POST
 from movements.message import message, plural, sentences
 
 from ....cards.dealing import THROWN_OUT, Dealing
-from ....cards.pbn_deal import DealError
 from ....desk.deals import deal_night as dealing
 from ....desk.deals.keep import keep_deals
 from ....desk.deals.over import has_results, is_over, trays_of
@@ -30,6 +29,7 @@ from ....faults import BadInput
 from ....language.of_club import language_of
 from ....language.told import told, told_as, told_faults
 from ....models import Section, Session, Source
+from ....scoring.hands import DealError
 from ....sheets import SHEETS
 from ...access import by, director
 from ...answers import done, faults_told, file_answer, form_page, not_there

@@ -60,7 +60,7 @@ def bring_night(request: ClubRequest) -> HttpResponseBase:
     at file by file."""
     if "look" in request.POST or "store" in request.POST or "store-all" in request.POST:
         return _again(request)
-    form = FileForm(request.POST or None, request.FILES or None, label=_("The night's file"), help_text=HELP)
+    form = FileForm(request.POST or None, request.FILES or None, help_text=HELP)
     if not form.is_valid():
         return form_page(request, "director/setup/import_night.html", form)
     file = form.cleaned_data["file"]

@@ -147,6 +147,6 @@ def _taken(section: Section) -> dict[str, str]:
     seats = Seat.objects.filter(contestant__section__session=section.session, contestant__removed=False)
     elsewhere = seats.exclude(contestant__section=section).select_related("player", "contestant__section")
     return {
-        seat.player.name.casefold(): message("section %(name)s", name=seat.contestant.section.name)
+        seat.player.name.casefold(): message("section %(section)s", section=seat.contestant.section.name)
         for seat in elsewhere
     }

@@ -64,7 +64,7 @@ def seating(request: ClubRequest, section: Section) -> HttpResponse:
         moving=all(movement_of(each) is None for each in sections),
         empty=empty,
         played=bool(played),
-        sections_played=", ".join(_("section %(name)s") % {"name": each.name} for each in played),
+        sections_played=", ".join(_("section %(section)s") % {"section": each.name} for each in played),
     )
 
 

@@ -208,7 +208,7 @@ def test_the_deals_alone_need_no_date():
         (HEAD + '[Board "1"]\n[Deal "N:AKQ - - -"]\n', "line 4: The A of hearts is missing."),
         (
             PAIRS + f'[Deal "{deal(1)}"]\n\n[Board "1"]\n[Deal "{deal(2)}"]',
-            "line 9: Different hands are given for board 1 earlier in the file.",
+            "line 9, board 1: Different cards are given for this board earlier in the file.",
         ),
         (PAIRS + SHORT + "1 2 1NT N\n", "line 7: There are 5 columns in the table; found 4 values."),
         (PAIRS + SHORT + "1 2 9NT N 7\n", "line 7: The level of a contract must be 1 to 7, not 9."),

@@ -152,7 +152,7 @@ def test_slams_of_french_boston_have_two_values():
 
 def test_faults_of_a_deal_are_named():
     assert (
-        "There are thirteen tricks, not 3."
+        "There are 13 tricks, not 3."
         in faults_of("boston", FOUR, seated(FOUR), {"call": "partout", "each": {"a": 3}})[0]
     )
     assert "who called" in faults_of("boston", FOUR, seated(FOUR), {"call": "six", "tricks": 6})[0]

@@ -52,7 +52,7 @@ def test_straight_bridge_rubber_is_scored_by_both_eras():  # 003:7; 000:47
     assert bout("bridge", FOUR, straight("NT", 9), straight("NT", 9))["a"] == 72 + 100
     assert bout("bridge-royal", FOUR, straight("R", 10), straight("R", 10))["a"] == 72 + 100
     assert (
-        "record row 2, suit: 'R' is not a valid trumps. Choose one of: S, C, D, H, NT."
+        'record row 2, suit: Trumps: Expected S, C, D, H or NT, found "R".'
         in faults_of("bridge", FOUR, seated(FOUR), straight("R", 10))[0]
     )
 

@@ -42,7 +42,7 @@ def test_losers_pay_the_winners_and_a_revoke_pays_all():  # 000:3132-3134
 def test_cards_that_do_not_make_the_pack_are_refused():
     assert "There are 36 cards to take, not 35." in faults_of("scotch", "abcd", deal({"a": 35}))[0]
     assert "in tricks of 4" in faults_of("scotch", "abcd", deal({"a": 30, "c": 6}))[0]
-    assert "who took the queen" in faults_of("scotch", "ab", deal({"a": 36}, queen=""))[0]
+    assert "Queen of trumps taken by is missing" in faults_of("scotch", "ab", deal({"a": 36}, queen=""))[0]
 
 
 @pytest.mark.parametrize(("game", "count", "size"), [("scotch", 6, 2), ("scotch", 8, 2), ("scotch-two-sides", 8, 4)])

@@ -87,7 +87,7 @@ def test_three_players_have_no_proposals():  # 000:3049
 def test_kimberly_has_a_solo_of_six():  # 000:3051
     assert bout("kimberly-solo", FOUR, call("solo-of-six", "a", 6))["b"] == -10
     assert (
-        "record row 1, call: 'proposal' is not a valid call. Choose one of: solo, misere,"
+        "record row 1, call: Call: Expected solo, misere,"
         in faults_of("kimberly-solo", FOUR, call("proposal", "a", 8, partner="b"))[0]
     )
 

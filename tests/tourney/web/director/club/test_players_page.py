@@ -117,7 +117,7 @@ def test_each_bad_row_is_shown_and_nothing_is_imported(director, club, ada):
     answer = director.post(reverse("players-import"), upload("name,number\nBruno,x\nbruno,2\n???,3\n"))
     text = answer.content.decode()
     assert answer.status_code == 422
-    assert "row 2: A number must be a whole number of at least 1; found 'x'." in unescape(text)
+    assert 'row 2: Number must be a whole number of at least 1; found "x".' in unescape(text)
     assert "row 3: The name bruno is already in row 2." in unescape(text)
     assert "row 4: &#x27;???&#x27; is not a valid name: it contains no letters." in text
     assert club.players.count() == 1

@@ -104,7 +104,7 @@ def test_both_sides_of_a_dispute_are_shown_with_who_and_when(director, tonight, 
     said, stands = (f"{timezone.localtime(each):%H:%M}" for each in (disputed.at, disputed.version.made_at))
     for name, args in (("room", ()), ("result", (disputed.version.result_id,))):
         text = text_of(director.get(url(name, tonight, *args)))
-        assert f"Round 1, table 1, tray 1: N & S entered 8 at {said}" in text, name
+        assert f"Round 1, table 1, tray 1 · N & S entered 8 at {said}" in text, name
         assert f"7 is stored, entered by Dora Director at {stands}" in text, name
     assert f"N & S entered 8 at {said}: decide" in text_of(director.get(url("round", tonight, 1)))
     head = director.get(url("calls", tonight))

@@ -8,7 +8,6 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from movements.message import message
 from movements.request import Request
 from tests.conftest import names_for
 from tests.tourney.web.test_meanwhile import fields
@@ -26,6 +25,7 @@ from tourney.exchange.journal_file import read
 from tourney.language.told import told_as
 from tourney.models import Place
 from tourney.scoring.made import Made
+from tourney.scoring.terms import place_said
 from tourney.web.journal_verbs import OF_THE_CLUB
 from tourney.web.middleware.language import COOKIE
 
@@ -73,7 +73,7 @@ def test_undo_button_is_translated_and_names_the_section_where_there_are_several
     director.cookies[COOKIE] = "de"
     answer = director.post(reverse("cell", args=[section.pk, 1, 1, 1]), {"made": "np"}, HTTP_HX_REQUEST="true")
     with translation.override("de"):
-        place = told_as(message("Round %(round)s, table %(table)s, tray %(tray)s", round=1, table=1, tray=1), "bridge")
+        place = told_as(place_said(1, 1, 1, begins=True), "bridge")
     assert f"{place}: nicht gespielt" in button(answer)
     assert "A" in button(answer).split(place)[0]
 

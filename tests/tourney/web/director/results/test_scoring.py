@@ -45,7 +45,7 @@ def test_the_change_is_stored_and_can_be_undone(director, night, by):
     asked = {"scoring": "total", "method": "total", "do": "change"}
     said = director.post(url("scoring", section), asked, follow=True).content.decode()
     assert "The scoring has been changed." in said
-    assert "changed the scoring: from average to total" in said
+    assert "changed the scoring: from Average to Total" in said
     assert Session.objects.get().scoring == "total"
 
 

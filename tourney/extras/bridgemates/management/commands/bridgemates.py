@@ -2,7 +2,7 @@
 
 import time
 
-from movements.message import message, plural
+from movements.message import plural
 from tourney.language.told import told
 from tourney.management.arguments import option
 from tourney.management.commands._base import BaseCommand
@@ -12,11 +12,6 @@ from ...verbs.links import running_links
 
 
 class Command(BaseCommand):
-    help = message(
-        "Fetches the results sent by Bridgemates for every night on which they are used; `serve` does this "
-        "automatically."
-    )
-
     def add_arguments(self, parser):
         option(parser, "--seconds", "keep checking for this many seconds, instead of just once", type=float, default=0)
         option(parser, "--pause", "seconds between checks", type=float, default=2.0)

@@ -9,10 +9,6 @@ from ...verbs.queue import clubs_with_letters, forget_old_letters
 
 
 class Command(BaseCommand):
-    help = message(
-        "Sends the scorecards that are waiting to be emailed, for every club; `serve` does this automatically."
-    )
-
     def handle(self, **options):
         forget_old_letters()
         for club in clubs_with_letters():

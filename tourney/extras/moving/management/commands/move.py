@@ -1,6 +1,6 @@
 """python manage.py move CLUB --to URL: a club from this deployment to another, while phones enter."""
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop
 from tourney.desk.club.clubs import the_club
 from tourney.management.arguments import option
 from tourney.management.commands._base import BaseCommand, Refused
@@ -13,12 +13,6 @@ from ...verbs import arriving, departing
 
 
 class Command(BaseCommand):
-    help = message(
-        "Moves a club, with its running nights, to another server: the club is frozen for a few seconds, "
-        "copied, compared row by row, and redirected permanently. First, get a code by running move "
-        "--accept on the other server."
-    )
-
     def add_arguments(self, parser):
         option(parser, "club", "address of the club on this server", nargs="?", default="")
         what = parser.add_mutually_exclusive_group(required=True)
@@ -75,9 +69,11 @@ class Command(BaseCommand):
             raise Refused(words, club=club.slug)
         if moved.join:
             self.tell(
-                "No one has a password on the new server yet. The owner must open this link, which works "
-                "once, enter their previous name and a new password,\nand then create links for the "
-                "others:\n%(link)s",
+                "%(name)s is at %(place)s\nNobody has a password yet. The owner must open this link, which "
+                "works only once, enter their former name and a new password,\nand then make links for the "
+                "other members:\n%(link)s",
+                name=club.name,
+                place=moved.place,
                 link=moved.join,
             )
 

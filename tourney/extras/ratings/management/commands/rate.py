@@ -1,6 +1,6 @@
 """python manage.py rate: the ratings of every club that shows them, found now; for a timer where no server runs."""
 
-from movements.message import message, plural
+from movements.message import plural
 from tourney.language.told import told
 from tourney.management.commands._base import BaseCommand
 
@@ -9,10 +9,6 @@ from ...verbs import next_to_rate, rate, rated_from
 
 
 class Command(BaseCommand):
-    help = message(
-        "Recalculates the players' ratings where published nights have changed; `serve` does this automatically."
-    )
-
     def handle(self, **options):
         seen: set[str] = set()
         while club := next_to_rate(seen):

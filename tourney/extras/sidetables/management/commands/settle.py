@@ -13,8 +13,6 @@ from ... import record_document
 
 
 class Command(BaseCommand):
-    help = message("Scores the record of a side table and prints who owes whom, with as few payments as possible.")
-
     def add_arguments(self, parser):
         arguments.add_file(parser, message("a side table's record as JSON, or - for standard input"))
         arguments.add_format(parser)

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy
 
-from movements.message import in_a_row, message, plural
+from movements.message import in_a_row, labelled, message, plural
 from tourney.language.cards import told_seat
 from tourney.language.told import told
 from tourney.management import arguments
@@ -17,8 +17,6 @@ from ...play.rota import rows
 
 
 class Command(BaseCommand):
-    help = message("Prints the seating cycle of a side table, or lists all games with --list.")
-
     def add_arguments(self, parser):
         parser.add_argument("game", nargs="?", help=gettext_lazy("for example english-whist, mort or solo"))
         parser.add_argument("count", nargs="?", type=int, help=gettext_lazy("number of players"))
@@ -101,9 +99,9 @@ def _text(game: Game, count: int) -> str:
     for number, row in enumerate(rows(game, count), start=1):
         seats: Any = row["seats"]
         parts = ["   ".join(f"{told_seat(seat)} {player or '-'}" for seat, player in seats.items())]
-        parts.append(told(message("%(who)s deals", who=row["deals"])))
+        parts.append(told(message("%(seat)s deals", seat=row["deals"])))
         if "dummy" in row:
-            parts.append(told(message("dummy: %(who)s", who=row["dummy"])))
+            parts.append(told(labelled(message("dummy"), row["dummy"])))
         if row["idle"]:
             idle: Any = row["idle"]
             parts.append(told(message("%(who)s sits out", who=", ".join(map(str, idle)))))
