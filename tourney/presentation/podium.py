@@ -1,11 +1,13 @@
 """The first three places, shown large above the tables."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from movements.message import in_context, message
 
+from ..desk.club.front_page import FrontPage
 from ..reports.ranking_table import field_title, ranking_table
+from ..scoring import scored
 from ..scoring.night import Night
 from ..scoring.report_table import Column, Ref, Table
 from ..scoring.standings import Ranking, Standings
@@ -46,6 +48,14 @@ def podiums(night: Night, standings: Standings, address: Address) -> list[Podium
     fields = {entry.field for entry in night.entries}
     found = [_podium(night, ranking, address) for ranking in standings.rankings if ranking.field in fields]
     return [podium for podium in found if podium.places]
+
+
+def front_page_podiums(front: FrontPage, address_in: Callable[[str, str], Address]) -> list[Podium]:
+    """Those of the newest published night, whose slug and game ``address_in`` is given."""
+    if front.latest is None or front.night is None:
+        return []
+    session = front.latest.session
+    return podiums(front.night, scored.standings(front.night), address_in(session.slug, session.game))
 
 
 def placed_in(night: Night, ranking: Ranking, number: int) -> tuple[str, str, str]:
