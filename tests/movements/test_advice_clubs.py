@@ -64,6 +64,7 @@ CLUBS = {
 }
 
 
+@pytest.mark.sweep(30)
 @pytest.mark.parametrize("direction", DIRECTIONS)
 @pytest.mark.parametrize("count", CLUBS)
 @pytest.mark.parametrize("minutes", [None, 225])
