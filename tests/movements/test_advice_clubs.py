@@ -64,7 +64,6 @@ CLUBS = {
 }
 
 
-@pytest.mark.sweep(30)
 @pytest.mark.parametrize("direction", DIRECTIONS)
 @pytest.mark.parametrize("count", CLUBS)
 @pytest.mark.parametrize("minutes", [None, 225])

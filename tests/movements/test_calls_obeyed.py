@@ -49,7 +49,6 @@ def trays_as_told(here: Round, call: Announcement) -> dict[object, list[frozense
     return {stop: sets for stop, sets in after.items() if sets}
 
 
-@pytest.mark.sweep(12)
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_people_who_follow_the_announcement_sit_where_the_movement_has_them(name):
     for movement in movements(name, 4):
@@ -59,7 +58,6 @@ def test_people_who_follow_the_announcement_sit_where_the_movement_has_them(name
                     assert obeyed_by_people(here, there, call), (movement.title, here.number, call.text)
 
 
-@pytest.mark.sweep(12)
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_trays_moved_as_announced_are_where_the_movement_has_them(name):
     for movement in movements(name, 4):
@@ -71,7 +69,6 @@ def test_trays_moved_as_announced_are_where_the_movement_has_them(name):
                 assert takes_next(here, there)
 
 
-@pytest.mark.sweep(12)
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_sentence_lists_every_move_that_its_rule_does_not_cover(name):
     for movement in movements(name, 2):
@@ -81,7 +78,6 @@ def test_sentence_lists_every_move_that_its_rule_does_not_cover(name):
                     assert moves_listed(call.way.moves) in call.text
 
 
-@pytest.mark.sweep(12)
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_single_call_is_promised_only_where_every_round_has_one(name):
     for movement in movements(name, 3):

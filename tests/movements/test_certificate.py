@@ -78,7 +78,6 @@ def test_every_stored_movement_is_recounted():
     assert {int(name.split("-")[0]) + 1 for name in kept["starters"]["starters"]} <= counts
 
 
-@pytest.mark.sweep(150)
 @pytest.mark.parametrize("request_", [*FIELDS, *HOWELLS, *COMPASSES, *INDIVIDUALS, *COUPLES], ids=str)
 def test_certificate_is_confirmed_by_the_recount(request_):
     plan = build(request_)

@@ -82,7 +82,6 @@ def test_tables_1_and_last_share_and_the_bye_stand_is_halfway(count):
     assert plan.rounds[0].by_table[tables - 1].trays == (2 * tables - 1, 2 * tables)
 
 
-@pytest.mark.sweep(12)
 @pytest.mark.parametrize("count", HALF)
 def test_half_table_is_the_last_and_each_ew_pair_sits_out_there_once(count):
     plan = build(Request("mitchell", count, trays_per_set=2))

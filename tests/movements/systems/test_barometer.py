@@ -14,7 +14,6 @@ from movements.systems import barometer
 from tests.movements.built import built
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("count", barometer.COUNTS)
 def test_every_number_of_contestants_is_sound(count):
     assert problems(built("barometer", count, trays_per_set=1)) == []

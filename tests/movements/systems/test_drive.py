@@ -13,7 +13,6 @@ from movements.systems import drive
 from tests.movements.built import built
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("count", drive.COUNTS)
 def test_every_number_of_contestants_is_sound(count):
     plan = built("drive", count)

@@ -44,7 +44,6 @@ def test_ew_move_one_table_with_even_numbers_and_two_with_odd():
     assert odd.rounds[0].by_table[11].trays == odd.rounds[1].by_table[10].trays
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("variant", gilman.VARIANTS)
 @pytest.mark.parametrize("count", gilman.COUNTS)
 def test_every_number_of_contestants_is_sound(count, variant):

@@ -18,7 +18,6 @@ BOUND = {n: 100 * n * (n - 2) / (n * (n - 2) + 16) for n in range(10, 59, 4)}
 orthogonal; 100 n (n - 2) / (n (n - 2) + 16))."""
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("turning", ["none", "trays"])
 @pytest.mark.parametrize("count", howell.COUNTS)
 def test_all_pairs_meet_once_and_play_every_tray_once(count, turning):

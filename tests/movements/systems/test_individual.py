@@ -44,7 +44,6 @@ def naive_qf(plan):
     return Fraction(100 * sum(values) ** 2, len(values) * sum(value**2 for value in values))
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("turning", ["none", "trays"])
 @pytest.mark.parametrize(("count", "variant"), STORED)
 def test_every_number_of_contestants_is_sound(count, variant, turning):
@@ -204,7 +203,6 @@ def test_two_players_in_each_others_seats_are_noticed(count, variant, data):
     assert problems(broken)
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize(("count", "rounds", "variant"), EVENINGS)
 def test_searched_evenings_are_sound_and_fairer_than_the_shortened_whole(count, rounds, variant):
     plans = [

@@ -8,13 +8,11 @@ from movements.systems import mitchell
 from tests.movements.built import built
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("count", mitchell.COUNTS)
 def test_every_number_of_contestants_is_sound(count):
     assert problems(built("compass", count, trays_per_set=2)) == []
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("count", range(4, 101, 4))
 @pytest.mark.parametrize("variant", ["skip", "relay"])
 def test_even_tables_are_sound_both_ways(count, variant):

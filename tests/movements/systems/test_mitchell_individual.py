@@ -28,7 +28,6 @@ def test_every_number_of_contestants_is_sound(count):
     assert problems(built("mitchell-individual", count, trays_per_set=1)) == []
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("variant", ["skip", "dummy-table", "stationary-table"])
 @pytest.mark.parametrize("count", range(16, 121, 8))
 def test_even_tables_are_sound_in_every_way(count, variant):

@@ -33,7 +33,6 @@ def test_every_cell_is_stored_in_three_grades():
     }
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize(("tables", "rounds"), CELLS)
 def test_every_stored_movement_is_sound_and_apart(tables, rounds):
     for count in (2 * tables - 1, 2 * tables):
@@ -45,7 +44,6 @@ def test_every_stored_movement_is_sound_and_apart(tables, rounds):
             assert turning != "none" or not any(seating.turned for _, seating in plan.meetings())
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize(("tables", "rounds"), CELLS)
 def test_every_cell_is_fairer_than_the_published_movement(tables, rounds):
     whole, single = (

@@ -12,7 +12,6 @@ from movements.request import Request
 from tests.movements.built import built
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("count", range(9, 100, 2))
 def test_every_number_of_contestants_is_sound(count):
     plan = built("compass", count, variant="rover", trays_per_set=2)

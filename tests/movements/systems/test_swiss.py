@@ -14,7 +14,6 @@ from movements.systems import swiss
 from tests.movements.built import built
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("system", ["swiss-pairs", "swiss-teams"])
 @pytest.mark.parametrize("count", swiss.COUNTS)
 def test_first_round_of_every_number_is_sound(system, count):

@@ -12,7 +12,6 @@ from movements.systems import web
 from tests.movements.built import built
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("count", web.WEB_COUNTS)
 def test_every_number_of_pairs_in_a_web_is_sound(count):
     plan = built("web", count, trays_per_set=1)
@@ -20,7 +19,6 @@ def test_every_number_of_pairs_in_a_web_is_sound(count):
     assert plan.copies == 2 + (count + 1) // 2 % 2
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize("count", web.BOWMAN_COUNTS)
 def test_every_number_of_pairs_in_a_bowman_is_sound(count):
     plan = built("bowman", count, trays_per_set=2)

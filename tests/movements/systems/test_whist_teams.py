@@ -40,7 +40,6 @@ def test_new_england_relay_with_four_tables_matches_the_published_one():
     assert first.by_table[2].trays == third.by_table[1].trays
 
 
-@pytest.mark.sweep(24)
 @pytest.mark.parametrize(
     ("system", "count"),
     [
