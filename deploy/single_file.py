@@ -103,12 +103,12 @@ def ready_database(program: Path, folder: Path) -> None:
             "from pathlib import Path\n"
             "from django.core.management import call_command\n"
             "from django.db import connection\n"
-            "from tourney.safekeeping import ready\n"
+            "from tourney.safekeeping import prepared_database\n"
             "call_command('migrate', verbosity=0)\n"
             "connection.cursor().execute('PRAGMA journal_mode=DELETE')\n"
             "connection.cursor().execute('VACUUM')\n"
             "connection.close()\n"
-            f"ready.keep(Path({data!r}) / 'tourney.sqlite3', Path({str(folder)!r}))\n"
+            f"prepared_database.keep(Path({data!r}) / 'tourney.sqlite3', Path({str(folder)!r}))\n"
         )
         subprocess.run([sys.executable, "-c", make], check=True, env=environment, cwd=data)
 

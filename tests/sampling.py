@@ -57,9 +57,9 @@ class Everyday:
         self.left: dict[str, int] = defaultdict(int)
         """Cases that were never made, by test."""
 
-    @pytest.hookimpl(tryfirst=True)
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        """Choose the cases of a sweep before there is a test of each: thousands that nobody runs take long to make."""
+        """Choose the cases of a sweep before there is a test of each: thousands that nobody runs take long to make.
+        A folder that makes sweeps of its tests does so first (``tryfirst``), whenever its conftest was found."""
         sweep = metafunc.definition.get_closest_marker("sweep")
         if sweep is None or metafunc.definition.get_closest_marker("whole"):
             return

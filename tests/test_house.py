@@ -7,8 +7,6 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from tests.tourney.of_apps import WHOLE_PROGRAM
 
 ROOT = Path(__file__).parent.parent
@@ -225,7 +223,6 @@ FILES = [
 ]
 
 
-@pytest.mark.whole
 def test_imports_run_one_way():
     wrong = set()
     for path, room in FILES:

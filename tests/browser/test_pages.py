@@ -20,7 +20,7 @@ def site(browser: Browser, served: Served) -> Site:
     return built(browser, served)
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.whole
 @pytest.mark.parametrize("path", EVERY_PAGE)
 def test_page_fits_the_screen(site, path):
     page = site.open(path)

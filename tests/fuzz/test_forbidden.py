@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import get_resolver, resolve
 from django.utils.html import escape
 
+from tests.sampling import some
 from tests.tourney.web.access import ANYBODY, DIRECTOR, OWNER, SCORER, TABLE
 from tourney.models import Club, Player, Role, User
 
@@ -20,7 +21,7 @@ from .site import Site, user
 
 pytestmark = pytest.mark.django_db
 RANKS = (ANYBODY, SCORER, DIRECTOR, OWNER)
-NOT_SENT = ("GET", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE")
+NOT_SENT = ("GET", "HEAD", *some(("PUT", "OPTIONS", "PATCH", "TRACE", "DELETE"), 2))
 
 
 def stranger(site: Site) -> Client:
@@ -106,7 +107,7 @@ def test_only_posted_requests_change_anything(site, who):
             assert method != "HEAD" or not shown, path
             asked += 1
         assert statuses["HEAD"] == statuses["GET"], path
-    assert asked > 1000
+    assert asked > 150 * len(NOT_SENT)
 
 
 @pytest.mark.sweep(2)

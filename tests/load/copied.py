@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from django.db import connection, models
 
-from tourney.desk.club.take_out import tables
+from tourney.desk.club.club_rows import tables
 from tourney.models import Club, JournalEntry, Player, Session, TableEntry, User
 from tourney.safekeeping.readiness import count_rows
 

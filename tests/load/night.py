@@ -140,7 +140,7 @@ def deal(count: int = 200) -> dict:
     from tourney.cards.deal import Deal
     from tourney.cards.pack import DEALS
     from tourney.desk.club.clubs import the_club
-    from tourney.desk.deals.keep import keep_deals
+    from tourney.desk.deals.deals_from_file import keep_deals
     from tourney.desk.setup.nights import Opening, open_night
     from tourney.desk.writing import BY_COMMAND
 

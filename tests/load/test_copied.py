@@ -9,7 +9,7 @@ from django.db.models import Count, F
 from tests.load import copied
 from tests.load.drive import MARK
 from tests.load.evenings import club_with_director, finished, opened, played
-from tourney.desk.club.take_out import parents, tables
+from tourney.desk.club.club_rows import parents, tables
 from tourney.desk.queries import standings_of
 from tourney.models import Club, Contestant, Player, Section, Session, TableEntry
 

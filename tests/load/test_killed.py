@@ -3,7 +3,7 @@
 from tests.load.drills import kill
 from tests.sampling import WHOLE
 
-TIMES = 100 if WHOLE else 3
+TIMES = 100 if WHOLE else 2
 
 
 def test_acknowledged_entries_survive_a_kill_at_any_moment():

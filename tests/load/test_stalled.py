@@ -14,6 +14,7 @@ THREADS = 8
 """Of each server: fewer than those who stall."""
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("workers", some([0, 2], 1), ids={0: "serve", 2: "gunicorn"}.get)
 def test_entries_are_stored_while_forty_phones_stall(workers):
     """An answer that takes longer than the load client's timeout, a minute, counts as missing."""

@@ -155,6 +155,7 @@ def test_array_finds_a_reintroduced_fault(fault, monkeypatch):
     assert any(each.startswith(broken) for each in found), found
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 def test_same_evening_has_no_faults_without_them():
     assert faults(PLAIN) == []

@@ -17,7 +17,7 @@ from ..hooks import switched_off
 from ..models import Club
 from .earlier_versions import lacking
 from .layout import CLUB, FORMAT, PEOPLE, members
-from .take_in import Rows, bring_club
+from .read_rows import Rows, bring_club
 
 TABLE = re.compile(r"tables/\d+-(\w+)\.jsonl")
 SIZES = ("file_size", "compress_size")

@@ -9,7 +9,7 @@ from typing import IO, Any
 from django.db import models
 
 from .. import inputs
-from ..desk.club.take_out import Out, at_one_moment, columns
+from ..desk.club.club_rows import Out, at_one_moment, columns
 from ..exchange import night_file
 from ..exchange.export_night import export_night
 from ..models import Club, Session, User

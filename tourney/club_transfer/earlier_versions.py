@@ -15,11 +15,11 @@ from django.db.migrations.loader import MigrationLoader
 
 from tourney import __version__
 
-from ..desk.club.take_out import columns
+from ..desk.club.club_rows import columns
 from ..faults import THE_FILE, BadInput
 from ..hooks import our_apps
 from ..models.audit import plain
-from .take_in import Rows
+from .read_rows import Rows
 
 APP = "tourney"
 

@@ -10,7 +10,7 @@ import inspect
 
 from django.db import models
 
-from ..desk.club.take_out import tables
+from ..desk.club.club_rows import tables
 
 FORMAT = "tourney club 1"
 CLUB, PEOPLE, README = "club.json", "people.jsonl", "README.txt"

@@ -14,6 +14,17 @@ if TYPE_CHECKING:
 
 NO_LONG_SUITS = message("Deals with a suit of more than six cards in one hand, about one in seven, were discarded.")
 
+COLOURS = {
+    "green": "1d6045",
+    "navy": "1f3f77",
+    "teal": "0b5a63",
+    "plum": "5b2a7d",
+    "burgundy": "7a1f3d",
+    "rust": "8a3b12",
+    "slate": "3a4650",
+}
+"""A club's colour -> its tone on paper and in pictures: that of the pages in light, all dark."""
+
 
 @dataclass(frozen=True, slots=True)
 class Occasion:

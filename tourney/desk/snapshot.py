@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from movements.plan import Line, Movement
 
-from ..reports import better, evening_parts, luck_of_cards, scorecard
+from ..reports import better_choice, evening_parts, luck_of_cards, scorecard
 from ..scoring import scored
 from ..scoring.counted_results import Place
 from ..scoring.makeable import Makeable
@@ -133,9 +133,9 @@ class Evening:
         return scorecard.evenings(self.night)
 
     @cached_property
-    def alike(self) -> Mapping[better.Cards, Sequence[scorecard.Play]]:
+    def alike(self) -> Mapping[better_choice.Cards, Sequence[scorecard.Play]]:
         """Return the plays with a contract by the cards that were held."""
-        return better.by_cards(self.night, self.plays.values())
+        return better_choice.by_cards(self.night, self.plays.values())
 
     @property
     def solved(self) -> bool:
@@ -174,7 +174,7 @@ def _occasion(section: "Section", several: bool) -> Occasion:
 def evening_of(session: "Session", *, public: bool = False) -> Evening:
     """Return the night as it is now; in ``public``, people are named as they wish."""
     from .deals.sealed import open_cards
-    from .deals.wanted import makeable_of
+    from .deals.solver_queue import makeable_of
     from .queries import night_of, sittings_of
 
     sittings = sittings_of(session, public=public)

@@ -3,7 +3,7 @@ Django's ``date``); elsewhere that order is the language's own: 23. November 202
 
 import re
 from datetime import date, datetime
-from typing import Any, Self
+from typing import Any
 
 from django.utils import dateformat, translation
 from django.utils.formats import get_format
@@ -84,34 +84,17 @@ _FORMATS = {
 
 
 class Moment(Message):
-    """``at`` as 22 November 2026; with its hour, 22 November 2026, 21:40, where it is a datetime, in its own zone."""
-
-    at: date
-
-    def __new__(
-        cls,
-        text: str,
-        values: dict[str, object] | None = None,
-        many: str = "",
-        number: int = 1,
-        context: str = "",
-        at: date = date.min,
-    ) -> Self:
-        made = super().__new__(cls, text, values, many, number, context)
-        made.at = at
-        return made
+    """Its value ``at`` as 22 November 2026; with its hour, 22 November 2026, 21:40, where it is a datetime, in its own
+    zone."""
 
     def worded(self, words: str) -> str:
         if (get_language() or "en").startswith("en"):
             return words
-        day = date_in_words(self.at) if not isinstance(self.at, datetime) else date_in_words(self.at.date())
-        return f"{day}, {self.at:%H:%M}" if isinstance(self.at, datetime) else day
-
-    def __getnewargs__(self) -> tuple[Any, ...]:
-        return *super().__getnewargs__(), self.at
+        at: Any = self.values["at"]
+        return f"{date_in_words(at.date())}, {at:%H:%M}" if isinstance(at, datetime) else date_in_words(at)
 
 
 def moment(at: date) -> Moment:
     """A day, or a day and its hour, within a sentence."""
     said = f"{at.day} {at:%B %Y}"
-    return Moment(f"{said}, {at:%H:%M}" if isinstance(at, datetime) else said, at=at)
+    return Moment(f"{said}, {at:%H:%M}" if isinstance(at, datetime) else said, {"at": at})

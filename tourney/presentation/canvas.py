@@ -8,9 +8,8 @@ from pathlib import Path
 import uharfbuzz
 from PIL import Image, ImageDraw, ImageFont
 
-from ..desk.occasion import Occasion
+from ..desk.occasion import COLOURS, Occasion
 from ..language.dates import date_in_words
-from .brand import COLOURS
 
 WIDTH, HEIGHT, EDGE = 1200, 630, 70
 """Pixels; what the makers of previews ask for."""

@@ -1,11 +1,14 @@
 """The first three places, shown large above the tables."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from movements.message import in_context, message
 
+from ..desk.club.front_page import FrontPage
 from ..reports.ranking_table import field_title, ranking_table
+from ..scoring import scored
 from ..scoring.night import Night
 from ..scoring.report_table import Column, Ref, Table
 from ..scoring.standings import Ranking, Standings
@@ -48,28 +51,23 @@ def podiums(night: Night, standings: Standings, address: Address) -> list[Podium
     return [podium for podium in found if podium.places]
 
 
-def placed_in(night: Night, ranking: Ranking, number: int) -> tuple[str, str, str]:
-    """The rank of a contestant in a ranking, the figure that ranks it, and the figure's unit."""
-    table = ranking_table(night, ranking, {})
-    at, column = _ranked_by(table)
-    ranks = [row.rank for row in ranking.rows]
-    found = next(place for place, row in enumerate(ranking.rows) if row.entry.number == number)
-    return _shown_rank(ranks[found], ranks), table.texts()[found][at], _unit(column, night)
-
-
-def _shown_rank(rank: int | None, ranks: Sequence[int | None]) -> str:
-    """With = where it is shared; empty for who plays unranked."""
-    return "" if rank is None else f"{rank}=" if ranks.count(rank) > 1 else str(rank)
+def front_page_podiums(front: FrontPage, address_in: Callable[[str, str], Address]) -> list[Podium]:
+    """Those of the newest published night, whose slug and game ``address_in`` is given."""
+    if front.latest is None or front.night is None:
+        return []
+    session = front.latest.session
+    return podiums(front.night, scored.standings(front.night), address_in(session.slug, session.game))
 
 
 def placed(night: Night, ranking: Ranking, address: Address) -> list[Placed]:
-    """Return the rows of a ranking with the figure that ranks them; the rank is empty for who plays unranked."""
+    """Return the rows of a ranking with the figure that ranks them; the rank has = where it is shared, and is empty for
+    who plays unranked."""
     table = ranking_table(night, ranking, {})
     at, _ = _ranked_by(table)
-    ranks = [row.rank for row in ranking.rows]
+    shared = {rank for rank, count in Counter(row.rank for row in ranking.rows).items() if count > 1}
     return [
         Placed(
-            _shown_rank(row.rank, ranks),
+            "" if row.rank is None else f"{row.rank}=" if row.rank in shared else str(row.rank),
             " & ".join(row.entry.called) or str(row.entry.number),
             texts[at],
             address(Ref("contestant", row.entry.number, "")),

@@ -10,7 +10,7 @@ from movements.message import message, one_by_one, plural
 from ..cards.double_dummy.par import contract_in_words, par_of
 from ..cards.double_dummy.tricks import Solved
 from ..desk.snapshot import Evening
-from ..reports.better import Choice, InSight, against_field, in_sight
+from ..reports.better_choice import Choice, InSight, against_field, in_sight
 from ..reports.evening_parts import beyond
 from ..reports.scorecard import Play, share_of
 from ..scoring.contract import SEATS, Contract, ContractError, parse

@@ -13,7 +13,7 @@ from ..scoring.standings import results_by_tray
 from ..scoring.terms import contract, declarer, tray_word
 from .hand_diagram import hands_shown
 from .makeable_shown import makeable_shown
-from .podium import placed_in
+from .podium import placed, unit_of
 
 
 def contestant_in_words(evening: Evening, number: int) -> str:
@@ -29,8 +29,9 @@ def result_of(evening: Evening, number: int) -> tuple[str, int, str]:
     ranking = next((each for each in rankings if any(row.entry.number == number for row in each.rows)), None)
     if ranking is None:
         return "", 0, ""
-    rank, figure, unit = placed_in(evening.night, ranking, number)
-    return rank, ranking.of, f"{pointed(told(figure))} {told(unit)}"
+    at = next(at for at, row in enumerate(ranking.rows) if row.entry.number == number)
+    place = placed(evening.night, ranking, lambda _: None)[at]
+    return place.rank, ranking.of, f"{pointed(told(place.figure))} {told(unit_of(evening.night, ranking))}"
 
 
 def board_in_words(evening: Evening, tray: int) -> str:

@@ -15,8 +15,8 @@ from ..language.cards import told_contract
 from ..language.dates import date_in_words
 from ..language.numbers import pointed
 from ..language.told import told, told_as
-from ..presentation.luck_in_words import UNITS, again_in_words, luck_in_words
 from ..reports.frequency_table import Frequency, frequencies
+from ..reports.luck_in_words import UNITS, again_in_words, luck_in_words
 from ..scoring.certainty.certainty import certainty
 from ..scoring.figures import figure, places, signed
 from ..scoring.night import Result
@@ -250,10 +250,11 @@ def _luck(sheet: Paper, evening: Evening, x: float, y: float) -> None:
     sheet.group("H2")
     sheet.text(x, y, _("Luck or skill?"), HEAD, bold=True, within=width)
     sheet.group()
-    y = _paragraph(sheet, x, y, width, luck_in_words(night, sure))
+    y = _paragraph(sheet, x, y, width, told(luck_in_words(night, sure)))
     short = short_names(evening)
     for ranking, found in sure:
-        y = _paragraph(sheet, x, y + 1.5 * mm, width, again_in_words(short[ranking.rows[0].entry.number], found))
+        again = again_in_words(short[ranking.rows[0].entry.number], found)
+        y = _paragraph(sheet, x, y + 1.5 * mm, width, told(again))
 
 
 def _paragraph(sheet: Paper, x: float, y: float, width: float, words: str) -> float:

@@ -12,7 +12,7 @@ from movements.message import message
 from ..desk.snapshot import Evening
 from ..language.numbers import pointed
 from ..language.told import told, told_as
-from ..presentation.luck_in_words import again_in_words, luck_in_words
+from ..reports.luck_in_words import again_in_words, luck_in_words
 from ..scoring.certainty.certainty import RankingCertainty, certainty
 from ..scoring.figures import figure
 from ..scoring.method import method
@@ -69,7 +69,7 @@ def context(evening: Evening) -> dict[str, Any]:
     known = [(ranking, sure) for ranking, sure in rankings if sure is not None]
     return {
         "sure": [_ranking(evening, ranking, sure) for ranking, sure in known],
-        "luck": luck_in_words(night, known) if known else "",
+        "luck": told(luck_in_words(night, known)) if known else "",
         "sure_unit": "%" if percents else _unit(night),
         "game": night.game,
         "trays": len({result.tray for result in night.results}),
@@ -119,5 +119,5 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
     title = "" if ranking.field == "all" else told_as(ranking.field, evening.night.game)
     middle = sum(one.shrunk for one in sure.rows.values()) / len(sure.rows)
     rows = tuple(map(row, ranking.rows))
-    wins_again = again_in_words(evening.named[ranking.rows[0].entry.number], sure)
+    wins_again = told(again_in_words(evening.named[ranking.rows[0].entry.number], sure))
     return SureRanking(title, rows, at(middle), round(100 * sure.reliability), round(100 * sure.again), wins_again)

@@ -6,7 +6,7 @@ import zipfile
 import pytest
 
 from tourney import club_transfer as club_file
-from tourney.desk.club.take_out import tables
+from tourney.desk.club.club_rows import tables
 from tourney.faults import BadInput
 from tourney.models import Club, User
 

@@ -11,8 +11,8 @@ from tests.sampling import SEED, WHOLE
 from tests.tourney.desk.any_evening import state
 from tests.tourney.of_apps import added
 from tourney import club_transfer as club_file
+from tourney.desk.club.club_rows import columns, tables
 from tourney.desk.club.clubs import open_club, remove_club
-from tourney.desk.club.take_out import columns, tables
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated
 from tourney.desk.undo import last_step, step_back

@@ -10,9 +10,9 @@ from django.db import models
 from django.urls import reverse
 
 from tourney import club_transfer as club_file
-from tourney.club_transfer.take_in import Bad, row_values
+from tourney.club_transfer.read_rows import Bad, row_values
+from tourney.desk.club.club_rows import columns, tables
 from tourney.desk.club.members import accept, invite_first
-from tourney.desk.club.take_out import columns, tables
 from tourney.faults import BadInput
 from tourney.models import Club, JournalEntry, Session
 

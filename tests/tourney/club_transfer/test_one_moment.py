@@ -13,7 +13,7 @@ import django
 django.setup()
 from django.core.management import call_command
 from django.db import connection
-from tourney.desk.club import take_out
+from tourney.desk.club import club_rows
 from tourney.desk.club.clubs import open_club
 from tourney import club_transfer as club_file
 from tourney.models import Event, Series
@@ -28,7 +28,7 @@ def write():
     Series.objects.create(club_id=club.pk, name="meanwhile", slug="meanwhile")
     connection.close()
 
-rows, waited = take_out.Out.rows, []
+rows, waited = club_rows.Out.rows, []
 
 def meanwhile(out, model):
     if not waited:
@@ -38,7 +38,7 @@ def meanwhile(out, model):
         waited.append(thread.is_alive())
     return rows(out, model)
 
-take_out.Out.rows = meanwhile
+club_rows.Out.rows = meanwhile
 found = []
 for _ in range(2):
     file = io.BytesIO()

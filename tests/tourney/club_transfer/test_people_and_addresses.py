@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from tests.tourney.web.test_login_throttle import RIGHT, guess, sign_in
 from tourney import club_transfer as club_file
-from tourney.club_transfer.take_in import bring_club
+from tourney.club_transfer.read_rows import bring_club
 from tourney.desk.club import rate_limit
 from tourney.desk.club.clubs import formerly_at, move_club, open_club, remove_club
 from tourney.desk.club.members import accept, invite_first

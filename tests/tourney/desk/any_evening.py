@@ -15,7 +15,7 @@ from tests.tourney.desk.phones.entering import enter
 from tests.tourney.desk.played import play
 from tests.tourney.of_apps import added
 from tourney.desk.deals import deal_night
-from tourney.desk.deals.keep import keep_deals
+from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.deals.sealed import sealed_cards
 from tourney.desk.phones import table_actions
 from tourney.desk.phones.entry_values import Entered

@@ -28,7 +28,7 @@ NO_VERBS = {
     "club.two_factor": "So is the second step; who takes it from another leaves a line, see members.",
     "club.rate_limit": "Wrong guesses are counted, and belong to no club.",
     "deals.solving": "What can be made of cards is nobody's doing; that a night's are all solved is told.",
-    "deals.wanted": "Which cards wait for that follows from the night's, whose verbs tell.",
+    "deals.solver_queue": "Which cards wait for that follows from the night's, whose verbs tell.",
     "bridgemates.verbs.inbox._keep": "What a Bridgemate sent stays there; what it changed in the night leaves a line.",
     "bridgemates.verbs.links._of": "How far a connector has come is nobody's doing; that it was connected is told.",
     "journal.replay": "It writes the lines themselves.",

@@ -102,6 +102,7 @@ def test_memory_is_watched_where_the_system_does_not_limit_it(child, gone):
     assert gone()
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("line", ['"x" * 9_000', '"\\n"', '"1\\n"'], ids=["one line", "empty lines", "told"])
 def test_endlessly_printing_process_is_stopped(child, gone, line):
     with pytest.raises(Ended) as ended:

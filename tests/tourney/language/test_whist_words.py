@@ -1,6 +1,7 @@
 """A language may have one word for whist's trays and another for bridge's boards: each night uses its own."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import polib
@@ -166,10 +167,15 @@ def of_whist(path):
     return [entry.msgid for entry in polib.pofile(str(path)) if entry.msgctxt == WHIST and not entry.obsolete]
 
 
+@cache
+def plain_texts() -> frozenset[str]:
+    """What the program says without a context, read once for all languages."""
+    return frozenset(text.one for text in all_texts(libraries=False) if not text.context)
+
+
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parents[1].name)
 def test_every_game_specific_wording_belongs_to_a_text_of_the_program(path):
-    plain = {text.one for text in all_texts(libraries=False) if not text.context}
-    assert [text for text in of_whist(path) if text not in plain] == []
+    assert [text for text in of_whist(path) if text not in plain_texts()] == []
 
 
 def test_catalogues_of_languages_with_two_words_have_game_specific_wordings():

@@ -8,9 +8,9 @@ import pytest
 from tests.tourney.exchange.dealt import deal as dealt
 from tourney.cards.double_dummy.solver import NoSolver, Solver
 from tourney.cards.double_dummy.tricks import Solved
-from tourney.desk.deals.keep import keep_deals
+from tourney.desk.deals.deals_from_file import keep_deals
+from tourney.desk.deals.solver_queue import Progress
 from tourney.desk.deals.solving import progress_of
-from tourney.desk.deals.wanted import Progress
 from tourney.exchange.admission import a_place
 from tourney.management import solver_process
 from tourney.management.solver_process import _Work

@@ -49,6 +49,7 @@ def night(tmp_path) -> Path:
     return path
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("command", PLAIN)
 def test_command_on_files_loads_no_django_and_no_database(night, tmp_path, command, language):

@@ -10,8 +10,8 @@ from tests.methods import METHODS
 from tests.tourney import evenings
 from tests.tourney.presentation.test_makeable_shown import of as makeable
 from tests.tourney.presentation.test_preview_image import inked
+from tourney.desk.occasion import COLOURS
 from tourney.models import Colour
-from tourney.presentation.brand import COLOURS
 from tourney.presentation.canvas import HEIGHT, WIDTH
 from tourney.presentation.share_images import board_image, contestant_image
 from tourney.presentation.share_words import board_in_words, contestant_in_words

@@ -34,7 +34,7 @@ records of hands, heads of narrow columns, names of forty letters on the wall.""
 CARDS = "♠♥♦♣"
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", NIGHTS)
 def test_names_of_forty_letters_make_no_text_smaller(name, paper):

@@ -42,6 +42,7 @@ def test_a_pack_has_every_page_of_every_sheet(system, paper):
     assert texts(pack(of_room(here), paper)) == alone
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_usual_pack_for_27_pairs_has_at_most_20_pages_and_everything_at_most_110(paper):
     requests, _game, _scoring = NIGHTS["compass-27"]

@@ -36,6 +36,7 @@ def test_no_row_of_a_board_is_alone_on_a_page(tables, pages, paper):
     assert len(drawn(evening(tables, 4), paper)) == pages
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("language", ["en-gb", "de"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_page_has_four_boards_of_fourteen_tables(paper, language):

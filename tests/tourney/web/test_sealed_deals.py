@@ -14,7 +14,7 @@ from tourney.cards.deal import Deal
 from tourney.cards.dealer import dealer
 from tourney.cards.dealing import Dealing
 from tourney.cards.formats import dlm, dup, lin, pbn_file
-from tourney.desk.deals.over import trays_of
+from tourney.desk.deals.night_over import trays_of
 from tourney.desk.deals.sealed import about, seal
 from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.writing import change

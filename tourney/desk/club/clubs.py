@@ -15,9 +15,9 @@ from ...faults import BadInput
 from ...language.languages import languages
 from ...models import Club, FormerAddress, Paper, Section, Standing, User
 from .. import left_behind
-from ..deals.wanted import want_no_more
+from ..deals.solver_queue import want_no_more
 from ..writing import BY_COMMAND, By, club_change, lock_club, locked, put
-from .take_out import every_table, users_of
+from .club_rows import every_table, users_of
 
 FIRST = ("our-club", "Our club")
 NEW = {"certainty": True}

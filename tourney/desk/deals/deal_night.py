@@ -9,7 +9,7 @@ from ...cards.deals_document import MOST
 from ...faults import BadInput
 from ...models import Section, Session
 from ..writing import By, Change, change
-from .over import has_results, is_over, must_be_played, trays_of
+from .night_over import has_results, is_over, must_be_played, trays_of
 from .sealed import broken_promises, cards_of, keep_salt, seal, secret_of, unseal
 
 

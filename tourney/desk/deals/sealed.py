@@ -15,8 +15,8 @@ from ...models import Game, JournalEntry, SealedDeals, Section, Session
 from ...models.audit import unrecorded
 from ...scoring.hands import DealError
 from ..writing import By, Change, change
-from .over import is_over
-from .wanted import want
+from .night_over import is_over
+from .solver_queue import want
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from ...models import Session, SolvedDeal
 from ...scoring.hands import DealError
 from ..writing import BY_COMMAND, Gone, change
 from .sealed import cards_of
-from .wanted import TRIES, Progress, progress, waiting, want_again
+from .solver_queue import TRIES, Progress, progress, waiting, want_again
 
 LEFT = timedelta(seconds=2 * SECONDS)
 """Age after which an unfinished attempt counts as abandoned."""

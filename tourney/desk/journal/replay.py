@@ -15,7 +15,7 @@ from ...faults import BadInput, line_place
 from ...models import Club, JournalEntry, Section, Session, User
 from ...models.audit import CHANGED, GONE, WRITTEN, Noted
 from ...models.club import new_epoch
-from ..deals.wanted import want
+from ..deals.solver_queue import want
 from ..results import placings
 from .story import AROUND_NAMES, Story, StoryLine, told
 

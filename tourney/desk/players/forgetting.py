@@ -24,8 +24,8 @@ from ...faults import BadInput
 from ...models import Club, Forgotten, JournalEntry, Member, Merge, Player, Section, Shown, User
 from .. import left_behind
 from ..club import two_factor
+from ..club.club_rows import columns, tables, users_of
 from ..club.signed_in import sign_out
-from ..club.take_out import columns, tables, users_of
 from ..writing import BY_COMMAND, By, club_change
 from .names_in_text import Wording, tidy
 

@@ -8,7 +8,7 @@ from ... import hooks
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section
 from ...scoring.terms import place_said, spoken
-from ..deals.over import must_be_played
+from ..deals.night_over import must_be_played
 from ..deals.sealed import open_if_over
 from ..writing import By, change
 from .record import reason_in

@@ -14,7 +14,7 @@ from ...scoring import options
 from ...scoring.as_published import to_rows
 from ...scoring.made import Made
 from ...scoring.night import Entry, Result, Ruling
-from ..deals.keep import store as store_cards
+from ..deals.deals_from_file import store as store_cards
 from ..deals.sealed import Cards
 from ..players.member_numbers import keep_numbers, recognised
 from ..players.naming_rule import withhold
@@ -23,11 +23,11 @@ from ..results.rulings import Decision
 from ..results.rulings import write as write_rulings
 from ..writing import By, Change, change, lock_club
 from .choose_movement import adopt
+from .duplicate_nights import AlreadyHere, twin_of
 from .night_value import NightFile
 from .nights import Opening, open_night
 from .seating import Seated
 from .seating import place as place_contestants
-from .twins import AlreadyHere, twin_of
 
 
 def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again: bool = True) -> Section:

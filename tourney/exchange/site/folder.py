@@ -8,16 +8,16 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.template.loader import get_template
 
+from ...desk.club.front_page import Addresses, front_page
 from ...desk.club.look import Look, look_of
 from ...desk.snapshot import Evening
 from ...models import Club, Session
 from ...presentation.charts import bars_picture
 from ...presentation.contestant_page import contestant_page
-from ...presentation.front_page import Addresses, front_page
 from ...presentation.hand_diagram import hands_shown
 from ...presentation.linked_tables import Address, shown, with_linked_names
 from ...presentation.makeable_shown import makeable_shown
-from ...presentation.podium import podiums
+from ...presentation.podium import front_page_podiums, podiums
 from ...presentation.table_replay import replays
 from ...reports.frequency_table import frequencies
 from ...reports.match_table import cross_table, cross_table_table
@@ -51,10 +51,11 @@ def club_site(club: Club) -> dict[str, bytes]:
     def night(session: Session) -> str:
         return f"{session.slug}/site/index.html" if session.published_at else ""
 
-    def contestant(session: Session) -> Address:
-        return lambda ref: f"{session.slug}/site/{address_in(session.game)(ref)}"
+    def contestants(slug: str, game: str) -> Address:
+        return lambda ref: f"{slug}/site/{address_in(game)(ref)}"
 
-    context = {"club": club, "front": front_page(club, Addresses(night, contestant, lambda series: ""))}
+    front = front_page(club, Addresses(night, lambda series: ""))
+    context = {"club": club, "front": front, "podiums": front_page_podiums(front, contestants)}
     page = get_template("static_site/front.html").render(context)
     return _complete({"index.html": page}, look_of(club), (*STYLES, STYLES[1].with_name("front.css")))
 

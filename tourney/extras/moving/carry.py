@@ -19,7 +19,7 @@ from django.db import DatabaseError, connections
 
 from movements.message import message
 from tourney.club_transfer.club_writer import put
-from tourney.desk.club.take_out import Out, at_one_moment
+from tourney.desk.club.club_rows import Out, at_one_moment
 from tourney.faults import BadInput, Fault
 from tourney.models import Club, Section, Standing, User
 

@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models.functions import Cast
 
 from tourney.club_transfer.layout import members
-from tourney.desk.club.take_out import AT_ONCE, columns
+from tourney.desk.club.club_rows import AT_ONCE, columns
 from tourney.models import Club, FormerAddress
 
 Look = dict[type[models.Model], dict[Any, bytes]]
@@ -34,7 +34,7 @@ def carried() -> dict[type[models.Model], str]:
 
 def look(club: Club) -> Look:
     """Every row as it is now; 9 microseconds of a processor for each. Of one moment inside
-    :func:`tourney.desk.club.take_out.at_one_moment`."""
+    :func:`tourney.desk.club.club_rows.at_one_moment`."""
     return {model: dict(_digests(club, model)) for model in carried()}
 
 

@@ -12,8 +12,8 @@ from tourney.club_transfer.club_reader import opened, said_in
 from tourney.club_transfer.club_writer import head, lines, people
 from tourney.club_transfer.field_values import is_key
 from tourney.club_transfer.layout import CLUB, FORMAT, PEOPLE
-from tourney.club_transfer.take_in import Rows
-from tourney.desk.club.take_out import Out
+from tourney.club_transfer.read_rows import Rows
+from tourney.desk.club.club_rows import Out
 from tourney.faults import BadInput
 from tourney.models import Club, User
 
@@ -26,7 +26,7 @@ Counts = Mapping[type[models.Model], int]
 
 
 def write(out: Out, changes: Changes, had: Counts, into: IO[bytes]) -> None:
-    """``out`` as it is after the changes, inside :func:`tourney.desk.club.take_out.at_one_moment`."""
+    """``out`` as it is after the changes, inside :func:`tourney.desk.club.club_rows.at_one_moment`."""
     paths = _paths()
     gone = {paths[model]: [out.numbers[model][key] for key in keys] for model, keys in changes.gone.items()}
     with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -11,7 +11,7 @@ from django.db import models
 
 from tourney.club_transfer.club_writer import head, line, people
 from tourney.club_transfer.layout import CLUB, PEOPLE
-from tourney.desk.club.take_out import Out, at_one_moment
+from tourney.desk.club.club_rows import Out, at_one_moment
 from tourney.models import Club
 
 from .changed_rows import carried

@@ -14,7 +14,7 @@ from django.db.models import Q
 
 from tourney.desk.active import Closed, are_active
 from tourney.desk.queries import night_of
-from tourney.desk.setup.twins import DAYS as DAYS_APART
+from tourney.desk.setup.duplicate_nights import DAYS as DAYS_APART
 from tourney.desk.writing import lock_club
 from tourney.models import Club, Contestant, Player, Section, Session, Shown
 from tourney.models.audit import unrecorded

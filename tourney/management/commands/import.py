@@ -64,8 +64,8 @@ class Command(FileCommand):
         in_django(active_language.get_language())
         from tourney.desk.club.clubs import the_club
         from tourney.desk.players.member_numbers import recognised
+        from tourney.desk.setup.duplicate_nights import AlreadyHere
         from tourney.desk.setup.import_night import import_night
-        from tourney.desk.setup.twins import AlreadyHere
         from tourney.desk.writing import By
         from tourney.models import Source
 

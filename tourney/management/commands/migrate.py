@@ -8,8 +8,8 @@ from django.db import Error
 
 from movements.message import sentences
 from tourney.faults import BadInput, briefly
+from tourney.safekeeping.prepared_database import begin
 from tourney.safekeeping.readiness import must_fit
-from tourney.safekeeping.ready import begin
 from tourney.safekeeping.storage_errors import trouble_of
 from tourney.safekeeping.upgrade import go_back, upgrade
 

@@ -10,9 +10,8 @@ from django.utils.translation import gettext as _
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
-from ...desk.occasion import Occasion
+from ...desk.occasion import COLOURS, Occasion
 from ...language.told import told
-from ...presentation.brand import COLOURS
 from .book import FOOT, MARGIN, PROGRAM, Book, write_line
 from .tagging import Tags
 from .type_scale import (

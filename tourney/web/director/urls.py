@@ -1,6 +1,6 @@
 from django.urls import path
 
-from . import former, help
+from . import former_addresses, help
 from .club import about, account_page, front_page_page, members_page, players_page, series_page, whole_club
 from .play import calls, clock_page, draw_page, phones, projector, repair_page, room
 from .results import (
@@ -70,8 +70,8 @@ urlpatterns = [
     path("nights/new/", nights_page.new, name="night-new"),
     path("nights/new/<slug:system>/<number:count>/", movement_page.use, name="movement-use"),
     path("nights/demo/", nights_page.demo, name="night-demo"),
-    path("nights/<number:pk>/", former.night, name="former-night"),
-    path("nights/<number:pk>/<path:rest>", former.night, name="former-page"),
+    path("nights/<number:pk>/", former_addresses.night, name="former-night"),
+    path("nights/<number:pk>/<path:rest>", former_addresses.night, name="former-page"),
     path(NIGHT, room.room, name="room"),
     path(f"{NIGHT}files/", files.files, name="files"),
     path(f"{NIGHT}files/import/", files.bring_results, name="import-results"),

@@ -7,12 +7,13 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from ...desk.club import clubs
+from ...desk.club.front_page import Addresses, front_page
 from ...desk.club.front_page_texts import coming_nights
 from ...desk.club.members import has_members
 from ...exchange.calendar_file import CalendarNight, calendar_file
 from ...inputs import printable
 from ...models import Session, Shows
-from ...presentation.front_page import Addresses, front_page
+from ...presentation.podium import front_page_podiums
 from ..club_request import ClubRequest, outside
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
@@ -20,7 +21,6 @@ from .details import address_in
 
 ON_THE_SITE = Addresses(
     night=lambda session: session.get_absolute_url(),
-    contestant=lambda session: address_in(session.slug, session.game),
     series=lambda series: series.get_absolute_url(),
 )
 USUAL_MINUTES = 210
@@ -46,7 +46,13 @@ def every_desk(request: ClubRequest) -> HttpResponse:
 @without_club(listed)
 def home(request: ClubRequest) -> HttpResponse:
     club = request.club
-    context = {"club": club, "front": front_page(club, ON_THE_SITE), "nobody_yet": not has_members(club)}
+    front = front_page(club, ON_THE_SITE)
+    context = {
+        "club": club,
+        "front": front,
+        "podiums": front_page_podiums(front, address_in),
+        "nobody_yet": not has_members(club),
+    }
     return render(request, "public/home.html", context)
 
 

@@ -11,7 +11,7 @@ from django.db import models
 
 from tests.tourney.club_transfer.full_club import fill
 from tourney.desk.club import clubs, members
-from tourney.desk.club.take_out import tables
+from tourney.desk.club.club_rows import tables
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.writing import By
 from tourney.faults import BadInput

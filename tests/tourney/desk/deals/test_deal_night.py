@@ -13,10 +13,10 @@ from tourney.cards.deal import Deal
 from tourney.cards.dealer import dealer
 from tourney.cards.deals_document import document
 from tourney.cards.verify import checks
-from tourney.desk.club.take_out import tables
+from tourney.desk.club.club_rows import tables
 from tourney.desk.deals import deal_night as dealing
 from tourney.desk.deals.deal_night import announce, await_value, deal, fetch, open_deals
-from tourney.desk.deals.over import is_over
+from tourney.desk.deals.night_over import is_over
 from tourney.desk.deals.sealed import about, cards_of, open_cards
 from tourney.desk.play.clock import close_round
 from tourney.desk.play.draw import draw_round
@@ -170,7 +170,7 @@ def test_only_listed_modules_touch_sealed_deals():
         "models/sealed_deals.py",
         "models/session.py",
         "desk/deals/sealed.py",
-        "desk/club/take_out.py",
+        "desk/club/club_rows.py",
         "club_transfer/json_shapes.py",
         "desk/journal/story.py",
     }
@@ -181,7 +181,7 @@ def test_only_listed_modules_touch_sealed_deals():
     }
     assert reading == {
         "desk/deals/sealed.py",
-        "desk/deals/keep.py",
+        "desk/deals/deals_from_file.py",
         "desk/deals/deal_night.py",
         "desk/deals/solving.py",
         "exchange/export_night.py",

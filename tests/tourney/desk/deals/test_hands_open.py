@@ -11,7 +11,7 @@ from tests.tourney.desk.played import play
 from tourney.cards.deals_document import document
 from tourney.cards.verify import checks
 from tourney.desk.deals.deal_night import deal, open_deals
-from tourney.desk.deals.over import is_over
+from tourney.desk.deals.night_over import is_over
 from tourney.desk.deals.sealed import about, cards_of, open_cards, opened_too_soon
 from tourney.desk.play.clock import close_round
 from tourney.desk.play.repair import curtail

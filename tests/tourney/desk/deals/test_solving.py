@@ -10,10 +10,10 @@ from tests.tourney.exchange.dealt import deal as dealt
 from tourney.cards.double_dummy.solver import NoSolver, Unsolved
 from tourney.cards.double_dummy.tricks import Solved, hash_of
 from tourney.desk.deals.deal_night import deal
-from tourney.desk.deals.keep import keep_deals
+from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.deals.sealed import cards_of
+from tourney.desk.deals.solver_queue import Progress
 from tourney.desk.deals.solving import progress_of, solve_again, solve_next
-from tourney.desk.deals.wanted import Progress
 from tourney.desk.setup.demo import remove_demo
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.snapshot import evening_of

@@ -31,7 +31,7 @@ def outcome(data: bytes, name: str) -> object:
         return bad.faults
 
 
-@pytest.mark.sweep(9)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_separate_process_finds_the_same_as_reading_here(path, monkeypatch):
     there = outcome(path.read_bytes(), path.name)

@@ -7,8 +7,8 @@ import pytest
 
 from tests.tourney.extras.mail.letters import address, published, server_at
 from tourney import club_transfer as club_file
+from tourney.desk.club.club_rows import every_table, tables
 from tourney.desk.club.clubs import remove_club
-from tourney.desk.club.take_out import every_table, tables
 from tourney.extras.mail.models import Letter, MailServer
 from tourney.extras.mail.verbs.mail_server import Connection, send_no_more, use_server
 from tourney.faults import BadInput

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.test.utils import CaptureQueriesContext
 
 from tests.tourney.club_transfer.full_club import fill
-from tourney.desk.club.take_out import columns
+from tourney.desk.club.club_rows import columns
 from tourney.extras.moving.changed_rows import Changes, between, carried, look
 from tourney.models import Club, JournalEntry
 

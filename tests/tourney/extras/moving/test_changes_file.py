@@ -15,7 +15,7 @@ from tests.tourney.club_transfer.test_hostile_rows import WRONG
 from tests.tourney.desk.any_evening import Evening
 from tourney import club_transfer as club_file
 from tourney.club_transfer.club_writer import put
-from tourney.desk.club.take_out import Out
+from tourney.desk.club.club_rows import Out
 from tourney.desk.players.records import Record, keep
 from tourney.extras.moving import changes_file, comparison
 from tourney.extras.moving.changed_rows import between, look

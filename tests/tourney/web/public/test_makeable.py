@@ -8,7 +8,7 @@ from django.urls import reverse
 from tests.tourney.desk.deals.test_solving import MADE, Ready, all_of
 from tests.tourney.desk.played import night_of_method, play
 from tests.tourney.exchange.dealt import deal as dealt
-from tourney.desk.deals.keep import keep_deals
+from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.deals.sealed import seal
 from tourney.desk.results.publishing import publish
 from tourney.models import SolvedDeal

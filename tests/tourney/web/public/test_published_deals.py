@@ -11,7 +11,7 @@ from tests.tourney.exchange.dealt import deal as a_deal
 from tourney.cards.dealing import deal as drawn
 from tourney.cards.deals_document import written
 from tourney.desk.deals.deal_night import announce, await_value, deal, open_deals
-from tourney.desk.deals.keep import keep_deals
+from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.results.publishing import publish
 from tourney.models import Club, Session
 

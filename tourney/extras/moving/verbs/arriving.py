@@ -15,7 +15,7 @@ from django.utils.crypto import constant_time_compare
 
 from tourney.desk.club.clubs import remove_rows
 from tourney.desk.club.members import invite_first
-from tourney.desk.deals.wanted import want_all_of
+from tourney.desk.deals.solver_queue import want_all_of
 from tourney.desk.phones.key_digests import SIGNS
 from tourney.desk.writing import BY_COMMAND, ClubChange, lock_whole_club, tell_of_club
 from tourney.faults import BadInput

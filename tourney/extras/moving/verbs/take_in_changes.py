@@ -10,9 +10,9 @@ from django.db import connection, models
 from movements.message import message
 from tourney.club_transfer.field_values import is_key
 from tourney.club_transfer.json_parts import Wrong
-from tourney.club_transfer.take_in import Bad, In, Rows, all_or_nothing, club_values, person_names
+from tourney.club_transfer.read_rows import Bad, In, Rows, all_or_nothing, club_values, person_names
 from tourney.desk.club import account_names
-from tourney.desk.club.take_out import AT_ONCE, Out, users_of
+from tourney.desk.club.club_rows import AT_ONCE, Out, users_of
 from tourney.faults import BadInput
 from tourney.models import Club, FormerAddress, User
 

@@ -6,17 +6,16 @@ must win three tricks more than bid, and is paid by that line of the table, slam
 """
 
 from collections.abc import Sequence
-from functools import partial
+from dataclasses import replace
 
 from movements.message import message
 
-from ..play.balance import no_sides
 from ..play.bid_words import BID_WORDS
 from ..play.bridge_deals import SUITS as BRIDGE_SUITS
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values
+from ..play.game import HOYLE, Field, GameError, Kind, Outcome, Play, Values
 from ..play.pool import Pool, must_say_who_called, thirteen_tricks
-from ..play.rota import in_order
 from .boston import DEALS
+from .boston import GAME as BOSTON
 
 SUITS = {suit: BRIDGE_SUITS[suit] for suit in ("S", "C", "H", "D", "NT")}
 COLUMN = {"S": 0, "C": 0, "H": 1, "D": 2, "NT": 2}
@@ -160,18 +159,13 @@ def _revoked(values: Values, ours: bool, with_partner: bool, american: bool) -> 
     return base + EACH * (1 if ours else min(3, 13 - wanted_tricks(call, with_partner)))
 
 
-GAME = Game(
+GAME = replace(
+    BOSTON,
     order=90,
     title=message("Boston de Fontainebleau"),
-    counts=(4, 5, 6),
     source=f"{HOYLE}, Boston de Fontainebleau",
-    cycle=partial(in_order, length=DEALS),
     fields=FIELDS,
     judge=judge,
-    bout=message("game"),
-    unit=message("white counters"),
-    code="boston",
-    sides=no_sides,
     rules=(
         message(
             "Twelve deals make a game. The caller names the suit, and may ask for a partner at the "

@@ -15,8 +15,8 @@ from movements.message import message, plural, sentences
 
 from ....cards.dealing import THROWN_OUT, Dealing
 from ....desk.deals import deal_night as dealing
-from ....desk.deals.keep import keep_deals
-from ....desk.deals.over import has_results, is_over, trays_of
+from ....desk.deals.deals_from_file import keep_deals
+from ....desk.deals.night_over import has_results, is_over, trays_of
 from ....desk.deals.sealed import about
 from ....desk.deals.solving import no_solver, progress_of, solve_again
 from ....desk.snapshot import evening_of

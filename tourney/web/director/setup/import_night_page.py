@@ -12,13 +12,13 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ....desk.deals.over import is_over
+from ....desk.deals.night_over import is_over
 from ....desk.players.member_numbers import recognised
 from ....desk.players.records import known_of
+from ....desk.setup.duplicate_nights import twin_of
 from ....desk.setup.import_night import import_night
 from ....desk.setup.night_value import NightFile
 from ....desk.setup.staged_file import Staged, TooLong, stage, staged, unstage
-from ....desk.setup.twins import twin_of
 from ....desk.writing import By
 from ....exchange.deal_rows import left_out_words
 from ....exchange.foreign.folder_of_nights import Came, summary, take

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.tourney.scoring import oracle_parts
-from tourney.reports.better import Choice, InSight, against_field, by_cards, in_sight
+from tourney.reports.better_choice import Choice, InSight, against_field, by_cards, in_sight
 from tourney.reports.scorecard import evenings
 from tourney.scoring.contract import parse, points
 from tourney.scoring.makeable import Makeable

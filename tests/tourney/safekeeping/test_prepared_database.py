@@ -9,15 +9,15 @@ import pytest
 
 from tests import program
 from tests.migrated import migrated
-from tourney.safekeeping import ready
+from tourney.safekeeping import prepared_database
 
 BEGIN = """
 import sys
 from pathlib import Path
 import django
 django.setup()
-from tourney.safekeeping import ready
-print(ready.begin(Path(sys.argv[1])))
+from tourney.safekeeping import prepared_database
+print(prepared_database.begin(Path(sys.argv[1])))
 """
 
 FIRST = """
@@ -36,7 +36,7 @@ execute_from_command_line(["tourney", "migrate"])
 @pytest.fixture
 def package(tmp_path):
     """The folder of a package that carries one."""
-    ready.keep(migrated(tmp_path / "made"), tmp_path / "ready")
+    prepared_database.keep(migrated(tmp_path / "made"), tmp_path / "ready")
     return tmp_path / "ready"
 
 
@@ -56,7 +56,7 @@ def tables(database) -> int:
 def test_missing_database_is_copied_byte_for_byte_for_its_owner_alone(package, tmp_path):
     assert begun(package, tmp_path / "data")
     database = tmp_path / "data" / "tourney.sqlite3"
-    assert database.read_bytes() == (package / ready.DATABASE).read_bytes()
+    assert database.read_bytes() == (package / prepared_database.DATABASE).read_bytes()
     assert database.stat().st_mode & 0o077 == 0
     assert tables(database) > 30
     assert not begun(package, tmp_path / "data"), "there is one now"
@@ -80,8 +80,8 @@ def test_no_database_is_created_beside_copies(package, tmp_path):
 @pytest.mark.whole
 @pytest.mark.parametrize("wrong", ["migrations", "database"])
 def test_prepared_database_with_other_migrations_or_bytes_is_ignored(package, tmp_path, wrong):
-    says = json.loads((package / ready.SAYS).read_text())
-    (package / ready.SAYS).write_text(json.dumps(says | {wrong: "0" * 64}))
+    says = json.loads((package / prepared_database.SAYS).read_text())
+    (package / prepared_database.SAYS).write_text(json.dumps(says | {wrong: "0" * 64}))
     assert not begun(package, tmp_path / "data")
     assert not (tmp_path / "data" / "tourney.sqlite3").exists()
 

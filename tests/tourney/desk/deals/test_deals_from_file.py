@@ -9,7 +9,7 @@ from django.core.management import call_command
 from movements.request import Request
 from tests.tourney.desk.played import play
 from tests.tourney.exchange.dealt import deal
-from tourney.desk.deals.keep import keep_deals
+from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.deals.sealed import about, cards_of
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import record

@@ -10,10 +10,10 @@ from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section, Session
 from ..queries import sittings_of
 from ..writing import By, Change, change
-from .over import is_over
+from .night_over import is_over
 from .planned_trays import most_trays
 from .sealed import Cards, broken_promises, cards_of, seal
-from .wanted import want
+from .solver_queue import want
 
 
 def keep_deals(

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tourney.desk.setup.duplicate_nights import AlreadyHere, twin_of
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.night_value import NightFile
-from tourney.desk.setup.twins import AlreadyHere, twin_of
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.formats.pbn import pbn_writer
 from tourney.exchange.formats.usebio import usebio_writer

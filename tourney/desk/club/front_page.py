@@ -7,15 +7,13 @@ from fractions import Fraction
 
 from django.db.models import Max
 
-from ..desk.club.front_page_texts import FrontPageTexts, coming_nights
-from ..desk.club.series import SeriesRow, season_of
-from ..desk.players.history import Winner, winners_of
-from ..desk.queries import night_of, sittings_of
-from ..models import Club, Series, Session, Shows
-from ..scoring import scored
-from ..scoring.figures import places
-from .linked_tables import Address
-from .podium import Podium, podiums
+from ...models import Club, Series, Session, Shows
+from ...scoring.figures import places
+from ...scoring.night import Night
+from ..players.history import Winner, winners_of
+from ..queries import night_of, sittings_of
+from .front_page_texts import FrontPageTexts, coming_nights
+from .series import SeriesRow, season_of
 
 COMING, EARLIER, LEADERS = 6, 8, 5
 """Nights to come, nights below the latest, and lines of the season's table that the page has room for."""
@@ -23,10 +21,9 @@ COMING, EARLIER, LEADERS = 6, 8, 5
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Where the other pages are: that of a night, those of its contestants, that of a series; empty without one."""
+    """Where the other pages are: that of a night, that of a series; empty without one."""
 
     night: Callable[[Session], str]
-    contestant: Callable[[Session], Address]
     series: Callable[[Series], str]
 
 
@@ -50,14 +47,14 @@ class ShownSeason:
 
 @dataclass(frozen=True, slots=True)
 class FrontPage:
-    """``latest`` is the newest published night, with its ``podiums``; ``more`` says whether there are published nights
-    before the ``earlier`` ones."""
+    """``latest`` is the newest published night, ``night`` the same to be scored; ``more`` says whether there are
+    published nights before the ``earlier`` ones."""
 
     texts: FrontPageTexts
     next: ShownNight | None
     coming: tuple[ShownNight, ...]
     latest: ShownNight | None
-    podiums: tuple[Podium, ...]
+    night: Night | None
     earlier: tuple[ShownNight, ...]
     more: bool
     season: ShownSeason | None
@@ -76,7 +73,7 @@ def front_page(club: Club, addresses: Addresses) -> FrontPage:
         next=coming[0] if coming else None,
         coming=tuple(coming[1:]),
         latest=nights[0] if nights else None,
-        podiums=tuple(_podiums(newest[0], addresses)) if newest else (),
+        night=night_of(newest[0], sittings_of(newest[0], public=True)) if newest else None,
         earlier=tuple(nights[1:]),
         more=len(newest) > len(nights),
         season=_season(club, addresses),
@@ -85,11 +82,6 @@ def front_page(club: Club, addresses: Addresses) -> FrontPage:
 
 def _to_come(session: Session, addresses: Addresses) -> ShownNight:
     return ShownNight(session, "" if session.shows == Shows.NOTHING else addresses.night(session))
-
-
-def _podiums(session: Session, addresses: Addresses) -> list[Podium]:
-    night = night_of(session, sittings_of(session, public=True))
-    return podiums(night, scored.standings(night), addresses.contestant(session))
 
 
 def _season(club: Club, addresses: Addresses) -> ShownSeason | None:

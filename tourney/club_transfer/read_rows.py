@@ -18,9 +18,9 @@ from movements.message import gettext_noop, labelled, message, sentences
 
 from .. import hooks, inputs
 from ..desk.club import account_names
+from ..desk.club.club_rows import AT_ONCE, columns, parents, tables
 from ..desk.club.renumber_json import turned
-from ..desk.club.take_out import AT_ONCE, columns, parents, tables
-from ..desk.deals.wanted import want_all_of
+from ..desk.deals.solver_queue import want_all_of
 from ..faults import BadInput, Fault
 from ..models import Club, FormerAddress, JournalEntry, Standing, User
 from .consistency import disagreements
