@@ -244,6 +244,21 @@ def test_standings_of_twenty_tables_take_a_page(game, paper):
     )
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_handicaps_and_strata_of_twenty_tables_take_a_page(paper):
+    evening = evenings.pairs(20, "matchpoints", game="bridge")
+    numbers = tuple(entry.number for entry in evening.night.entries)
+    named = (replace(entry, names=("Margaret Featherstonehaugh", "Jon Ash")) for entry in evening.night.entries)
+    options = replace(
+        evening.night.options,
+        strata=(("B", numbers[::2]), ("C", numbers[::4])),
+        handicaps=tuple((number, Fraction(number % 9 - 4, 2)) for number in numbers),
+    )
+    evening = replace(evening, night=replace(evening.night, entries=tuple(named), options=options))
+    (page,) = pages(evening, "standings", paper)
+    assert {"B 1, C 1", "Handicap"} <= set(page.splitlines())
+
+
 def test_long_field_is_continued_on_the_next_page_with_as_many_rows():
     found = pages(evenings.large(), "standings")
     assert len(found) == 3
