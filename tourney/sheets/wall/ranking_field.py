@@ -37,7 +37,7 @@ class Sizes:
 
 
 USUAL = Sizes(9.5, 13, 12, 7.5, 11.6 * mm, 8.4 * mm)
-DENSE = Sizes(9.5, 11, 10.5, 7.5, 11.6 * mm, 4 * mm)
+DENSE = Sizes(9, 9.5, 9.5, 7.5, 11.6 * mm, 4.1 * mm)
 """Those of rows with everything on one line."""
 
 Line = tuple[str, float, bool]
