@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -13,7 +14,7 @@ from ..language.numbers import pointed
 from ..language.seats import told_line, told_lines
 from ..language.told import told
 from ..reports.frequency_table import Frequency, frequencies
-from ..scoring.figures import figure
+from ..scoring.figures import figure, signed
 from ..scoring.figures import places as places_of
 from ..scoring.night import Night
 from ..scoring.standings import Exact
@@ -121,8 +122,9 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
     sheet.group("H2")
     sheet.entry(panel.title)
     sheet.text(x, y + TITLE - 4, panel.title, 13, bold=True, within=width)
-    made = told(made_word(night.game))
-    scores = ["–" if row.made is None else _number(row.made) for row in panel.rows]
+    whist = night.game == "whist"
+    made = told(made_word(night.game)) if whist else _("Score")
+    scores = ["–" if row.made is None else _number(row.made) if whist else _score(row.made) for row in panel.rows]
     score_width = max(width_of(text, BOLD) * SIZE for text in [*scores, made]) + 3
     points = [(_number(row.ns), _number(row.ew)) for row in panel.rows]
     point_width = max([width_of(text, PLAIN) * SIZE for pair in points for text in pair], default=0) + 2 * mm
@@ -161,6 +163,11 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
                         if points_:
                             sheet.text(at, base, points_, SIZE, align="right")
             line += _height(row)
+
+
+def _score(value: Exact) -> str:
+    """A score with its sign: +420, 0."""
+    return pointed(signed(Fraction(value), places_of([value]))) if value else "0"
 
 
 def _number(value: Exact | None) -> str:
