@@ -30,7 +30,7 @@ FIELD, NOTE = 14, 9  # points
 NAMES = 2  # columns before the names
 FEWEST = 3  # rows of a field that begins or goes on on another page
 IN_A_COLUMN = 20  # contestants of a single field that have the whole width
-LOOSER = 1.12  # times the least height of a row, in large print
+LOOSER = 1.06  # times the least height of a row, in large print
 LARGER = 1.4  # times the usual sizes, at most, where a field has the whole width
 
 
