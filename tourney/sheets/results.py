@@ -271,13 +271,16 @@ def _beginnings(
 ) -> set[int]:
     """Return trays that begin a page although the one before has room, so that the last is not nearly empty."""
     trays, found = [*rows_of], set[int]()
-    pages = _pages(evening, hands, lines, rows_of, page)
-    for left in range(pages, 1, -1):
-        rest = trays[ceil(len(trays) / left) :]
-        if not rest or _pages(evening, hands, lines, {tray: rows_of[tray] for tray in rest}, page) >= left:
+
+    def needed(some: Sequence[int]) -> int:
+        return _pages(evening, hands, lines, {tray: rows_of[tray] for tray in some}, page)
+
+    for left in range(needed(trays), 1, -1):
+        own = ceil(len(trays) / left)
+        first, trays = trays[:own], trays[own:]
+        if not trays or needed(first) > 1 or needed(trays) >= left:
             return set()
-        found.add(rest[0])
-        trays = rest
+        found.add(trays[0])
     return found
 
 
