@@ -1,8 +1,9 @@
 """Frequencies: a small chart for each tray, with a bar for each score."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -59,9 +60,11 @@ def frequency_bars(evening: Evening, sheet: Paper) -> None:
         return base + 2 * mm
 
     y = top = begin()
-    column = 0
-    for panel in _panels(night.game, found, sheet.height - BOTTOM - top - TITLE - HEADS):
-        if y + panel.height - BETWEEN > sheet.height - BOTTOM:
+    column, room = 0, sheet.height - BOTTOM - top
+    panels = _panels(night.game, found, room - TITLE - HEADS)
+    bottom = top + _even(panels, room)
+    for panel in panels:
+        if y > top and y + panel.height - BETWEEN > bottom:
             y, column = top, column + 1
         if column == ACROSS:
             sheet.end_page()
@@ -113,6 +116,26 @@ def _panels(game: str, found: Mapping[int, tuple[Frequency, ...]], room: float) 
             named = tray_named(game, tray)
             panels.append(_Panel(continued(named) if at else named, tuple(part)))
     return panels
+
+
+def _even(panels: Sequence[_Panel], room: float) -> float:
+    """Return the least height of columns at which the panels take no more pages, so that the last is not nearly
+    empty."""
+    pages = ceil(_columns(panels, room) / ACROSS)
+    tallest = max((panel.height for panel in panels), default=room)
+    while room - ROW >= tallest and _columns(panels, room - ROW) <= pages * ACROSS:
+        room -= ROW
+    return room
+
+
+def _columns(panels: Sequence[_Panel], room: float) -> int:
+    """Return how many columns of that height the panels take."""
+    count, y = 1, 0.0
+    for panel in panels:
+        if y and y + panel.height - BETWEEN > room:
+            count, y = count + 1, 0.0
+        y += panel.height
+    return count
 
 
 def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, width: float, most: int) -> None:
