@@ -1,6 +1,6 @@
 """Every result, tray by tray, as the travellers had them, with the hands where they are known."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
@@ -119,16 +119,19 @@ def results(evening: Evening, sheet: Paper) -> None:
     def begin() -> tuple[float, float]:
         return headline(sheet, title, *facts), legend(sheet, *_signs(evening))
 
+    def heights(lines: _Lines) -> list[float]:
+        return [_height(evening, hands, lines, tray, rows) for tray, rows in rows_of.items()]
+
     top, bottom = begin()
+    page = bottom - top
     ways = [
         _Lines(columns, notes, size, row, _edges(columns, sheet.width - 2 * MARGIN - left, size)) for size, row in ROWS
     ]
-    lines = min(ways, key=lambda each: (_pages(evening, hands, each, rows_of, bottom - top), each.cut))
-    lines = _grown(evening, hands, lines, rows_of, bottom - top)
-    y, begins = top, _beginnings(evening, hands, lines, rows_of, bottom - top)
-    for tray, rows in rows_of.items():
-        whole = _height(evening, hands, lines, tray, rows)
-        if y > top and (y + whole > bottom or tray in begins):
+    lines = min(ways, key=lambda each: (_pages(heights(each), page), each.cut))
+    lines = _grown(lines, lambda each: _pages(heights(each), page))
+    y, begins = top, _beginnings(heights(lines), page)
+    for number, (tray, rows) in enumerate(rows_of.items()):
+        if y > top and (y + _height(evening, hands, lines, tray, rows) > bottom or number in begins):
             sheet.end_page()
             y = begin()[0]
         at = 0
@@ -255,10 +258,10 @@ def _height(evening: Evening, hands: _Hands, lines: _Lines, tray: int, rows: Seq
     return ABOVE + max(left, lines.height(rows)) + BELOW
 
 
-def _pages(evening: Evening, hands: _Hands, lines: _Lines, rows_of: Mapping[int, Sequence[int]], page: float) -> int:
+def _pages(heights: Sequence[float], page: float) -> int:
+    """Return how many pages of that height trays take."""
     count, room = 1, page
-    for tray, rows in rows_of.items():
-        whole = _height(evening, hands, lines, tray, rows)
+    for whole in heights:
         count += int(whole // page)
         if whole > room and room < page:
             count, room = count + 1, page
@@ -266,32 +269,21 @@ def _pages(evening: Evening, hands: _Hands, lines: _Lines, rows_of: Mapping[int,
     return count
 
 
-def _beginnings(
-    evening: Evening, hands: _Hands, lines: _Lines, rows_of: Mapping[int, Sequence[int]], page: float
-) -> set[int]:
-    """Return trays that begin a page although the one before has room, so that the last is not nearly empty."""
-    trays, found = [*rows_of], set[int]()
-
-    def needed(some: Sequence[int]) -> int:
-        return _pages(evening, hands, lines, {tray: rows_of[tray] for tray in some}, page)
-
-    for left in range(needed(trays), 1, -1):
-        own = ceil(len(trays) / left)
-        first, trays = trays[:own], trays[own:]
-        if not trays or needed(first) > 1 or needed(trays) >= left:
+def _beginnings(heights: Sequence[float], page: float) -> set[int]:
+    """Return which trays begin a page although the one before has room, so that the last is not nearly empty."""
+    begin, found = 0, set[int]()
+    for left in range(_pages(heights, page), 1, -1):
+        end = begin + ceil((len(heights) - begin) / left)
+        if end == len(heights) or _pages(heights[begin:end], page) > 1 or _pages(heights[end:], page) >= left:
             return set()
-        found.add(trays[0])
+        found.add(begin := end)
     return found
 
 
-def _grown(evening: Evening, hands: _Hands, lines: _Lines, rows_of: Mapping[int, Sequence[int]], page: float) -> _Lines:
+def _grown(lines: _Lines, pages: Callable[[_Lines], int]) -> _Lines:
     """Return the lines with the highest rows that take no more pages."""
-    pages = _pages(evening, hands, lines, rows_of, page)
-    most, step = MOST_ROW * lines.size, 0.25
-    while lines.row < most:
-        higher = replace(lines, row=lines.row + step)
-        if _pages(evening, hands, higher, rows_of, page) > pages:
-            break
+    most = pages(lines)
+    while lines.row < MOST_ROW * lines.size and pages(higher := replace(lines, row=lines.row + 0.25)) <= most:
         lines = higher
     return lines
 

@@ -12,12 +12,8 @@ def short_names(evening: Evening, *, numbered: bool = False) -> Mapping[int, str
     """Each entry by the last names of its players, a team by its own name: Birch & Crane; with ``numbered`` 7 before
     it, or 7 N-S where a ranking has several of that number. Unnamed entries keep their room labels."""
     found = {}
-    ranked = [
-        (ranking.field, evening.labels[row.entry.number].split(" ")[0])
-        for ranking in evening.standings.rankings
-        for row in ranking.rows
-        if not ranking.stratum
-    ]
+    rankings = [each for each in evening.standings.rankings if not each.stratum]
+    ranked = [(each.field, evening.labels[row.entry.number].split(" ")[0]) for each in rankings for row in each.rows]
     alone = len(set(ranked)) == len(ranked)
     for entry in evening.night.entries:
         label = evening.labels[entry.number]
