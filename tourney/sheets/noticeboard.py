@@ -22,7 +22,7 @@ from ..scoring.figures import figure, places, signed
 from ..scoring.night import Result
 from ..scoring.sides import short_contract
 from ..scoring.standings import results_by_tray
-from ..scoring.terms import contract, held, line_word, made
+from ..scoring.terms import contract, held, line_word, made, made_word
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
@@ -181,11 +181,16 @@ def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency],
     left = MARGIN + (35 * mm if contracts else 19 * mm)
     step = LONGEST / max(times.values(), default=1)
     row = min(BAR_MOST, max(BAR_LEAST, (_end(sheet) - y) / max(1, len(shown))))
+    game = evening.night.game
+    sheet.text(MARGIN + 16 * mm, y + 1, told(made_word(game)) if game == "whist" else _("Score"), 7.5, align="right")
+    if contracts:
+        sheet.text(MARGIN + 19 * mm, y + 1, _("Contract"), 7.5, within=left - MARGIN - 20 * mm)
+    sheet.text(left, y + 1, _("Times"), 7.5)
     for value, count in shown:
         if y + row > _end(sheet) + 1:
             break
         y += row
-        said = signed(Fraction(str(value)), places([Fraction(str(value))])) if evening.night.game == "bridge" else value
+        said = signed(Fraction(str(value)), places([Fraction(str(value))])) if game == "bridge" else value
         sheet.text(MARGIN + 16 * mm, y, pointed(f"{said}"), 10.5, align="right")
         if value in contracts:
             sheet.text(MARGIN + 19 * mm, y, contracts[value].most_common(1)[0][0], 10.5, within=14 * mm)
