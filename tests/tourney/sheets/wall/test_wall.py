@@ -259,6 +259,22 @@ def test_handicaps_and_strata_of_twenty_tables_take_a_page(paper):
     assert {"B 1, C 1", "Handicap"} <= set(page.splitlines())
 
 
+def test_results_in_hundredths_leave_a_recap_in_one_table():
+    (page,) = pages(night_of("two-sections"), "recap")
+    assert page.splitlines().count("N-S") == 1
+    assert "19.43" in page
+
+
+def test_contestants_of_a_recap_keep_their_line_where_two_have_a_number():
+    assert "6 W Müller-Lüdenscheidt" in words(night_of("rainbow-28"), "recap")
+    assert "6 Rae & Crane" in words(night_of("mitchell-24-skip"), "recap")
+
+
+def test_last_page_of_frequencies_is_not_nearly_empty():
+    first, second = pages(night_of("teams-6"), "frequencies")
+    assert first.count("Tray ") == second.count("Tray ") == 12
+
+
 def test_long_field_is_continued_on_the_next_page_with_as_many_rows():
     found = pages(evenings.large(), "standings")
     assert len(found) == 3
