@@ -16,8 +16,8 @@ from . import AFTER, Sheet
 from .pdf.cards_on_page import CardArea, Cards
 from .pdf.cut_names import cut_to
 from .pdf.paper import Paper
-from .pdf.type_scale import IMPRINT
-from .pdf.typefaces import PLAIN
+from .pdf.type_scale import IMPRINT, fitted, width_of
+from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import tray_named
 from .wall.page import has_deals
 
@@ -54,8 +54,9 @@ def _card(sheet: Paper, card: CardArea, night: str, tray: str, seat: str, hand: 
     for at, (sign, cards) in enumerate(zip("SHDC", hand, strict=True)):
         words = f"{SUITS[sign]} {' '.join(told_ranks(cards)).replace('T', '10') or '–'}"
         sheet.text(card.left, card.top + 15 + (at + 0.8) * step, words, 11, within=card.width)
-    if turned:
-        words = _("deals, turns %(card)s") % {"card": told_card(turned)}
-        sheet.text(card.right, card.bottom, words, TURNED, bold=True, within=0.6 * card.width, align="right")
-    room = (0.38 if turned else 1) * card.width
-    sheet.text(card.left, card.bottom, cut_to(night, PLAIN, room / IMPRINT), IMPRINT)
+    said = _("deals, turns %(card)s") % {"card": told_card(turned)} if turned else ""
+    size = fitted(said, BOLD, TURNED, 0.6 * card.width)
+    sheet.text(card.right, card.bottom, said, size, bold=True, align="right")
+    night = cut_to(night, PLAIN, card.width / IMPRINT)
+    if width_of(night, PLAIN) * IMPRINT + width_of(said, BOLD) * size + 4 <= card.width or not said:
+        sheet.text(card.left, card.bottom, night, IMPRINT)

@@ -8,6 +8,7 @@ from ..desk.snapshot import Evening
 from ..language.told import told_as
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
+from .pdf.cards_on_page import parts
 from .pdf.paper import Paper
 from .room.sheet_words import in_runs, tray_named, trays_named
 from .wall.deal_diagram import LINES, deal_signs, draw_deal
@@ -17,25 +18,27 @@ ACROSS, DOWN = 3, 6
 GAP, ABOVE, BELOW = 5 * mm, 4.2, 2.4  # between columns; between a rule and the diagrams
 CARDS, STEP = 9.2, 10.0  # points: the size of the cards, and from one line to the next
 CLOSE = 1.06  # at most so much smaller than the lines are the cards
+HIGHER, LARGER = 1.28, 1.04  # how much higher rows and larger cards may be where a page has fewer
 
 
 def deal_diagrams(evening: Evening, sheet: Paper) -> None:
-    """Eighteen to a page, row by row."""
-    deals = sorted(evening.deals)
-    title = told_as(message("Hand records"), evening.night.game)
+    """Eighteen to a page at most, row by row, with as many rows on each page; fewer rows are higher."""
+    deals, game = sorted(evening.deals), evening.night.game
+    title = told_as(message("Hand records"), game)
     column = (sheet.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
-    for first in range(0, len(deals), ACROSS * DOWN):
-        page = deals[first : first + ACROSS * DOWN]
+    for rows in parts(range(0, len(deals), ACROSS), DOWN):
+        page = deals[rows[0] : rows[-1] + ACROSS]
         named = trays_named if len(page) > 1 else tray_named
-        top = headline(sheet, title, named(evening.night.game, in_runs(page)))
-        row = (legend(sheet, *deal_signs(evening)) - top) / DOWN
-        step = min(STEP, (row - ABOVE - BELOW) / LINES)
+        top = headline(sheet, title, named(game, in_runs(page)))
+        room = legend(sheet, *deal_signs(evening)) - top
+        row = min(room / len(rows), HIGHER * room / DOWN)
+        step = min(HIGHER * STEP, (row - ABOVE - BELOW) / LINES)
         for place, tray in enumerate(page):
             x, y = MARGIN + place % ACROSS * (column + GAP), top + place // ACROSS * row
             if place % ACROSS == 0 and place:
                 sheet.rule(MARGIN, y, sheet.width - MARGIN, y)
-            sheet.entry(tray_named(evening.night.game, tray))
-            draw_deal(sheet, evening, tray, x, y + ABOVE, column, min(CARDS, step / CLOSE), step)
+            sheet.entry(tray_named(game, tray))
+            draw_deal(sheet, evening, tray, x, y + ABOVE, column, min(LARGER * CARDS, step / CLOSE), step)
         sheet.end_page()
 
 

@@ -19,11 +19,12 @@ from ..language.told import told, told_as
 from ..reports.ranking_table import figures
 from ..reports.scorecard import Play, besides_line, evening_table, evenings, share_of
 from ..scoring.figures import places, signed
+from ..scoring.night import Night
 from ..scoring.notes import note
 from ..scoring.report_table import text
 from ..scoring.session_parts import RankingFigure
 from ..scoring.standings import Exact, Ranking, Row
-from ..scoring.terms import unit_word
+from ..scoring.terms import counts_what_was_made, unit_word
 from . import AFTER, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high
 from .pdf.paper import Paper
@@ -103,6 +104,8 @@ def _cards(evening: Evening, width: float) -> tuple[Sequence[RowColumn], Sequenc
     ranked = _ranked(evening)
     plays = list(chain.from_iterable(played[row.entry.number] for _ranking, row in ranked))
     table = contract_in_one(told_table(evening_table(night, plays, called))).headed(made=_("Score"))
+    if _scored(night):
+        table = table.headed(points=_("Score"))
     keys = [column.key for column in table.columns]
     texts = iter(table.texts())
     cards = []
@@ -116,12 +119,18 @@ def _cards(evening: Evening, width: float) -> tuple[Sequence[RowColumn], Sequenc
     return columns, cards
 
 
+def _scored(night: Night) -> bool:
+    """Whether the points of a result are its score."""
+    return night.game != "whist" and counts_what_was_made(night)
+
+
 def _own_words(evening: Evening, play: Play) -> dict[str, str]:
     """Return what was made with its sign, and the tricks over or short of the contract."""
     found: dict[str, str] = {}
     bid = play.result.played
-    if evening.night.game != "whist" and play.made is not None:
-        found["made"] = pointed(signed(Fraction(play.made), places([play.made]))) if play.made else "0"
+    for key, score in (("made", play.made), ("points", play.points if _scored(evening.night) else None)):
+        if evening.night.game != "whist" and score is not None:
+            found[key] = pointed(signed(Fraction(score), places([score]))) if score else "0"
     if bid and bid.contract[:1].isdigit() and "NULLO" not in bid.contract:
         found["took"] = signed(Fraction(bid.tricks - 6 - int(bid.contract[0])), 0)
     return found

@@ -1,7 +1,9 @@
 """Frequencies: a small chart for each tray, with a bar for each score."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -13,7 +15,7 @@ from ..language.numbers import pointed
 from ..language.seats import told_line, told_lines
 from ..language.told import told
 from ..reports.frequency_table import Frequency, frequencies
-from ..scoring.figures import figure
+from ..scoring.figures import figure, signed
 from ..scoring.figures import places as places_of
 from ..scoring.night import Night
 from ..scoring.standings import Exact
@@ -58,9 +60,11 @@ def frequency_bars(evening: Evening, sheet: Paper) -> None:
         return base + 2 * mm
 
     y = top = begin()
-    column = 0
-    for panel in _panels(night.game, found, sheet.height - BOTTOM - top - TITLE - HEADS):
-        if y + panel.height - BETWEEN > sheet.height - BOTTOM:
+    column, room = 0, sheet.height - BOTTOM - top
+    panels = _panels(night.game, found, room - TITLE - HEADS)
+    bottom = top + _even(panels, room)
+    for panel in panels:
+        if y > top and y + panel.height - BETWEEN > bottom:
             y, column = top, column + 1
         if column == ACROSS:
             sheet.end_page()
@@ -114,6 +118,26 @@ def _panels(game: str, found: Mapping[int, tuple[Frequency, ...]], room: float) 
     return panels
 
 
+def _even(panels: Sequence[_Panel], room: float) -> float:
+    """Return the least height of columns at which the panels take no more pages, so that the last is not nearly
+    empty."""
+    pages = ceil(_columns(panels, room) / ACROSS)
+    tallest = max((panel.height for panel in panels), default=room)
+    while room - ROW >= tallest and _columns(panels, room - ROW) <= pages * ACROSS:
+        room -= ROW
+    return room
+
+
+def _columns(panels: Sequence[_Panel], room: float) -> int:
+    """Return how many columns of that height the panels take."""
+    count, y = 1, 0.0
+    for panel in panels:
+        if y and y + panel.height - BETWEEN > room:
+            count, y = count + 1, 0.0
+        y += panel.height
+    return count
+
+
 def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, width: float, most: int) -> None:
     """Draw each score, a bar for the number of times, and its worth to both sides where that differs."""
     night = evening.night
@@ -121,8 +145,9 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
     sheet.group("H2")
     sheet.entry(panel.title)
     sheet.text(x, y + TITLE - 4, panel.title, 13, bold=True, within=width)
-    made = told(made_word(night.game))
-    scores = ["–" if row.made is None else _number(row.made) for row in panel.rows]
+    whist = night.game == "whist"
+    made = told(made_word(night.game)) if whist else _("Score")
+    scores = ["–" if row.made is None else _number(row.made) if whist else _score(row.made) for row in panel.rows]
     score_width = max(width_of(text, BOLD) * SIZE for text in [*scores, made]) + 3
     points = [(_number(row.ns), _number(row.ew)) for row in panel.rows]
     point_width = max([width_of(text, PLAIN) * SIZE for pair in points for text in pair], default=0) + 2 * mm
@@ -161,6 +186,11 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
                         if points_:
                             sheet.text(at, base, points_, SIZE, align="right")
             line += _height(row)
+
+
+def _score(value: Exact) -> str:
+    """A score with its sign: +420, 0."""
+    return pointed(signed(Fraction(value), places_of([value]))) if value else "0"
 
 
 def _number(value: Exact | None) -> str:

@@ -22,7 +22,7 @@ from ..scoring.figures import figure, places, signed
 from ..scoring.night import Result
 from ..scoring.sides import short_contract
 from ..scoring.standings import results_by_tray
-from ..scoring.terms import contract, held, line_word, made
+from ..scoring.terms import contract, held, line_word, made, made_word
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
@@ -37,6 +37,7 @@ from .wall.short_names import short_names
 from .wall.winners import Winner, winners
 
 TITLE, CLUB, FIELD, FIRST, FIGURE, NEXT, HEAD, TEXT, BIG = 54.0, 12.0, 12.0, 16.0, 28.0, 13.0, 12.5, 12.0, 28.0
+NEXT_UNIT = 9.0  # points: of the unit of the other places
 LEAD = 1.4
 LEFT, GUTTER = 92 * mm, 10 * mm  # the board, and what is free to its right
 HANDS, STEP, GRID = 12.5, 13.25, 15.0  # points: the cards, from one of their lines to the next, rows of the grid
@@ -115,18 +116,18 @@ def _first(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> 
         sheet.text(indent, y, name, size, bold=True)
         y += 1.22 * FIRST * len(names) / len(lines)
     y += 5 * mm
-    figure_ = f"{winner.figure}"
-    sheet.text(indent, y, figure_, FIGURE, bold=True)
-    sheet.text(indent + width_of(figure_, BOLD) * FIGURE + 1.5 * mm, y, winner.unit, 0.6 * FIGURE)
+    sheet.text(indent, y, winner.figure, FIGURE, bold=True)
+    sheet.text(indent + width_of(winner.figure, BOLD) * FIGURE + 1.5 * mm, y, winner.unit, 0.6 * FIGURE)
     return y + 4 * mm
 
 
 def _next(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> float:
-    said = f"{winner.figure} {winner.unit}"
     high = y + 3 * mm + 0.73 * 15
     sheet.text(left, high, winner.rank, 15, bold=True, within=10 * mm)
-    sheet.text(left + wide, high, said, 15, bold=True, align="right", within=wide / 3)
-    room = wide - 14 * mm - min(wide / 3, width_of(said, BOLD) * 15)
+    sheet.text(left + wide, high, winner.unit, NEXT_UNIT, align="right")
+    unit = width_of(winner.unit, PLAIN) * NEXT_UNIT + 0.8 * mm
+    sheet.text(left + wide - unit, high, winner.figure, 15, bold=True, align="right")
+    room = wide - 14 * mm - unit - width_of(winner.figure, BOLD) * 15
     names = winner.names
     step = 1.25 * NEXT * len(names)
     size, lines = names_apart(names, PLAIN, NEXT, room, step)
@@ -180,11 +181,16 @@ def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency],
     left = MARGIN + (35 * mm if contracts else 19 * mm)
     step = LONGEST / max(times.values(), default=1)
     row = min(BAR_MOST, max(BAR_LEAST, (_end(sheet) - y) / max(1, len(shown))))
+    game = evening.night.game
+    sheet.text(MARGIN + 16 * mm, y + 1, told(made_word(game)) if game == "whist" else _("Score"), 7.5, align="right")
+    if contracts:
+        sheet.text(MARGIN + 19 * mm, y + 1, _("Contract"), 7.5, within=left - MARGIN - 20 * mm)
+    sheet.text(left, y + 1, _("Times"), 7.5)
     for value, count in shown:
         if y + row > _end(sheet) + 1:
             break
         y += row
-        said = signed(Fraction(str(value)), places([Fraction(str(value))])) if evening.night.game == "bridge" else value
+        said = signed(Fraction(str(value)), places([Fraction(str(value))])) if game == "bridge" else value
         sheet.text(MARGIN + 16 * mm, y, pointed(f"{said}"), 10.5, align="right")
         if value in contracts:
             sheet.text(MARGIN + 19 * mm, y, contracts[value].most_common(1)[0][0], 10.5, within=14 * mm)
@@ -231,7 +237,7 @@ def _scored(evening: Evening, result: Result, side: int) -> str:
     else:
         said = signed(Fraction(-value if side else value), 0)
     if result.played:
-        played = told(short_contract(result.played)).replace(" ", "\u00a0")
+        played = told(short_contract(result.played)).replace("-", "\N{MINUS SIGN}").replace(" ", "\u00a0")
         said = f"{said}\u00a0({played})"
     who = " & ".join(short[number] for number in held(result)[side])
     line = told_as(line_word(("N&S", "E&W")[side], game), game)

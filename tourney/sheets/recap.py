@@ -1,5 +1,7 @@
 """The recap: every contestant's result on every tray."""
 
+from dataclasses import replace
+
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
@@ -18,7 +20,7 @@ from ..scoring.terms import unit_word
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
-from .wall.page import has_results, side_by_side, together
+from .wall.page import continued, has_results, side_by_side, together
 from .wall.short_names import short_names, with_columns
 from .wall.ties import with_ties
 from .wall.wall_table import HIGH, LOOSE, NARROW, TIGHT, TIGHTEST, Grid
@@ -50,8 +52,10 @@ def recaps(evening: Evening, sheet: Paper) -> None:
         # What ranks stands beside the name, so that every page has it.
         last = len(whole.columns) - 1
         whole = with_columns(whole, (0, 1, last, *range(2, last)))
+        whole = replace(whole, columns=(replace(whole.columns[0], kind="text"), *whole.columns[1:]))
         named = "" if ranking.field == "all" else told_lines(told(field_title(ranking, night.game)))
-        tables += ((named, table) for table in side_by_side(whole, width, kept=3, last=0))
+        for at, table in enumerate(side_by_side(whole, width, kept=3, last=0)):
+            tables.append((continued(named) if at and named else named, table))
     ways = []
     for size in SIZES:
         loose = [(named, Grid(table, width, size, high=HIGH, pad=NARROW)) for named, table in tables]

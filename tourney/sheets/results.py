@@ -1,9 +1,10 @@
 """Every result, tray by tray, as the travellers had them, with the hands where they are known."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
+from math import ceil
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -47,7 +48,7 @@ FULL = 11  # results on a tray, beside which what can be made has room below the
 FEWEST = 3  # rows that go on on another page: one alone looks lost
 NAMES, BOLDS = ("ns", "ew"), ("ns_number", "ew_number", "contract", "ns_points", "ew_points")
 LEFTWARDS = ("ns", "ew", "contract", "by", "lead")
-APART = 5.0  # points between columns
+APART, NEAR = 5.0, 3.0  # points between columns, and between those of one thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +119,19 @@ def results(evening: Evening, sheet: Paper) -> None:
     def begin() -> tuple[float, float]:
         return headline(sheet, title, *facts), legend(sheet, *_signs(evening))
 
+    def heights(lines: _Lines) -> list[float]:
+        return [_height(evening, hands, lines, tray, rows) for tray, rows in rows_of.items()]
+
     top, bottom = begin()
+    page = bottom - top
     ways = [
         _Lines(columns, notes, size, row, _edges(columns, sheet.width - 2 * MARGIN - left, size)) for size, row in ROWS
     ]
-    lines = min(ways, key=lambda each: (_pages(evening, hands, each, rows_of, bottom - top), each.cut))
-    lines = _grown(evening, hands, lines, rows_of, bottom - top)
-    y = top
-    for tray, rows in rows_of.items():
-        whole = _height(evening, hands, lines, tray, rows)
-        if y > top and y + whole > bottom:
+    lines = min(ways, key=lambda each: (_pages(heights(each), page), each.cut))
+    lines = _grown(lines, lambda each: _pages(heights(each), page))
+    y, begins = top, _beginnings(heights(lines), page)
+    for number, (tray, rows) in enumerate(rows_of.items()):
+        if y > top and (y + _height(evening, hands, lines, tray, rows) > bottom or number in begins):
             sheet.end_page()
             y = begin()[0]
         at = 0
@@ -192,16 +196,20 @@ def _columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[_Column]
     found = []
     for key, column in texts.items():
         if key in NAMES:
-            numbers = [_numbers(evening, held(each.result)[NAMES.index(key)]) for each in ordered]
+            numbers = [_numbers(evening, held(each.result)[NAMES.index(key)], key) for each in ordered]
             found.append(_Column(f"{key}_number", (), numbers))
         found.append(_Column(key, heads.get(key, ()), [pointed(text) for text in column]))
     return found, notes
 
 
-def _numbers(evening: Evening, those: Sequence[int]) -> str:
-    """The numbers of contestants in the room: 3; B3; of single players 3, 17."""
-    labels = [evening.labels[number] for number in those]
-    return ", ".join(label.split(" ")[0] if label[-1:] in "SW" else told_lines(label) for label in labels)
+def _numbers(evening: Evening, those: Sequence[int], key: str) -> str:
+    """The numbers of contestants in the room: 3; B3; of single players 3, 17; with their line where another heads the
+    column."""
+    labels = [evening.labels[number].partition(" ") for number in those]
+    return ", ".join(
+        number if len(line) > 1 and line[0] == key[0].upper() else told_lines(f"{number} {line}".strip())
+        for number, _space, line in labels
+    )
 
 
 def _beyond(points: Points) -> str:
@@ -217,8 +225,12 @@ def _edges(columns: Sequence[_Column], width: float, size: float) -> list[tuple[
         max([column.widest(size), *(width_of(word, BOLD) * HEAD for word in column.head if column.key not in NAMES)])
         for column in columns
     ]
+    keys = [column.key for column in columns]
+    if "by" in keys:  # the head of the contract reaches over the declarer
+        contract, by = keys.index("contract"), keys.index("by")
+        natural[contract] = max(columns[contract].widest(size), natural[contract] - natural[by] - NEAR)
     names = [at for at, column in enumerate(columns) if column.key in NAMES]
-    gaps = [3.0 if column.key.endswith("number") or column.key == "contract" else APART for column in columns]
+    gaps = [NEAR if key.endswith("number") or key == "contract" else APART for key in keys]
     room = width - sum(natural) - sum(gaps[:-1]) + sum(natural[at] for at in names)
     wanted = sum(natural[at] for at in names) or 1
     for at in names:
@@ -246,10 +258,10 @@ def _height(evening: Evening, hands: _Hands, lines: _Lines, tray: int, rows: Seq
     return ABOVE + max(left, lines.height(rows)) + BELOW
 
 
-def _pages(evening: Evening, hands: _Hands, lines: _Lines, rows_of: Mapping[int, Sequence[int]], page: float) -> int:
+def _pages(heights: Sequence[float], page: float) -> int:
+    """Return how many pages of that height trays take."""
     count, room = 1, page
-    for tray, rows in rows_of.items():
-        whole = _height(evening, hands, lines, tray, rows)
+    for whole in heights:
         count += int(whole // page)
         if whole > room and room < page:
             count, room = count + 1, page
@@ -257,14 +269,21 @@ def _pages(evening: Evening, hands: _Hands, lines: _Lines, rows_of: Mapping[int,
     return count
 
 
-def _grown(evening: Evening, hands: _Hands, lines: _Lines, rows_of: Mapping[int, Sequence[int]], page: float) -> _Lines:
+def _beginnings(heights: Sequence[float], page: float) -> set[int]:
+    """Return which trays begin a page although the one before has room, so that the last is not nearly empty."""
+    begin, found = 0, set[int]()
+    for left in range(_pages(heights, page), 1, -1):
+        end = begin + ceil((len(heights) - begin) / left)
+        if end == len(heights) or _pages(heights[begin:end], page) > 1 or _pages(heights[end:], page) >= left:
+            return set()
+        found.add(begin := end)
+    return found
+
+
+def _grown(lines: _Lines, pages: Callable[[_Lines], int]) -> _Lines:
     """Return the lines with the highest rows that take no more pages."""
-    pages = _pages(evening, hands, lines, rows_of, page)
-    most, step = MOST_ROW * lines.size, 0.25
-    while lines.row < most:
-        higher = replace(lines, row=lines.row + step)
-        if _pages(evening, hands, higher, rows_of, page) > pages:
-            break
+    most = pages(lines)
+    while lines.row < MOST_ROW * lines.size and pages(higher := replace(lines, row=lines.row + 0.25)) <= most:
         lines = higher
     return lines
 

@@ -15,22 +15,22 @@ from ..reports.ranking_table import below_line, winners_line
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
-from .pdf.type_scale import LARGE, filled, width_of
+from .pdf.type_scale import LARGE, SHRINK, filled, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .wall.names_apart import names_apart
 from .wall.night_head import night_head
 from .wall.page import BOTTOM, continued
-from .wall.ranking_field import USUAL, Field, Line, Sizes, field_of
+from .wall.ranking_field import DENSE, USUAL, Field, Line, Sizes, field_of
 
 SLACK = 0.1  # points: rows that fill a page exactly fit
 GUTTER, GAP, ABOVE, BELOW = 5 * mm, 2.4 * mm, 5.5 * mm, 6 * mm
-NARROWEST = 28 * mm  # names beside each other in two columns of fields; with less room there is one
+NEARLY, SMALLER = 0.9, 0.78  # how many names have room, and how much smaller than usual they may be beside each other
 LEAD = 1.25  # from one line of a row to the next, in sizes
 FIELD, NOTE = 14, 9  # points
 NAMES = 2  # columns before the names
 FEWEST = 3  # rows of a field that begins or goes on on another page
 IN_A_COLUMN = 20  # contestants of a single field that have the whole width
-LOOSER = 1.12  # times the least height of a row, in large print
+LOOSER = 1.06  # times the least height of a row, in large print
 LARGER = 1.4  # times the usual sizes, at most, where a field has the whole width
 
 
@@ -90,26 +90,40 @@ class Layout:
 
 
 def _layout(evening: Evening, width: float, room: float, least: float) -> Layout:
-    """Two fields beside each other if their names have room; a short field alone over the whole width, larger. Sizes
-    are at least so many times the usual ones."""
+    """Two fields beside each other if their names have room; a short field alone over the whole width, larger, and a
+    long one with a line for each contestant. Sizes are at least so many times the usual ones."""
     rankings = [each for each in evening.standings.rankings if not each.stratum]
     alone = (len(rankings) == 1 and len(rankings[0].rows) <= IN_A_COLUMN) or evening.night.kind == "teams"
     sizes = USUAL
     fields = [field_of(evening, each, sizes) for each in rankings]
     columns = _widths(fields)
-    across = 1 if alone or least > 1 or (width - GUTTER) / 2 - sum(columns) < NARROWEST else 2
+    across = 1 if alone or least > 1 or not _have_room(fields, (width - GUTTER) / 2 - sum(columns), SMALLER) else 2
     bands = _bands(fields, across)
     if across == 1:
-        rows = sum(_rows(band) for band in bands)
-        times = min(
-            max(LARGER, least), max(least, (room - LARGER * sum(map(_over, bands))) / max(1, rows) / USUAL.least)
-        )
-        sizes = USUAL.scaled(times)
-        fields = [field_of(evening, each, sizes) for each in rankings]
+        found = fields
+        if least == 1 and _needed(bands, sizes) > room:
+            dense = [field_of(evening, each, DENSE, dense=True) for each in rankings]
+            if _have_room(dense, width - sum(_widths(dense)), SHRINK):
+                sizes, found = DENSE, dense
+        rows, over = sum(map(_rows, bands)), sum(map(_over, _bands(found, across)))
+        times = min(max(LARGER, least), max(least, (room - LARGER * over) / max(1, rows) / sizes.least))
+        fields = [field_of(evening, each, sizes.scaled(times), dense=sizes is DENSE) for each in rankings]
+        sizes = sizes.scaled(times)
         columns, bands = _widths(fields), _bands(fields, across)
     row = (room - sum(map(_over, bands))) / max(1, sum(_rows(band) for band in bands))
     row = max(sizes.least * (LOOSER if least > 1 else 1), min(sizes.most, row))
     return Layout(sizes, bands, columns, (width - (across - 1) * GUTTER) / across, row)
+
+
+def _have_room(fields: Sequence[Field], width: float, smaller: float) -> bool:
+    """Whether nearly all names fit one line of that width if they are so much smaller than usual."""
+    widths = sorted(width_of(name, PLAIN) for field in fields for place in field.places for name in place.names)
+    return not widths or widths[int(NEARLY * (len(widths) - 1))] * smaller * USUAL.text <= width
+
+
+def _needed(bands: Sequence[Band], sizes: Sizes) -> float:
+    """The height of all rows at their least."""
+    return sum(_over(band) + _rows(band) * sizes.least for band in bands)
 
 
 def _bands(fields: Sequence[Field], across: int) -> Sequence[Band]:

@@ -69,4 +69,4 @@ def _label(sheet: Paper, card: CardArea, room: Room, tray: int) -> None:
     sheet.block(middle - wide / 2, half - 13 * mm, wide, 21 * mm, str(tray), 60, bold=True, align="centre")
     words = vulnerable(room.game, tray) or by_game(room.game, _("tray"), _("board"))
     sheet.block(middle - wide / 2, half + 7.5 * mm, wide, 5.5 * mm, words, 11, align="centre")
-    sheet.block(card.left + 2 * mm, card.bottom - 5 * mm, 28 * mm, 4 * mm, room.occasion.night, IMPRINT)
+    sheet.block(card.left + 2 * mm, card.bottom - 12 * mm, 28 * mm, 11 * mm, room.occasion.line, IMPRINT)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from pypdf import PdfReader
 
+from tests.tourney import evenings
 from tests.tourney.evenings import OCCASION, SCORES, deals
 from tests.tourney.sheets.nights import night
 from tests.tourney.sheets.wall.test_wall import SOLVED
@@ -43,6 +44,17 @@ def test_a_page_has_four_boards_of_fourteen_tables(paper, language):
     boards = evening(14, 28)
     solved = dict.fromkeys(boards.deals, SOLVED)
     assert len(drawn(replace(boards, makeable=solved), paper, language)) == 7
+
+
+def test_last_board_is_not_alone_on_a_page():
+    boards = evening(14, 21)
+    found = drawn(replace(boards, makeable=dict.fromkeys(boards.deals, SOLVED)), "a4")
+    assert [page.count("Contract") or page.count("North-South") for page in found] == [4, 4, 4, 3, 3, 3]
+
+
+def test_spreading_boards_over_pages_takes_no_more_of_them():
+    found = drawn(evenings.pairs(7), "a4")
+    assert len(found) == 3
 
 
 def test_a_row_has_numbers_surnames_contract_and_matchpoints_of_both_sides():

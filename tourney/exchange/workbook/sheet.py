@@ -22,9 +22,9 @@ LINE = 15  # points
 NARROWEST, BESIDE, FILTER, ONE_LINE = 4, 2, 2, 12
 """Characters: the contents of a column, the space beside them, the mark of a filter beside a head, and a head that
 stays on one line."""
-PAGES = {"a4": (9, (99, 49), (146, 32)), "letter": (1, (102, 45), (137, 33))}
+PAGES = {"a4": (9, (94, 50.0), (139, 33.6)), "letter": (1, (97, 46.8), (130, 34.8))}
 """Paper -> Excel's number of it, and the characters and rows that a page holds at full size, upright and across."""
-SMALLEST, FEW = 0.7, 0.2
+SMALLEST, FEW = 0.7, 0.35
 """How small a table may become to be printed upright, and the part of a page that is not worth one of its own."""
 TOTAL = message("Total")
 SUMMED = ("total", "added", "difference", "ns_points", "ew_points", "times", "net", "above")

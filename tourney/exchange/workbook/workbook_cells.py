@@ -88,7 +88,7 @@ class Cells:
     def text(self, said: str) -> Written:
         """A text that might be taken for something else, or takes several lines."""
         cell = _as_text(self._texts[said.startswith(LIKE_A_FORMULA)], said)
-        cell.alignment = Alignment(vertical="top", wrap_text=len(said) > WIDEST)
+        cell.alignment = Alignment(wrap_text=len(said) > WIDEST)
         return cell
 
     def link(self, said: str | int | float, title: str) -> Written:
@@ -112,7 +112,7 @@ class Cells:
             elif mark:
                 shown = ";".join(f'"{mark} "{part}' for part in shown.split(";"))
             cell.number_format = (
-                ";".join(f"{part}_)" for part in shown.split(";")) if column.key in self._spaced else shown
+                ";".join(f"{part}_w" for part in shown.split(";")) if column.key in self._spaced else shown
             )
             if column.strong:
                 cell.font = font(bold=True)

@@ -17,6 +17,7 @@ from .tagging import Tags
 from .type_scale import (
     DENSE,
     DOWN,
+    FINE,
     IMPRINT,
     LARGE,
     LINE,
@@ -191,11 +192,20 @@ class Paper(Tags):
         return wide + 3 * mm
 
     def names(
-        self, x: float, y: float, width: float, height: float, names: tuple[str, ...], size: float, **how: Unpack[How]
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        names: tuple[str, ...],
+        size: float,
+        smallest: float = FINE,
+        **how: Unpack[How],
     ) -> None:
         """Write names into a cell, at the size of its column: on one line, on two, or shortened."""
         if names:
-            self._below(x, y, width, height, set_names(names, _font(how), size, width, height), **how)
+            found = set_names(names, _font(how), size, width, height, smallest)
+            self._below(x, y, width, height, found, **how)
 
     def _below(self, x: float, y: float, width: float, height: float, found: Set, **how: Unpack[How]) -> None:
         """Write lines below each other, in the middle of the height."""

@@ -103,13 +103,15 @@ def alike(
     for count in range(1, max([1, *(len(who.shown) for who in people)]) + 1):
         texts = [_on_lines(who.shown, count) for who in people]
         widest = max((width_of(text, PLAIN) for each in texts for text in each), default=0)
-        size = min(most, inner / (widest + BESIDE), (0.72 if count == 1 else 0.8) * row / count)
+        size = min(most, inner / (widest + BESIDE), (0.72 if count == 1 else 0.76) * row / count)
         ways.append((floor(10 * size) / 10, texts))
     size, texts = max(ways, key=lambda way: way[0])
     whos: list[tuple[Who, ...]] = [tuple(Who("", (text,)) for text in each) or (Who(""),) for each in texts]
     if size < READ:
         # One player's last name may be another's too; those of two seldom are.
-        size, texts = READ, [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
+        texts = [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
+        widest = max((width_of(" & ".join(each), PLAIN) for each in texts), default=0)
+        size = max(READ, floor(10 * min(most, inner / (widest + BESIDE), 0.72 * row)) / 10)
         whos = [(Who("", each),) for each in texts]
     found[at] = replace(found[at], size=size)
     return found, [[*line[:at], who, *line[at + 1 :]] for line, who in zip(lines, whos, strict=True)]

@@ -27,8 +27,8 @@ LINE = 1.2  # from one line to the next, in sizes
 DENSE = 1.04  # the same where a row has room for no more
 CLEAR = 0.6  # points that stay free between a text and the rule of its cell
 UP, DOWN = 0.76, 0.24  # how far letters reach above and below their line, in sizes
-BREAK = re.compile(r"(?<=[ -])(?!& [SW]\b)(?<!\b[NE] & )(?=\S)")
-"""Between words, but for N & S and E & W, and after hyphens."""
+BREAK = re.compile(r"(?<=[ -])(?!& [SW]\b)(?<!\b[NE] & )(?<!\b\w-)(?=\S)")
+"""Between words, but for N & S and E & W, and after hyphens, but for N-S and E-W."""
 
 Set = tuple[float, tuple[str, ...]]
 """A size, and the lines that are set in it below each other."""
@@ -85,11 +85,13 @@ def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) ->
 
 
 @lru_cache(maxsize=50_000)
-def set_names(names: tuple[str, ...], font: str, size: float, width: float, height: float) -> Set:
+def set_names(
+    names: tuple[str, ...], font: str, size: float, width: float, height: float, smallest: float = FINE
+) -> Set:
     """``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones"; where even
     that has no room at READ, the ends of the longest are left out. Names that are smaller than READ from the start
-    shrink to FINE first and then break within a word. Only a cell too low or too narrow for letters of that size has
-    smaller ones."""
+    shrink to ``smallest`` first and then break within a word. Only a cell too low or too narrow for letters of that
+    size has smaller ones."""
     steps = int(max(size - READ, 0) / STEP)
     least = min(size, READ)
     for each in (*(size - STEP * step for step in range(steps + 1)), least):
@@ -97,11 +99,11 @@ def set_names(names: tuple[str, ...], font: str, size: float, width: float, heig
             if _high(lines, each) <= height:
                 return each, lines
     last_names = tuple(map(last_name, names))
-    if FINE < size < READ:
-        small = [*_ways(last_names, font, width / FINE), broken_name(" & ".join(last_names), font, width / FINE)]
-        for lines in filter(None, small):
-            if _high(lines, FINE) <= height:
-                return FINE, lines
+    if smallest < size < READ:
+        broken = broken_name(" & ".join(last_names), font, width / smallest)
+        for lines in filter(None, [*_ways(last_names, font, width / smallest), broken]):
+            if _high(lines, smallest) <= height:
+                return smallest, lines
     lines_ = max(int(height / (DENSE * least)), int(height >= least))
     if lines_ and (cut := cut_names(last_names, font, width / least, lines_)):
         return least, cut

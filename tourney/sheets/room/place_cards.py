@@ -23,7 +23,7 @@ from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
 from ..pdf.paper import Paper, Pieces, Plate, piece_wide, plate_wide
 from ..pdf.ruled_grid import Who
-from ..pdf.type_scale import HEADING, PLACE, READ, column_size, fitted, last_name, width_of
+from ..pdf.type_scale import FINE, HEADING, PLACE, READ, column_size, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .place_face import (
     ABOVE_MOVE,
@@ -204,6 +204,7 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     word = said % {"line": seat}
     if face.stays:
         word = _("With, against") if company.single else _("Against")
+    least = FINE if company.single else HEADING  # three people share a cell there
     for at, part in enumerate(columns):
         left = area.left + at * (width + GAP)
         heads = ((0.0, _("Round")), (round_wide, word), (trays_at_, head))
@@ -215,7 +216,7 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
                 shown = who[each.number].shown
                 alone = fitted(" & ".join(shown), PLAIN, size, names_wide)
                 names = (" & ".join(shown),) if alone >= HEADING else shown
-                sheet.names(left + round_wide + label_wide, y, names_wide, row, names, max(alone, HEADING))
+                sheet.names(left + round_wide + label_wide, y, names_wide, row, names, max(alone, HEADING), least)
             with sheet.cell():
                 if played := trays[each.number]:
                     sheet.pieces(left + trays_at_, y, trays_wide, row, played, size)

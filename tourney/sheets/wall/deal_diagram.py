@@ -47,12 +47,14 @@ def deal_signs(evening: Evening) -> list[str]:
     """Return the meaning of the signs of diagrams, in sentences."""
     game = evening.night.game
     bridge, solved = game == "bridge", any(found.tricks for found in evening.makeable.values())
+    tricks = _("Below East: the tricks of %(line)s with all hands visible.") % {"line": told_line("N&S", game)}
     return [
         *([_("Black side: vulnerable.")] if bridge else ()),
         *([_("D: dealer.")] if bridge or evening.trumps else ()),
         *([_("Below the dealer: the trump that was turned.")] if evening.trumps else ()),
         *([_("Top right: high-card points.")] if game != "whist" else ()),
         *([_("Grid: the level that each player can make with all hands visible.")] if solved else ()),
+        *([tricks] if any(found.ns is not None for found in evening.makeable.values()) else ()),
     ]
 
 

@@ -1,7 +1,7 @@
 """The table of a scorecard after the game: a row for each tray, people beside all rows of their round, and a bar for
 the share."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import accumulate, groupby
@@ -35,7 +35,7 @@ class RowColumn:
 
 def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[RowColumn]:
     """Return the columns that have anything to show in the rows of any of the cards; people share what the others leave
-    of the width."""
+    of the width, by the longest of their names."""
     keys = [column.key for column in table.columns]
     dropped = {"round", "table", "note", *(("average", "above") if "share" in keys else ())}
     every = [each for rows in cards for each in rows]
@@ -63,10 +63,21 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
     # Where people have too little, heads have no more room than the figures below them.
     less = min(1.0, max(0.0, LEAST * len(people) - over) / (sum(spare.values()) or 1))
     over += less * sum(spare.values())
-    return [
-        replace(each, width=over / len(people) if each.key in people else each.width - less * spare.get(each.key, 0))
-        for each in columns
-    ]
+    shares = _shares({key: [each[key] for each in every] for key in people}, over)
+    return [replace(each, width=shares.get(each.key, each.width - less * spare.get(each.key, 0))) for each in columns]
+
+
+def _shares(people: Mapping[str, Sequence[str]], over: float) -> dict[str, float]:
+    """Return the widths of columns of people, together ``over``: room for the longest name of each if there is any, and
+    what is left by the longest of their texts."""
+    least, wanted = {}, {}
+    for key, texts in people.items():
+        names = (name for text in texts for name in text.split(" & "))
+        least[key] = max((width_of(name, PLAIN) for name in names), default=0) * FINE + 2 * PAD
+        wanted[key] = max((width_of(text, PLAIN) for text in texts), default=0) or 1
+    fits = min(1.0, over / (sum(least.values()) or 1))
+    left = over - fits * sum(least.values())
+    return {key: fits * least[key] + left * wanted[key] / sum(wanted.values()) for key in people}
 
 
 def middle_of(plays: Sequence[Play]) -> int:

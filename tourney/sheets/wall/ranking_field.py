@@ -34,6 +34,8 @@ class Sizes:
 
 
 USUAL = Sizes(9.5, 13, 12, 7.5, 11.6 * mm, 8.4 * mm)
+DENSE = Sizes(9, 9.5, 9.5, 7.5, 11.6 * mm, 4.1 * mm)
+"""Those of rows with everything on one line."""
 
 Line = tuple[str, float, bool]
 """Words, their size, and whether they are bold."""
@@ -56,14 +58,17 @@ class Field:
     places: tuple[Place, ...]
 
 
-def field_of(evening: Evening, ranking: Ranking, sizes: Sizes) -> Field:
+def field_of(evening: Evening, ranking: Ranking, sizes: Sizes, *, dense: bool = False) -> Field:
     """The rank, the number and the names; what ranks; the rank in strata; and what is left. The total stands below what
-    ranks where a row has several lines of names, else in a column of its own."""
+    ranks where a row has several lines of names, else in a column of its own. In ``dense`` rows all is on one line."""
     table = told_table(shown(ranking_table(evening.night, ranking, evening.labels), uneven=is_uneven(evening)))
     strata = _strata(evening)
+    if dense:
+        strata = {number: [", ".join(each)] for number, each in strata.items()}
+    names = [_name_lines(row.entry, dense) for row in ranking.rows]
     keys = [column.key for column in table.columns]
     strong = next(at for at, column in enumerate(table.columns) if column.strong and column.key != "rank")
-    lines = max((len(_name_lines(row.entry)) for row in ranking.rows), default=0)
+    lines = max(map(len, names), default=0)
     total = keys.index("total") if "total" in keys[strong + 1 :] + keys[:strong] and lines > 1 else None
     rest = [at for at in range(3, len(keys)) if at not in (strong, total)]
     heads = [
@@ -74,10 +79,15 @@ def field_of(evening: Evening, ranking: Ranking, sizes: Sizes) -> Field:
             *(((_total_head(ranking, table.columns[total]), sizes.head, False),) if total else ()),
         ),
         *([_head(_("Strata, rank"), sizes)] if strata else []),
-        *(_head(_total_head(ranking, table.columns[at]), sizes) for at in rest),
+        *(
+            _head(table.columns[at].head, sizes)
+            if keys[at] != "total"
+            else ((_total_head(ranking, table.columns[at]), sizes.head, True),)
+            for at in rest
+        ),
     ]
     places = []
-    for row, texts in zip(ranking.rows, table.texts(), strict=True):
+    for row, lines_, texts in zip(ranking.rows, names, table.texts(), strict=True):
         shown_texts = [pointed(text) for text in texts]
         cells: list[tuple[Line, ...]] = [
             ((texts[0], sizes.rank, True),),
@@ -89,7 +99,7 @@ def field_of(evening: Evening, ranking: Ranking, sizes: Sizes) -> Field:
             *([tuple((said, sizes.text, False) for said in strata.get(row.entry.number, ()))] if strata else []),
             *(((shown_texts[at], sizes.text, False),) for at in rest),
         ]
-        places.append(Place(_name_lines(row.entry), tuple(cells)))
+        places.append(Place(lines_, tuple(cells)))
     title = "" if ranking.field == "all" else told_lines(table.title)
     return Field(title, tuple(heads), tuple(places))
 
@@ -134,9 +144,11 @@ def _strata(evening: Evening) -> dict[int, list[str]]:
     return found
 
 
-def _name_lines(entry: Entry) -> tuple[str, ...]:
-    """A pair on two lines; a team's own name above its players, or they by twos."""
+def _name_lines(entry: Entry, dense: bool) -> tuple[str, ...]:
+    """A pair on two lines; a team's own name above its players, or they by twos; in ``dense`` rows all on one."""
     names = entry.names
+    if dense:
+        return (": ".join(filter(None, (entry.name, " & ".join(names)))),)
     if len(names) < 3:
         return names or (entry.name,)
     if entry.name:

@@ -3,18 +3,23 @@
 from collections.abc import Mapping, Sequence
 
 from ...desk.snapshot import Evening
+from ...language.seats import told_lines
 from ...scoring.report_table import Table, text
 from ..pdf.type_scale import last_name_first
 
 
 def short_names(evening: Evening, *, numbered: bool = False) -> Mapping[int, str]:
     """Each entry by the last names of its players, a team by its own name: Birch & Crane; with ``numbered`` 7 before
-    it. Unnamed entries keep their room labels."""
+    it, or 7 N-S where a ranking has several of that number. Unnamed entries keep their room labels."""
     found = {}
+    rankings = [each for each in evening.standings.rankings if not each.stratum]
+    ranked = [(each.field, evening.labels[row.entry.number].split(" ")[0]) for each in rankings for row in each.rows]
+    alone = len(set(ranked)) == len(ranked)
     for entry in evening.night.entries:
         label = evening.labels[entry.number]
         words = entry.name or " & ".join(last_name_first(name).split(", ")[0] for name in entry.names)
-        found[entry.number] = f"{label.split(' ')[0]} {words}" if words and numbered else words or label
+        number = label.split(" ")[0] if alone else told_lines(label)
+        found[entry.number] = f"{number} {words}" if words and numbered else words or label
     return found
 
 

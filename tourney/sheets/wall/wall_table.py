@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from ...language.numbers import pointed
 from ...scoring.report_table import Cell, Column, Table
 from ..pdf.paper import Paper
-from ..pdf.type_scale import BREAK, LINE, READ, UP, fitted, set_names, width_of
+from ..pdf.type_scale import BREAK, LINE, READ, fitted, set_names, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
 PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; where many columns are to stand beside each other
@@ -22,6 +22,7 @@ MOST_OVER = 1.6  # how much wider than it need be a table without such columns i
 SMALL = 7.5  # points: names that want too many lines
 LEAST = 6.5  # points: the smallest that a table is set in so that its columns stand side by side
 TWO = 2.2  # sizes: what short names may take of the height
+MIDDLE = 0.36  # sizes: from the middle of figures and capitals down to their line
 SLACK = 0.01  # points: widths are sums, and what fits to a hair fits
 Lines = tuple[float, tuple[str, ...]]  # a size, and what is set in it below each other
 
@@ -37,8 +38,8 @@ class Grid:
             for row in table.texts()
         ]
         self.size = size
-        while (natural := _natural(self.columns, texts, self.size, pad)) and self.size > LEAST:
-            if sum(_narrowest(each, column) for each, column in zip(natural, self.columns, strict=True)) <= width:
+        while (natural := _natural(self.columns, texts, self.size, pad, width)) and self.size > LEAST:
+            if _least(natural, self.columns) <= width:
                 break
             self.size -= 0.5
         self.whole = sum(natural) <= width + SLACK
@@ -84,7 +85,7 @@ class Grid:
             for row in rows:
                 sheet.row()
                 for at, ((size, lines), left) in enumerate(zip(self.cells[row], self._lefts(x), strict=True)):
-                    base = y + (self.heights[row] - LINE * size * len(lines)) / 2 + (LINE - 1) / 2 * size + UP * size
+                    base = y + (self.heights[row] - LINE * size * len(lines)) / 2 + (LINE / 2 + MIDDLE) * size
                     self._write(sheet, at, left, base, size, lines)
                 y += self.heights[row]
                 sheet.rule(x, y, x + self.width, y)
@@ -172,9 +173,11 @@ def _by(names: Sequence[str], on_a_line: int) -> list[str]:
     return [*(f"{line} &" for line in lines[:-1]), lines[-1]]
 
 
-def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float, pad: float) -> list[float]:
+def _natural(
+    columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float, pad: float, width: float
+) -> list[float]:
     """Return each column's width with every text on one line; headings of figures may break between words. Columns of
-    trays, rounds or contestants by their numbers are alike."""
+    trays, rounds or contestants by their numbers are alike if the ``width`` allows it."""
     found = []
     for at, column in enumerate(columns):
         font = BOLD if column.strong else PLAIN
@@ -184,12 +187,13 @@ def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: fl
         found.append(max(cells, head) + 2 * pad)
     numbered = [column.head.isdigit() for column in columns]
     widest = max((each for each, alike in zip(found, numbered, strict=True) if alike), default=0)
-    return [widest if alike else each for each, alike in zip(found, numbered, strict=True)]
+    equal = [widest if alike else each for each, alike in zip(found, numbered, strict=True)]
+    return equal if _least(equal, columns) <= width else found
 
 
-def _narrowest(natural: float, column: Column) -> float:
-    """Return the least width of a column: figures do not break, texts may, down to the width of a name."""
-    return natural if column.numeric else min(natural, 26 * mm)
+def _least(natural: Sequence[float], columns: Sequence[Column]) -> float:
+    """Return the least width of a table: figures do not break, texts may, down to the width of a name."""
+    return sum(each if column.numeric else min(each, 26 * mm) for each, column in zip(natural, columns, strict=True))
 
 
 def _shared(natural: Sequence[float], columns: Sequence[Column], width: float) -> list[float]:

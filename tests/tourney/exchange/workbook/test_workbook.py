@@ -159,7 +159,7 @@ def test_shared_rank_is_a_number_with_its_sign():
     evening = evenings.teams(4)
     night = replace(evening.night, results=tuple(replace(result, tricks=6) for result in evening.night.results))
     rank = opened(Evening(evening.occasion, night))["Ranking"]["A4"]
-    assert (rank.value, rank.number_format) == (1, '0"="_)')
+    assert (rank.value, rank.number_format) == (1, '0"="_w')
 
 
 def test_sheet_of_a_contestant_has_its_rank_and_every_tray():

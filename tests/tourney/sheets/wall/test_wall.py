@@ -147,7 +147,7 @@ def test_board_with_more_scores_than_a_page_holds_is_continued():
     rows = tuple(replace(result, round=at + 1, tray=1, score=10 * at) for at, result in some)
     text = words(replace(evening, night=replace(night, results=rows)), "frequencies")
     assert "Board 1, continued" in text
-    assert all(f"\n{10 * at}\n" in f"\n{text}\n" for at in range(100))
+    assert all(f"\n+{10 * at}\n" in f"\n{text}\n" for at in range(1, 100))
 
 
 @pytest.mark.whole
@@ -242,6 +242,37 @@ def test_standings_of_twenty_tables_take_a_page(game, paper):
         len(pages(evenings.pairs(20, "average" if game == "whist" else "matchpoints", game=game), "standings", paper))
         == 1
     )
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_handicaps_and_strata_of_twenty_tables_take_a_page(paper):
+    evening = evenings.pairs(20, "matchpoints", game="bridge")
+    numbers = tuple(entry.number for entry in evening.night.entries)
+    named = (replace(entry, names=("Margaret Featherstonehaugh", "Jon Ash")) for entry in evening.night.entries)
+    options = replace(
+        evening.night.options,
+        strata=(("B", numbers[::2]), ("C", numbers[::4])),
+        handicaps=tuple((number, Fraction(number % 9 - 4, 2)) for number in numbers),
+    )
+    evening = replace(evening, night=replace(evening.night, entries=tuple(named), options=options))
+    (page,) = pages(evening, "standings", paper)
+    assert {"B 1, C 1", "Handicap"} <= set(page.splitlines())
+
+
+def test_results_in_hundredths_leave_a_recap_in_one_table():
+    (page,) = pages(night_of("two-sections"), "recap")
+    assert page.splitlines().count("N-S") == 1
+    assert "19.43" in page
+
+
+def test_contestants_of_a_recap_keep_their_line_where_two_have_a_number():
+    assert "6 W Müller-Lüdenscheidt" in words(night_of("rainbow-28"), "recap")
+    assert "6 Rae & Crane" in words(night_of("mitchell-24-skip"), "recap")
+
+
+def test_last_page_of_frequencies_is_not_nearly_empty():
+    first, second = pages(night_of("teams-6"), "frequencies")
+    assert first.count("Tray ") == second.count("Tray ") == 12
 
 
 def test_long_field_is_continued_on_the_next_page_with_as_many_rows():
