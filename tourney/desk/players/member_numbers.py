@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 
+from django.db.models import QuerySet
+
 from movements.message import message
 
 from ...models import Club, Player, Session
@@ -87,11 +89,19 @@ def recognised(club: Club, file: NightFile) -> Recognised:
 def unnumbered(session: Session) -> list[Player]:
     """Players of the night without a number of the club's national body, which gives them no points, by name; nobody in
     a club that belongs to none."""
-    club = session.event.club
-    if not club.body:
-        return []
-    here = club.players.filter(seats__contestant__section__session=session, seats__contestant__removed=False)
-    return [player for player in here.distinct().order_by("name") if club.body not in stored(player.national)]
+    body = session.event.club.body
+    return [player for player in _playing(session) if body not in stored(player.national)] if body else []
+
+
+def numbers_of(session: Session) -> dict[str, str]:
+    """The numbers that the club's national body gave to the players of the night, by their names."""
+    body, numbers = session.event.club.body, {each.name: stored(each.national) for each in _playing(session)}
+    return {name: said[body] for name, said in numbers.items() if body in said}
+
+
+def _playing(session: Session) -> QuerySet[Player]:
+    here = Player.objects.filter(club=session.club_id, seats__contestant__section__session=session)
+    return here.filter(seats__contestant__removed=False).distinct().order_by("name")
 
 
 def keep_numbers(club: Club, file: NightFile) -> None:
