@@ -38,6 +38,7 @@ FROZEN = {
     "0021_reworded_choices": "09d676985750b1a77739986bc766fd27eadb0552f8a160067467652716964933",
     "0022_large_print": "639355e89d595982e830623f9a46da2676fe8fd64ccce1dbd62fda1e252e7db2",
     "0023_front_page": "c30da39696e2b7d521fb12049588824d480aca7b00e25ed05f8d94e0be196292",
+    "0025_national_numbers": "0efd012276b4cdf5c3bf7e0dbe5a662f25650199449a19584e7034d2bfa94c48",
     "0024_announced": "6934a9833b390dcde9ac9a5537c77522e5f9dd8c5bd47b0e6034e4508185d0cc",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from movements.message import alternatives, gettext_noop, message
 
+from ..desk.players.national_numbers import BODIES
 from ..faults import THE_FILE, BadInput, Fault
 from .fault_list import part_of, show
 from .travellers.spreadsheets import read
@@ -22,8 +23,13 @@ WORDS = {
     "first": "firstname forename givenname vorname prenom voornaam imie",
     "last": "lastname surname familyname nachname familienname nomdefamille achternaam cognome",
     "number": "number no nr id memberno membernumber membershipno membershipnumber memberid playerno playernumber "
-    "ebuno ebunumber acblno acblnumber acbl nationalid nationalidnumber strid "
+    "strid "
     "nummer mitgliedsnummer numero licence lidnummer numer tessera",
+    "EBU": "ebuno ebunumber ebu",
+    "ACBL": "acblno acblnumber acbl",
+    "ABF": "abfno abfnumber abf",
+    "national": "national nationalid nationalidnumber nationalno nationalnumber",
+    "grade": "grade ngsgrade rank masterrank stratum strata",
     "contact": "contact email mail emailaddress telephone phone mobile tel kontakt telefon telefoon contatto telefono",
     "notes": "notes note remark remarks comment comments notizen bemerkung bemerkungen remarque remarques "
     "notities opmerkingen uwagi",
@@ -154,25 +160,16 @@ def _fields(
     """Return the values of a row; several columns of one field are joined, but only the first number counts."""
     said: dict[str, str] = {}
     for field, cell in zip(fields, cells, strict=True):
-        if field == "number":
+        if field in BODIES and cell:
+            field, cell = "national", f"{field} {cell}"
+        if field in ("number", "grade"):
             said[field] = said.get(field) or cell
         elif field:
             said[field] = ", ".join(filter(None, [said.get(field, ""), cell]))
-    row: dict[str, object] = {key: said[key] for key in ("contact", "notes") if said.get(key)}
+    row: dict[str, object] = {key: said[key] for key in ("national", "grade", "contact", "notes") if said.get(key)}
     row["name"] = said.get("name") or " ".join(filter(None, [said.get("first", ""), said.get("last", "")]))
     if number := said.get("number"):
-        if re.fullmatch(r"[0-9]{1,10}", number) and int(number) <= 99_999_999:
-            row["number"] = int(number)
-        elif LETTERED.fullmatch(number):
-            row["besides"] = f"Member number {number}"
-            said_of_all.append(
-                message(
-                    "%(place)s: %(number)s contains a letter, so it is kept in the notes.", place=place, number=number
-                )
-            )
-        else:
-            least = gettext_noop("%(what)s must be a whole number of at least %(least)s; found %(found)s.")
-            faults.append(Fault.at(place, least, what=message("Number"), least=1, found=show(number)))
+        row |= _number(place, number, faults, said_of_all)
     for key, words, asked in (("shown", SHOWN, ("full", "initials", "no")), ("sits_still", TRUTH, ("yes", "no"))):
         if said.get(key):
             if _plain(said[key]) in words:
@@ -181,6 +178,19 @@ def _fields(
                 expected = gettext_noop("Expected %(what)s, found %(found)s.")
                 faults.append(Fault.at(part_of(place, key), expected, what=alternatives(asked), found=show(said[key])))
     return row
+
+
+def _number(place: str, number: str, faults: list[Fault], said_of_all: list[str]) -> dict[str, object]:
+    if re.fullmatch(r"[0-9]{1,10}", number) and int(number) <= 99_999_999:
+        return {"number": int(number)}
+    if LETTERED.fullmatch(number):
+        said_of_all.append(
+            message("%(place)s: %(number)s contains a letter, so it is kept in the notes.", place=place, number=number)
+        )
+        return {"besides": f"Member number {number}"}
+    least = gettext_noop("%(what)s must be a whole number of at least %(least)s; found %(found)s.")
+    faults.append(Fault.at(place, least, what=message("Number"), least=1, found=show(number)))
+    return {}
 
 
 def _plain(text: str) -> str:

@@ -65,7 +65,8 @@ class Club(AuditedModel):
     how sure the order is, with ``ratings`` those of its players what each is worth over many nights. All it prints,
     shows on the wall, sends and publishes as files is in its ``language``, the code of one that there is, or was: see
     :mod:`tourney.language.of_club`. From ``venue`` to ``contact_mail`` are texts for its front page: see
-    :mod:`tourney.desk.club.front_page_texts`.
+    :mod:`tourney.desk.club.front_page_texts`. ``body`` is the national body to which it belongs, by its letters, and
+    ``body_number`` the club's number there.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database. So do
@@ -94,6 +95,8 @@ class Club(AuditedModel):
     contact_name = models.CharField(max_length=80, default="", db_default="", blank=True)
     contact_phone = models.CharField(max_length=40, default="", db_default="", blank=True)
     contact_mail = models.CharField(max_length=254, default="", db_default="", blank=True)
+    body = models.CharField(max_length=8, default="", db_default="", blank=True)
+    body_number = models.CharField(max_length=20, default="", db_default="", blank=True)
     standing = models.CharField(max_length=8, choices=Standing, default="", db_default="", blank=True, editable=False)
     frozen_until = models.DateTimeField(null=True, editable=False)
 
@@ -212,10 +215,12 @@ SHOWN_WORDS = {
 
 
 class Player(OwnedModel):
-    """A person who plays at the club. ``number`` is the one on the club's own list; ``contact`` and ``notes`` are
-    for the director alone, ``mail`` is where they want their scorecards. ``sits_still`` says that they need a seat from
-    which nobody moves them. A record that was merged into another keeps its name and plays no more. ``key`` stays the
-    same in every copy and file of the club; at ``forgotten_at`` they were forgotten: only what they played is left."""
+    """A person who plays at the club. ``number`` is the one on the club's own list, ``national`` those of national
+    bodies, see :mod:`tourney.desk.players.national_numbers`, ``grade`` what one of these calls them; ``contact`` and
+    ``notes`` are for the director alone, ``mail`` is where they want their scorecards. ``sits_still`` says that they
+    need a seat from which nobody moves them. A record that was merged into another keeps its name and plays no more.
+    ``key`` stays the same in every copy and file of the club; at ``forgotten_at`` they were forgotten: only what they
+    played is left."""
 
     club = ClubKey(related_name="players")
     key = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -223,6 +228,8 @@ class Player(OwnedModel):
     number = models.PositiveIntegerField(null=True, blank=True)
     contact = models.CharField(max_length=200, blank=True)
     mail = models.CharField(max_length=254, blank=True, default="")
+    national = models.CharField(max_length=200, blank=True, default="", db_default="")
+    grade = models.CharField(max_length=20, blank=True, default="", db_default="")
     notes = models.TextField(max_length=2000, blank=True)
     shown = models.CharField(max_length=10, choices=Shown, default=Shown.FULL)
     sits_still = models.BooleanField(default=False)

@@ -16,10 +16,12 @@ from ...language.languages import languages
 from ...models import Club, FormerAddress, Paper, Section, Standing, User
 from .. import left_behind
 from ..deals.solver_queue import want_no_more
+from ..players.national_numbers import BODIES
 from ..writing import BY_COMMAND, By, club_change, lock_club, locked, put
 from .club_rows import every_table, users_of
 
 FIRST = ("our-club", "Our club")
+LONGEST_BODY_NUMBER = 20
 NEW = {"certainty": True}
 """Settings of a new club that differ from those of clubs that were there before."""
 
@@ -125,20 +127,29 @@ def settle(
     ratings: bool | None = None,
     language: str = "",
     large_print: bool | None = None,
+    body: str | None = None,
+    body_number: str | None = None,
 ) -> None:
     """The club's name, the minutes that its next nights begin with, the paper it prints on, its language, whether it
-    prints in large letters, and whether its public pages say how sure an order is, and what players are worth over many
-    nights; None, or nothing, leaves that as it is."""
+    prints in large letters, its national body and its number there, and whether its public pages say how sure an order
+    is, and what players are worth over many nights; None, or nothing, leaves that as it is."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
         raise BadInput.at("paper", "Choose one of these paper sizes: %(papers)s.", papers=either(Paper.values))
     if language and language not in languages():
         raise BadInput.at("language", "Choose one of the options.")
+    if body and body not in BODIES:
+        raise BadInput.at("body", "Choose one of the options.")
+    body_number = None if body_number is None else inputs.kept_line(body_number, "body_number")
+    if len(body_number or "") > LONGEST_BODY_NUMBER:
+        raise BadInput.at("body_number", "Enter at most %(longest)s characters.", longest=LONGEST_BODY_NUMBER)
     shown: dict[str, str | bool] = {
         "certainty": club.certainty if certainty is None else certainty,
         "ratings": club.ratings if ratings is None else ratings,
         "language": language or club.language,
         "large_print": club.large_print if large_print is None else large_print,
+        "body": club.body if body is None else body,
+        "body_number": club.body_number if body_number is None else body_number,
     }
     values: dict[str, str | int] = {
         "minutes_per_tray": minutes_per_tray,

@@ -37,6 +37,8 @@ CODES = frozenset(
 """Columns, and keys in JSON, whose values are always the program's own and never typed text."""
 MADE_BY_THE_PROGRAM = frozenset("plan request options deals trumps made seating points roles seats".split())
 """JSON in which nobody is named."""
+_TEXTS = ("contact", "mail", "notes", "national")
+"""Columns of a player's record that are found in other texts too."""
 RESULTS = frozenset("entered was now stands said first_made disagree differ counts made".split())
 """Keys of results in the journal. Nobody is named in them."""
 
@@ -77,7 +79,8 @@ def forget(player: Player, by: By) -> Forgot:
         now = timezone.now()
         for record in records:
             record.name = wording.new[record.pk]
-            record.number, record.contact, record.mail, record.notes = None, "", "", ""
+            record.number, record.national, record.grade = None, "", ""
+            record.contact, record.mail, record.notes = "", "", ""
             record.shown, record.sits_still, record.forgotten_at = Shown.FULL, False, now
             record.save()
         Forgotten.objects.bulk_create(
@@ -114,13 +117,13 @@ def wording_of(club: Club, records: list[Player]) -> Wording:
         called = new.get(said.get("id", 0), new[records[0].pk])
         if (name := tidy(said.get("name") or "")) and name.casefold() not in taken:
             names.setdefault(name, called)
-        texts |= {said.get(column) or "" for column in ("contact", "mail", "notes")}
-    theirs = "\n".join(f"{other.contact}\n{other.mail}\n{other.notes}" for other in others)
+        texts |= {said.get(column) or "" for column in _TEXTS}
+    theirs = "\n".join("\n".join(getattr(other, column) for column in _TEXTS) for other in others)
     return Wording(new, names, [other.name for other in others], [each for each in texts if each not in theirs])
 
 
 def _as_said(record: Player) -> dict[str, Any]:
-    return {column: getattr(record, column) for column in ("id", "name", "contact", "mail", "notes")}
+    return {column: getattr(record, column) for column in ("id", "name", *_TEXTS)}
 
 
 def _said_before(club: Club, ours: set[int]) -> Iterator[Mapping[str, Any]]:
@@ -197,9 +200,8 @@ def _row(model: type[models.Model], said: dict[str, Any], wording: Wording) -> l
         gone = {
             "name": wording.new[said["id"]],
             "number": None,
-            "contact": "",
-            "mail": "",
-            "notes": "",
+            "grade": "",
+            **dict.fromkeys(_TEXTS, ""),
             "sits_still": False,
         }
         return [gone.get(name, value) for name, value in said.items()]

@@ -7,10 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 
+from django.db.models import QuerySet
+
 from movements.message import message
 
-from ...models import Club, Player
+from ...models import Club, Player, Session
 from ..setup.night_value import NightFile
+from .national_numbers import keys_of, stored, with_those_of, wrong_number
 from .written_numbers import number_in, plain
 
 NOTE = "Member number "
@@ -27,12 +30,14 @@ def alike(one: str, other: str) -> bool:
 
 
 def by_number(players: Iterable[Player]) -> dict[str, Player]:
-    """Return the player with each number, in the record or the notes; a merged player counts as the other one."""
+    """Return the player with each number: the club's, those of national bodies and the one in the notes. A merged
+    player counts as the other one."""
     found: dict[str, Player] = {}
     for player in players:
         noted = _NOTED.findall(player.notes)
-        for said in [*([str(player.number)] if player.number else []), *noted]:
-            found.setdefault(plain(number_in(said)), player.merged_into or player)
+        club = [plain(number_in(said)) for said in [*([str(player.number)] if player.number else []), *noted]]
+        for key in [*club, *keys_of(stored(player.national))]:
+            found.setdefault(key, player.merged_into or player)
     return found
 
 
@@ -81,6 +86,24 @@ def recognised(club: Club, file: NightFile) -> Recognised:
     )
 
 
+def unnumbered(session: Session) -> list[Player]:
+    """Players of the night without a number of the club's national body, which gives them no points, by name; nobody in
+    a club that belongs to none."""
+    body = session.event.club.body
+    return [player for player in _playing(session) if body not in stored(player.national)] if body else []
+
+
+def numbers_of(session: Session) -> dict[str, str]:
+    """The numbers that the club's national body gave to the players of the night, by their names."""
+    body, numbers = session.event.club.body, {each.name: stored(each.national) for each in _playing(session)}
+    return {name: said[body] for name, said in numbers.items() if body in said}
+
+
+def _playing(session: Session) -> QuerySet[Player]:
+    here = Player.objects.filter(club=session.club_id, seats__contestant__section__session=session)
+    return here.filter(seats__contestant__removed=False).distinct().order_by("name")
+
+
 def keep_numbers(club: Club, file: NightFile) -> None:
     """Gives those who have no number yet that of the ``file``, where nobody else has it."""
     if not file.player_numbers:
@@ -94,14 +117,16 @@ def keep_numbers(club: Club, file: NightFile) -> None:
         player = by_name.get(name.casefold())
         if player is None or player.merged_into or player.pk in numbered or plain(number) in taken:
             continue
-        if number.isdecimal():
+        if club.body and not wrong_number(club.body, number, number):
+            player.national = with_those_of(player.national, number, club.body)
+        elif number.isdecimal():
             player.number = int(number)
         else:
             player.notes = "\n".join(filter(None, [player.notes, f"{NOTE}{number}"]))
         taken[plain(number)] = player
         numbered.add(player.pk)
         changed.append(player)
-    Player.objects.bulk_update(changed, ["number", "notes"])
+    Player.objects.bulk_update(changed, ["number", "national", "notes"])
 
 
 def _words(name: str) -> set[str]:

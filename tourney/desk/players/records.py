@@ -1,7 +1,9 @@
 """The players of the club: their records, corrections, merges and imports."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from functools import reduce
+from operator import or_
 
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
@@ -16,15 +18,20 @@ from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, change, club_change, locked, put
 from .mail_address import plain_address, wrong_address
 from .member_numbers import NOTE, alike, by_number
+from .national_numbers import LONGEST, keys_of, read_numbers, stored, with_those_of, written
 from .written_numbers import number_in, plain
 
-LONGEST_CONTACT, LONGEST_NOTES, HIGHEST_NUMBER = 200, 2000, 99_999_999
-FIELDS = ("name", "number", "contact", "mail", "notes", "shown", "sits_still")
+LONGEST_CONTACT, LONGEST_NOTES, LONGEST_GRADE, HIGHEST_NUMBER = 200, 2000, 20, 99_999_999
+FIELDS = ("name", "number", "national", "grade", "contact", "mail", "notes", "shown", "sits_still")
+_FILLED = ("number", "national", "grade", "contact", "mail", "notes", "sits_still")
+"""Fields that a merged record may fill."""
+_ASSIGNED = gettext_noop("Number %(number)s is already assigned to %(name)s.")
+_AT_MOST = gettext_noop("Enter at most %(longest)s characters.")
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The club's record of a player."""
+    """The club's record of a player; ``national`` is a text for :func:`.national_numbers.read_numbers`."""
 
     name: str
     number: int | None = None
@@ -33,13 +40,16 @@ class Record:
     shown: str = Shown.FULL
     sits_still: bool = False
     mail: str = ""
+    national: str = ""
+    grade: str = ""
 
 
 def search(club: Club, words: str = "") -> QuerySet[Player]:
     """The players who have each of ``words`` in their name, number, contact or notes; all without words."""
     found = club.players.filter(merged_into=None, forgotten_at=None)
     for word in inputs.printable(inputs.line(words)).split():
-        said = Q(name__icontains=word) | Q(contact__icontains=word) | Q(notes__icontains=word)
+        columns = ("name", "contact", "notes", "national", "grade")
+        said = reduce(or_, (Q(**{f"{column}__icontains": word}) for column in columns))
         number = inputs.number(word, most=HIGHEST_NUMBER)
         found = found.filter(said if number is None else said | Q(number=number))
     return found.order_by("name")
@@ -73,14 +83,12 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     if same := others.filter(name__iexact=name).select_related("merged_into").first():
         faults.fault("name", _there_is(same))
     if record.number is not None and (has := others.filter(number=record.number).first()):
-        faults.fault(
-            "number", "Number %(number)s is already assigned to %(name)s.", number=record.number, name=has.name
-        )
-    faults += _faults(record)
+        faults.fault("number", _ASSIGNED, number=record.number, name=has.name)
+    faults += _faults(record, club.body) or _taken(record, club, others, player)
     faults.refuse()
     before, shown = (player.name, player.shown) if player else (name, record.shown)
     player = player or Player(club=club)
-    put(player, asdict(record) | {"name": name, "mail": plain_address(record.mail)})
+    put(player, asdict(_tidied(record, club)) | {"name": name, "mail": plain_address(record.mail)})
     if before != name:
         _tell_nights(player, before, by)
     if shown != player.shown:
@@ -97,8 +105,30 @@ def _there_is(same: Player) -> str:
     )
 
 
-def _faults(record: Record) -> Faults:
+def _tidied(record: Record, club: Club) -> Record:
+    return replace(record, national=written(read_numbers(record.national, club.body)), grade=_tidy(record.grade))
+
+
+def _taken(record: Record, club: Club, others: QuerySet[Player], player: Player | None) -> Faults:
+    """A number that a national body gave to somebody else. A record that was merged is the same person's."""
+    found, holders = Faults(), by_number(others.exclude(national="").select_related("merged_into"))
+    for key in keys_of(read_numbers(record.national, club.body), named=True):
+        if (has := holders.get(key)) and has != player:
+            found.fault("national", _ASSIGNED, number=key, name=has.name)
+    return found
+
+
+def _faults(record: Record, home: str) -> Faults:
+    """What is wrong with a record of a club whose national body is ``home``."""
     found = Faults()
+    try:
+        if len(written(read_numbers(record.national, home))) > LONGEST:
+            found.fault("national", _AT_MOST, longest=LONGEST)
+    except BadInput as bad:
+        found += bad.faults
+    found.fault("grade", inputs.wrong(record.grade))
+    if len(record.grade) > LONGEST_GRADE:
+        found.fault("grade", _AT_MOST, longest=LONGEST_GRADE)
     if record.number is not None and not 1 <= record.number <= HIGHEST_NUMBER:
         words = gettext_noop("Enter a number from 1 to %(highest)s, not %(number)s.")
         found.fault("number", words, highest=f"{HIGHEST_NUMBER:,}", number=record.number)
@@ -106,9 +136,9 @@ def _faults(record: Record) -> Faults:
         found.fault(field, inputs.wrong(getattr(record, field)))
     found.fault("mail", record.mail and wrong_address(record.mail))
     if len(record.contact) > LONGEST_CONTACT:
-        found.fault("contact", "Enter at most %(longest)s characters.", longest=LONGEST_CONTACT)
+        found.fault("contact", _AT_MOST, longest=LONGEST_CONTACT)
     if len(record.notes) > LONGEST_NOTES:
-        found.fault("notes", "Enter at most %(longest)s characters.", longest=LONGEST_NOTES)
+        found.fault("notes", _AT_MOST, longest=LONGEST_NOTES)
     if record.shown not in Shown.values:
         found.fault("shown", "Choose how the player's name is shown: %(ways)s.", ways=in_a_row(SHOWN_WORDS.values()))
     return found
@@ -154,11 +184,12 @@ def _merge(kept: Player, other: Player, by: By) -> Merge:
     seats = Seat.objects.filter(player=other)
     done = Merge(kept=kept, other=other, by=by.user, seats=list(seats.values_list("pk", flat=True)))
     seats.update(player=kept)
-    before = {field: getattr(kept, field) for field in ("number", "contact", "mail", "notes", "sits_still")}
+    before = {field: getattr(kept, field) for field in _FILLED}
     if kept.number is None and other.number is not None:
         kept.number, other.number = other.number, None
-    kept.contact = kept.contact or other.contact
-    kept.mail = kept.mail or other.mail
+    kept.national = written(stored(other.national) | stored(kept.national))
+    for field in ("grade", "contact", "mail"):
+        setattr(kept, field, getattr(kept, field) or getattr(other, field))
     kept.notes = "\n".join(filter(None, [kept.notes, other.notes]))[:LONGEST_NOTES]
     kept.sits_still = kept.sits_still or other.sits_still
     done.filled = {
@@ -230,6 +261,7 @@ class Coming:
 def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> list[Coming]:
     """Compare a list of players (place, and the fields it has) with the club's. A player is known by number, however
     the name is spelled, else by name. Raises BadInput naming every row that cannot be."""
+    rows = [(place, _of_body(row, club.body)) for place, row in rows]
     known = list(club.players.select_related("merged_into"))
     by_name = {player.name.casefold(): player for player in known}
     numbered = by_number(known)
@@ -239,7 +271,8 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     for place, row in rows:
         name = _tidy(str(row.get("name", "")))
         here = [wrong_name(name)] if name else [message("The name is missing.")]
-        same, has = by_name.get(name.casefold()), numbered.get(_number_of(row))
+        same = by_name.get(name.casefold())
+        has = next((numbered[key] for key in _numbers_of(row, club.body) if key in numbered), None)
         spelled = name if has and not same and alike(name, has.name) else ""
         if spelled:
             same = has
@@ -253,7 +286,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
                 message(
                     "Number %(number)s is assigned to %(name)s. Correct the number here, or correct that "
                     "player's record first.",
-                    number=has.number,
+                    number=has.number or has.national,
                     name=has.name,
                 )
             )
@@ -266,8 +299,10 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
                 here.append(message(words, what=what, row=f"{row[what]!s:.40}", seen=seen[what, value]))
             seen.setdefault((what, value), place)
         old = Record(**{field: getattr(same, field) for field in FIELDS}) if same else Record(name)
-        new = Record(**asdict(old) | _told(row, old) | {"name": same.name if same else name})
-        here += [fault.what for fault in _faults(new)]
+        new = Record(**asdict(old) | _told(row, old, club.body) | {"name": same.name if same else name})
+        wrong = _faults(new, club.body)
+        here += [fault.what for fault in wrong]
+        new = new if wrong else _tidied(new, club)
         faults += [Fault(place, what) for what in here if what]
         changed = tuple(field for field in FIELDS if getattr(new, field) != getattr(old, field))
         found.append(Coming(place, new, same, changed, spelled))
@@ -275,14 +310,32 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     return found
 
 
-def _number_of(row: Mapping[str, object]) -> str:
-    """Return the number of a row; one with a letter goes into the notes."""
-    return plain(number_in(str(row.get("number") or str(row.get("besides", "")).removeprefix(NOTE))))
+def _of_body(row: Mapping[str, object], home: str) -> Mapping[str, object]:
+    """The row, in a club that belongs to no national body with a national number as the club's own, as far as it has
+    digits only, and otherwise in the notes."""
+    said = str(row.get("national", ""))
+    if home or not number_in(said):
+        return row
+    others = {key: value for key, value in row.items() if key != "national"}
+    if "number" in row or not said.isdecimal() or int(said) > HIGHEST_NUMBER:
+        return {"besides": f"{NOTE}{said}"} | others
+    return {"number": int(said)} | others
 
 
-def _told(row: Mapping[str, object], old: Record) -> dict[str, object]:
+def _numbers_of(row: Mapping[str, object], home: str) -> list[str]:
+    """Return the numbers of a row as :func:`.member_numbers.by_number` knows them; one with a letter may be noted."""
+    try:
+        national = list(keys_of(read_numbers(str(row.get("national", "")), home)))
+    except BadInput:
+        national = []
+    return [*national, plain(number_in(str(row.get("number") or str(row.get("besides", "")).removeprefix(NOTE))))]
+
+
+def _told(row: Mapping[str, object], old: Record, home: str) -> dict[str, object]:
     """Return the fields of a row, with its other information added to the notes."""
     fields = dict(row)
+    if "national" in fields:
+        fields["national"] = with_those_of(old.national, str(fields["national"]), home)
     besides, notes = str(fields.pop("besides", "")), str(fields.get("notes", old.notes))
     if besides and besides not in notes:
         fields["notes"] = "\n".join(filter(None, [notes, besides]))

@@ -1,15 +1,15 @@
 """python manage.py convert IN OUT: a night from one format to another, without a database."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from movements.message import gettext_noop, in_a_row, message
-from tourney.desk.setup.night_value import NightFile
+from tourney.desk.setup.night_value import Host, NightFile
 from tourney.exchange.file_format import Format, format_of_file, read_formats, written_formats
 from tourney.exchange.foreign.opened import OWN, opened
 from tourney.exchange.foreign.report import open_words
 from tourney.exchange.formats.pbn import pbn_writer as pbn
-from tourney.exchange.formats.usebio import usebio_writer as usebio
 from tourney.language.told import told
 from tourney.management import arguments
 from tourney.management.arguments import STDIN, option
@@ -48,11 +48,9 @@ class Command(FileCommand):
             self.aside("%(format)s cannot hold %(lost)s.", format=writing.title, lost=in_a_row(lost))
         if only_deals:
             data = pbn.write(night, only_deals=True)
-        elif writing.name == "usebio":
-            data = usebio.write(night, usebio.HostClub(club, club_number))
         else:
             assert writing.write is not None
-            data = writing.write(night)
+            data = writing.write(replace(night, host=Host(club, club_number)))
         if out == STDIN:
             sys.stdout.buffer.write(data)
             return

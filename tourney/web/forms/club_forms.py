@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from ... import hooks
 from ...desk.club.front_page_texts import longest
 from ...desk.club.logo_file import LARGEST, MOST_SIDE, LogoFile, must_fit, read_logo
+from ...desk.players.national_numbers import BODIES
 from ...faults import BadInput
 from ...language.told import told
 from ...models import Colour, Paper, Role
@@ -65,6 +66,13 @@ class ClubForm(Form):
         required=False,
         help_text=_("For everything that is printed, shown on a large screen, sent by email or published as files."),
     )
+    body = forms.ChoiceField(
+        label=_("National body"),
+        choices=[("", _("None")), *((letters, f"{letters}: {body.name}") for letters, body in BODIES.items())],
+        required=False,
+        help_text=_("Players have its numbers. Results for it contain them."),
+    )
+    body_number = forms.CharField(label=_("The club's number there"), max_length=20, required=False)
     certainty = forms.BooleanField(
         label=_("Show on public pages how certain the ranking is"),
         required=False,

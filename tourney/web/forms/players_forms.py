@@ -7,7 +7,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ... import hooks
-from ...desk.players.records import FIELDS, LONGEST_CONTACT, LONGEST_NOTES, Record
+from ...desk.players.national_numbers import BODIES, LONGEST
+from ...desk.players.records import FIELDS, LONGEST_CONTACT, LONGEST_GRADE, LONGEST_NOTES, Record
 from ...models import Club, Player, Shown
 from .base import FileField, Form
 
@@ -16,6 +17,19 @@ class PlayerForm(Form):
     name = forms.CharField(label=_("Name"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"}))
     number = forms.IntegerField(
         label=_("Number"), min_value=1, required=False, help_text=_("From the club's own list. Leave blank for none.")
+    )
+    national = forms.CharField(
+        label=_("National numbers"),
+        max_length=LONGEST,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    grade = forms.CharField(
+        label=_("Grade"),
+        max_length=LONGEST_GRADE,
+        required=False,
+        help_text=_("As the national body or the club calls it."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     contact = forms.CharField(
         label=_("Contact"),
@@ -56,6 +70,9 @@ class PlayerForm(Form):
             known = {field: getattr(player, field) for field in FIELDS}
             kwargs["initial"] = known | {"sits_still": "yes" if player.sits_still else ""}
         super().__init__(data, *args, **kwargs)
+        example = _("For example %(body)s %(number)s. Separate several with commas. For directors only.")
+        home = club.body or "EBU"
+        self.fields["national"].help_text = example % {"body": home, "number": BODIES[home].example}
         if not any("mail" in each.player_fields(club) for each in hooks.joined()):
             del self.fields["mail"]
 
@@ -70,6 +87,8 @@ COLUMNS = (
     ("first", _("First name")),
     ("last", _("Last name")),
     ("number", _("Number")),
+    ("national", _("National number")),
+    ("grade", _("Grade")),
     ("contact", _("Contact")),
     ("notes", _("Notes")),
 )
@@ -99,7 +118,10 @@ class ListForm(Form):
     file = FileField(
         label=_("File"),
         allow_empty_file=True,
-        help_text=_("A csv or xlsx file with a row of headings: name, and any of number, contact, notes, shown."),
+        help_text=_(
+            "A csv or xlsx file with a row of headings: name, and any of number, national number, grade, contact, "
+            "notes, shown."
+        ),
         accept=".csv,.xlsx,text/csv,text/plain",
         largest=1_000_000,
         too_large=_("This file is larger than 1 MB. Remove everything that is not about players, then try again."),

@@ -9,12 +9,15 @@ those of :data:`.usebio_words.BOARD_SCORINGS`; fields but the two lines of pairs
 score; each side's score where it is not an award; that couples are couples. Characters that XML has no place for are
 spaces. Of another game than bridge it holds nothing. Awards are written A6040 as others do, or where there are decimals
 A57.5-42.5, and A50- where the other side is left out.
+
+For the EBU, players have their numbers, and the event has the code of what it charges; that masterpoints are wanted is
+said wherever there is such a code. Who sits out a board has no line of it.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
@@ -41,19 +44,11 @@ MATCH_SCORINGS = {"victory-points": "VPS"}
 LINES = {"N&S": "NS", "E&W": "EW"}
 
 
-@dataclass(frozen=True, slots=True)
-class HostClub:
-    """The host club, and its number with the national organisation."""
-
-    name: str = ""
-    number: str = ""
-
-
-def write(file: NightFile, club: HostClub | None = None) -> bytes:
+def write(file: NightFile) -> bytes:
     """The document, in UTF-8. Raises BadInput for another game than bridge."""
     if file.night.game != "bridge":
         raise BadInput.at("game", "USEBIO is for bridge, but this is %(game)s.", game=file.night.game)
-    root = _EventWriter(file).document(club or HostClub())
+    root = _EventWriter(file).document()
     Xml.indent(root, " ")
     head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
     return (head + Xml.tostring(root, encoding="unicode") + "\n").encode()
@@ -93,9 +88,10 @@ class _EventWriter:
                 self.rows.setdefault(row.entry.number, (row, ranks.count(row.rank) > 1))
         self.matches = scored.matches
 
-    def document(self, club: HostClub) -> Xml.Element:
+    def document(self) -> Xml.Element:
         root = Xml.Element("USEBIO", Version="1.2")
-        _with(Xml.SubElement(root, "CLUB"), CLUB_NAME=club.name, CLUB_ID_NUMBER=club.number)
+        host = self.file.host
+        _with(Xml.SubElement(root, "CLUB"), CLUB_NAME=host.name, CLUB_ID_NUMBER=host.number)
         event = Xml.SubElement(root, "EVENT", EVENT_TYPE=EVENT_TYPES[self.night.kind])
         sections = sorted({each.section for each in self.night.entries} | {each.section for each in self.results})
         _with(
@@ -107,7 +103,10 @@ class _EventWriter:
             MATCH_SCORING_METHOD=PAB if point_a_board(self.night) else MATCH_SCORINGS.get(self.night.scoring),
             WINNER_TYPE="2" if two_lines(self.file) else "1",
             BOARDS_PLAYED=str(len({result.tray for result in self.results})),
+            SESSION_COUNT="1",
             SECTION_COUNT=str(max(1, len(sections))),
+            P2P_CHARGE_RATE=host.charge or None,
+            MPS_AWARDED_FLAG="Y" if host.charge else None,
         )
         if any(sections):
             for section in sections:
@@ -142,17 +141,24 @@ class _EventWriter:
         if kind == "pairs":
             pair = _with(Xml.SubElement(people, "PAIR"), PAIR_NUMBER=str(who))
             _with(pair, DIRECTION=LINES[entry.field] if two_lines(self.file) else None, **standing)
-            _players(pair, entry.names)
+            self.players(pair, entry.names)
         elif kind == "teams":
             team = Xml.SubElement(
                 people, "TEAM", TEAM_ID=str(who), TEAM_NAME=_xml(entry.name or " & ".join(entry.names))
             )
-            _players(_with(team, **standing), entry.names)
+            self.players(_with(team, **standing), entry.names)
         else:
             player = _with(Xml.SubElement(people, "PLAYER"), PLAYER_NUMBER=str(who))
             for name in entry.names:
-                _with(player, PLAYER_NAME=name)
+                self.named(player, name)
             _with(player, **standing)
+
+    def players(self, parent: Xml.Element, names: Iterable[str]) -> None:
+        for name in names:
+            self.named(Xml.SubElement(parent, "PLAYER"), name)
+
+    def named(self, player: Xml.Element, name: str) -> None:
+        _with(player, PLAYER_NAME=name, NATIONAL_ID_NUMBER=self.file.player_numbers.get(name))
 
     def boards(self, parent: Xml.Element, results: Iterable[Result]) -> None:
         for result, line in _lines(parent, results):
@@ -235,11 +241,6 @@ def _nearest(*sides: Side) -> str:
 def _share(percent: Fraction) -> str:
     """Return at least two digits, with decimals if it is not a whole percentage."""
     return f"{int(percent):02}" if percent.denominator == 1 else format(Decimal(str(float(percent))), "f")
-
-
-def _players(parent: Xml.Element, names: Iterable[str]) -> None:
-    for name in names:
-        _with(Xml.SubElement(parent, "PLAYER"), PLAYER_NAME=name)
 
 
 def _with(parent: Xml.Element, **texts: str | None) -> Xml.Element:

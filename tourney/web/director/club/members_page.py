@@ -49,6 +49,12 @@ LINKS = {
 }
 """The title of the page with the link for a new member, and what it lets them do."""
 
+SETTINGS = (
+    *("name", "minutes_per_tray", "minutes_per_move", "paper", "large_print"),
+    *("body", "body_number", "certainty", "ratings"),
+)
+"""Fields of the club that its page shows and changes."""
+
 
 @owner
 def club(request: ClubRequest) -> HttpResponse:
@@ -61,8 +67,7 @@ def club(request: ClubRequest) -> HttpResponse:
 
 
 def _settings(club: Club) -> dict[str, str | int | bool]:
-    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "large_print", "certainty", "ratings")
-    return {field: getattr(club, field) for field in fields} | {"language": language_of(club)}
+    return {field: getattr(club, field) for field in SETTINGS} | {"language": language_of(club)}
 
 
 @require_POST

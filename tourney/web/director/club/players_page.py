@@ -196,7 +196,8 @@ def _brought(request: ClubRequest) -> HttpResponse:
 
 def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
     """Return the rows that the preview sent along. Raises BadInput if the rows were changed."""
-    kinds = {"name": str, "number": int, "contact": str, "notes": str, "shown": str, "sits_still": bool, "besides": str}
+    kinds: dict[str, type] = dict.fromkeys(("name", "national", "grade", "contact", "notes", "shown", "besides"), str)
+    kinds |= {"number": int, "sits_still": bool}
     try:
         rows = [(str(place), dict(row)) for place, row in inputs.document(text)]
     except (ValueError, TypeError):

@@ -14,8 +14,10 @@ from django.utils.translation import gettext, ngettext
 
 from movements.message import message
 
+from ....desk.players.member_numbers import unnumbered
 from ....desk.queries import sittings_of
 from ....desk.results.importing import bring_in_results, mark_of_plan
+from ....desk.setup.night_value import CHARGES, NightFile
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
 from ....exchange.export_night import export_night
@@ -88,7 +90,8 @@ TABLES = {
 def files(request: ClubRequest, section: Section) -> HttpResponse:
     file = export_night(section.session)
     formats = [(each, each.lost(file)) for each in written_formats().values() if each.holds(file)]
-    return render(request, "director/results/files.html", {"tables": TABLES, "formats": formats})
+    context = {"tables": TABLES, "formats": formats, "charges": CHARGES, "unnumbered": unnumbered(section.session)}
+    return render(request, "director/results/files.html", context)
 
 
 @for_all
@@ -99,11 +102,17 @@ def taken(request: ClubRequest, section: Section, slug: str) -> HttpResponse:
     if slug in TABLES:
         one = TABLES[slug]
         data, media, ending = one.write(evening_of(session, public=one.public), session), one.media, one.ending
-    elif (form := all_formats().get(slug)) and form.write and form.holds(file := export_night(session)):
+    elif (form := all_formats().get(slug)) and form.write and form.holds(file := _night(request, session)):
         data, media, ending = form.write(file), form.media, form.ending
     else:
         raise not_there()
     return file_answer(data, media, f"{session.slug}{ending}")
+
+
+def _night(request: ClubRequest, session: Session) -> NightFile:
+    """The night, for the club's national body where the director asks for its file with what it charges."""
+    charge = request.GET.get("charge", "")
+    return export_night(session, for_body=charge in CHARGES, charge=charge if charge in CHARGES else "")
 
 
 @director

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST
 from ....desk.phones.disputes import disagreements_of
 from ....desk.phones.opening_hours import wall_clock
 from ....desk.phones.overwritten import overwritten
+from ....desk.players.member_numbers import unnumbered
 from ....desk.queries import night_of, sittings_of
 from ....desk.results import publishing
 from ....desk.round_states import came_played, results_wanted_of
@@ -120,6 +121,7 @@ def _context(request: ClubRequest, section: Section) -> dict[str, Any]:
         "begun": bool(night.results) or any(sitting.movement for sitting in sittings),
         "unplanned": [each.section for each in sittings if each.movement is None and not came_played(each.section)],
         "disagreements": disagreements,
+        "unnumbered": unnumbered(session),
         "overwritten": overwritten(sitting.section for sitting in sittings),
         "missing": max(0, wanted - len(night.results) - len(disagreements)),
         "address": address,

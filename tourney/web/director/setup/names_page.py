@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from movements.message import gettext_noop, message
 
+from ....desk.players.member_numbers import unnumbered
 from ....desk.queries import movement_of
 from ....desk.setup.names import Written, from_rows, from_text, in_text
 from ....desk.setup.partners import last_time, usual_partner
@@ -59,6 +60,7 @@ def names(request: ClubRequest, section: Section) -> HttpResponse:
         "count": len(rows),
         "known": section.session.event.club.players.filter(merged_into=None, forgotten_at=None).order_by("name"),
         "pairs": kind == Kind.PAIRS,
+        "unnumbered": unnumbered(section.session),
     }
     return render(request, "director/setup/names.html", context, status=422 if form.errors else 200)
 

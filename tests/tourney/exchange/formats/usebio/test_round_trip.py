@@ -14,9 +14,8 @@ from lxml import etree
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
 from tests.tourney.exchange.formats.as_named import usebio_night
-from tourney.desk.setup.night_value import NightFile
+from tourney.desk.setup.night_value import Host, NightFile
 from tourney.exchange.formats.usebio import usebio_words, usebio_writer
-from tourney.exchange.formats.usebio.usebio_writer import HostClub
 from tourney.faults import BadInput
 from tourney.scoring.night import Award, Result, Side
 from tourney.scoring.options import Options
@@ -155,7 +154,7 @@ def test_team_with_unknown_players_keeps_its_name():
 
 
 def test_club_and_ranks_are_written():
-    data = usebio_writer.write(evening(4, ("matchpoints",)), HostClub("Portland & Sons", "123"))
+    data = usebio_writer.write(replace(evening(4, ("matchpoints",)), host=Host("Portland & Sons", "123")))
     root = etree.fromstring(data)
     assert root.findtext("CLUB/CLUB_NAME") == "Portland & Sons"
     assert root.findtext("CLUB/CLUB_ID_NUMBER") == "123"
@@ -163,6 +162,26 @@ def test_club_and_ranks_are_written():
     assert {place.rstrip("=") for place in places} <= {str(n) for n in range(1, len(places) + 1)}
     shared = [place for place in places if place.endswith("=")]
     assert all(places.count(place) > 1 for place in shared)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_national_body_gets_numbers_and_charge_and_reads_them_back(seed):
+    file = evening(seed)
+    names = sorted({name for entry in file.night.entries for name in entry.names})
+    numbers = {name: f"{at:08}" for at, name in enumerate(names[:-1], 1)}
+    data = validated(usebio_writer.write(replace(file, host=Host("Portland", "123", "50"), player_numbers=numbers)))
+    event = etree.fromstring(data).find("EVENT")
+    assert (event.findtext("P2P_CHARGE_RATE"), event.findtext("MPS_AWARDED_FLAG")) == ("50", "Y")
+    there = {each.text: each.getnext() for each in event.iter("PLAYER_NAME")}
+    for name, after in there.items():
+        assert (after is not None and after.tag == "NATIONAL_ID_NUMBER" and after.text) == numbers.get(name, False)
+    assert there.keys() == set(names)
+
+
+def test_file_for_everybody_has_neither_numbers_nor_charge():
+    root = etree.fromstring(usebio_writer.write(evening(4)))
+    personal = ("NATIONAL_ID_NUMBER", "P2P_CHARGE_RATE", "MPS_AWARDED_FLAG")
+    assert not [each for name in personal for each in root.iter(name)]
 
 
 def test_dtd_rejects_invalid_documents():

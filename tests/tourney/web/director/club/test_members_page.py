@@ -22,6 +22,14 @@ def test_owner_changes_club_settings_and_invites_another_director(director, club
     assert re.search(r"/join/[\w-]+/", director.post(reverse("invite"), {"role": "director"}).content.decode())
 
 
+def test_club_names_its_national_body_and_its_number_there(director, club):
+    given = {"name": club.name, "minutes_per_tray": "8", "minutes_per_move": "1", "paper": "a4"}
+    director.post(reverse("club"), given | {"body": "EBU", "body_number": " 0000004 "})
+    club.refresh_from_db()
+    assert (club.body, club.body_number) == ("EBU", "0000004")
+    assert director.post(reverse("club"), given | {"body": "XYZ"}).status_code == 422
+
+
 def test_club_chooses_large_print(director, club):
     assert not club.large_print
     given = {"name": club.name, "minutes_per_tray": "8", "minutes_per_move": "1", "paper": "a4", "large_print": "on"}

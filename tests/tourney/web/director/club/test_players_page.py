@@ -8,6 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from tourney.desk.club.clubs import settle
 from tourney.desk.players.records import Record, keep
 from tourney.models import Merge, Player
 from tourney.web.middleware.language import COOKIE
@@ -179,3 +180,34 @@ def test_import_asks_again_without_a_column_of_names(director, club):
 def test_tampered_table_is_refused(director, club, table):
     page = director.post(reverse("players-import"), {"table": table}, follow=True).content.decode()
     assert "The file is no longer available. Choose it again." in page
+
+
+@pytest.fixture
+def english(club, by):
+    """The club belongs to the EBU."""
+    settle(club, club.name, 7, 2, by, body="EBU", body_number="0000004")
+
+
+def test_national_number_is_typed_without_the_letters_of_the_clubs_own_body(director, club, english):
+    director.post(reverse("player-new"), ADA | {"national": "12 34 56", "grade": "Master"})
+    assert "EBU 123456" in director.get(reverse("players"), headers=HTMX).content.decode()
+    answer = director.post(reverse("player-new"), ADA | {"name": "Bo", "number": "", "national": "acbl 1, 123456"})
+    assert "Number EBU 123456 is already assigned to Ada Abbott." in unescape(answer.content.decode())
+
+
+def test_list_of_a_national_body_is_previewed_and_imported(director, club, ada, english):
+    text = director.post(reverse("players-import"), upload("Name,EBU No,ACBL\nAda,00123456,J123456\nBo,x,\n"))
+    assert "'X' is not a number of the EBU" in unescape(text.content.decode())
+    text = director.post(reverse("players-import"), upload("Name,EBU No,Grade\nAda,00123456,B\n")).content.decode()
+    assert "EBU 00123456" in text
+    rows = unescape(re.search('name="rows" value="([^"]*)"', text)[1])
+    director.post(reverse("players-import"), {"rows": rows})
+    ada.refresh_from_db()
+    assert (ada.national, ada.grade) == ("EBU 00123456", "B")
+
+
+def test_night_says_who_has_no_number_while_they_are_still_there(director, night, english):
+    section = night(2, None)
+    for page in ("names", "publish"):
+        text = unescape(director.get(reverse(page, args=[section.pk])).content.decode())
+        assert "4 players have no EBU number, and get no points." in text

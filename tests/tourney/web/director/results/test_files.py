@@ -13,6 +13,8 @@ from openpyxl import Workbook, load_workbook
 
 from movements.request import Request
 from tests.conftest import names_for
+from tourney.desk.club.clubs import settle
+from tourney.desk.players.records import Record, keep
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
@@ -66,6 +68,17 @@ def test_each_file_can_be_downloaded(director, bridge, by, slug):
         assert zipfile.ZipFile(io.BytesIO(data)).testzip() is None
     elif slug == "night":
         assert json.loads(data)["results"][0]["score"] == 420
+
+
+def test_usebio_has_the_players_numbers_only_for_the_national_body(director, bridge, club, by):
+    settle(club, club.name, 7, 2, by, body="EBU", body_number="0000004")
+    keep(club, Record("Ann 1", national="123456"), by, club.players.get(name="Ann 1"))
+    assert "?charge=50" in director.get(url("files", bridge)).content.decode()
+    asked = url("taken", bridge, "usebio")
+    for_body, for_all, nonsense = (director.get(f"{asked}{more}").content for more in ("?charge=50", "", "?charge=x"))
+    assert b"<NATIONAL_ID_NUMBER>123456<" in for_body
+    assert b"<CLUB_ID_NUMBER>0000004<" in for_body
+    assert b"123456" not in for_all + nonsense
 
 
 def test_unknown_file_is_not_found(director, night):

@@ -1,0 +1,128 @@
+"""Numbers of national bodies: read as people write them, checked, and the same person's in every file."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.desk.players.forgetting import forget
+from tourney.desk.players.member_numbers import unnumbered
+from tourney.desk.players.national_numbers import BODIES, read_numbers, stored, with_those_of, written
+from tourney.desk.players.personal_data import held_of
+from tourney.desk.players.records import Record, bring_in, compare, keep, merge, search, take_apart
+from tourney.faults import BadInput
+from tourney.models import JournalEntry
+
+NUMBERS = st.dictionaries(st.sampled_from(["EBU", "ACBL", "SBU"]), st.from_regex("[1-9][0-9]{3,6}", fullmatch=True))
+
+
+def refused(do, *args) -> list[str]:
+    with pytest.raises(BadInput) as bad:
+        do(*args)
+    return [str(fault) for fault in bad.value.faults]
+
+
+@pytest.fixture
+def ours(club):
+    club.body = "EBU"
+    club.save()
+    return club
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["EBU 123456, ACBL J123456", "acbl: j123456; ebu 123 456", "ebu 123456\nacbl j123456", "123456, ACBL J123456"],
+)
+def test_numbers_are_read_as_people_write_them(said):
+    assert read_numbers(said, "EBU") == {"EBU": "123456", "ACBL": "J123456"}
+
+
+@given(NUMBERS)
+def test_stored_numbers_are_read_as_they_were_written(numbers):
+    assert stored(written(numbers)) == read_numbers(written(numbers)) == numbers
+
+
+@given(NUMBERS, NUMBERS)
+def test_numbers_of_a_file_take_the_place_of_those_of_the_same_body(before, new):
+    assert stored(with_those_of(written(before), written(new))) == before | new
+
+
+def test_every_number_that_is_none_is_named():
+    assert refused(read_numbers, "123456, ACBL X12, EBU 1, EBU 2, ABF 620247") == [
+        "national: '123456' does not say which national body it is from. Write it as in 'EBU 123456'. Known: "
+        f"{', '.join(BODIES)}.",
+        "national: 'X12' is not a number of the ACBL. Write it as in 'ACBL J123456'.",
+        "national: EBU has two numbers here. Enter one.",
+        "national: ABF 620247 is mistyped: its last digit does not fit the others.",
+    ]
+
+
+def test_every_mistyped_digit_of_an_abf_number_is_noticed():
+    right = "0620246"
+    assert read_numbers(f"ABF {right}") == {"ABF": right}
+    for at in range(7):
+        for digit in set("0123456789") - {right[at]}:
+            refused(read_numbers, f"ABF {right[:at]}{digit}{right[at + 1 :]}")
+
+
+def test_record_keeps_numbers_in_one_form_and_is_found_by_them(ours, by):
+    keep(ours, Record("Ada", national="123 456, acbl j123456", grade="  Master "), by)
+    ada = search(ours, "J123456").get()
+    assert (ada.national, ada.grade) == ("ACBL J123456, EBU 123456", "Master")
+
+
+def test_number_of_somebody_else_is_refused_for_the_same_body_alone(ours, by):
+    keep(ours, Record("Ada", national="EBU 123456"), by)
+    assert refused(keep, ours, Record("Bruno", national="EBU 00123456"), by) == [
+        "national: Number EBU 123456 is already assigned to Ada."
+    ]
+    assert keep(ours, Record("Bruno", national="SBU 123456"), by).national == "SBU 123456"
+
+
+def test_list_finds_its_players_by_number_however_the_body_is_named(ours, by):
+    keep(ours, Record("Wilhelmina Cartwright", national="EBU 123456, ACBL J123456"), by)
+    coming = compare(ours, [("row 2", {"name": "Mina Cartwright", "national": "00123456", "grade": "Master"})])
+    assert (coming[0].player.name, coming[0].changed) == ("Wilhelmina Cartwright", ("grade",))
+
+
+def test_bare_national_number_in_a_club_without_a_body_is_the_clubs_own(club, by):
+    bring_in(
+        club, [("row 2", {"name": "Ada", "national": "123"}), ("row 3", {"name": "Bo", "national": "K234567"})], by
+    )
+    assert list(club.players.order_by("name").values_list("name", "number", "notes")) == [
+        ("Ada", 123, ""),
+        ("Bo", None, "Member number K234567"),
+    ]
+
+
+def test_merged_records_share_their_numbers_until_they_are_taken_apart(ours, by):
+    ada = keep(ours, Record("Ada", national="EBU 1234"), by)
+    other = keep(ours, Record("Ada A.", national="ACBL 1234567, EBU 99", grade="B"), by)
+    done = merge(ada, other, by)
+    ada.refresh_from_db()
+    assert (ada.national, ada.grade) == ("ACBL 1234567, EBU 1234", "B")
+    assert keep(ours, Record("Ada", national="ACBL 1234567"), by, ada).national == "ACBL 1234567"
+    keep(ours, Record("Ada", national="ACBL 1234567, EBU 1234", grade="B"), by, ada)
+    take_apart(done, by)
+    ada.refresh_from_db()
+    assert (ada.national, ada.grade) == ("EBU 1234", "")
+
+
+def test_numbers_are_in_what_is_held_of_a_person_and_are_forgotten_with_them(ours, by):
+    ada = keep(ours, Record("Ada", national="EBU 123456", grade="Master"), by)
+    assert held_of(ada)["records"][0]["national"] == "EBU 123456"
+    forget(ada, by)
+    ada.refresh_from_db()
+    assert (ada.national, ada.grade) == ("", "")
+    lines = JournalEntry.objects.filter(club=ours)
+    assert "123456" not in str([[line.after, line.before, line.data] for line in lines])
+
+
+def test_night_names_its_players_without_a_number_of_the_clubs_body(night, by):
+    session = night(4, None).session
+    club = session.event.club
+    assert unnumbered(session) == []
+    club.body = "EBU"
+    club.save()
+    everybody = [player.name for player in unnumbered(session)]
+    keep(club, Record(everybody[0], national="EBU 1"), by, club.players.get(name=everybody[0]))
+    assert [player.name for player in unnumbered(session)] == everybody[1:] != []
