@@ -108,7 +108,19 @@ def test_help_opens_with_its_pictures_and_loads_nothing_from_elsewhere(director)
         assert not re.findall(r'(?:src|href)="https?:', text)
 
 
+def test_browser_keeps_a_picture_for_a_day_and_then_asks_whether_it_changed(director):
+    address = reverse("help-picture", args=["room.png"])
+    first = director.get(address)
+    assert first.headers["Cache-Control"] == "private, max-age=86400"
+    again = director.get(address, headers={"If-Modified-Since": first.headers["Last-Modified"]})
+    assert again.status_code == 304
+
+
 @pytest.mark.parametrize("name", ["no-such-picture", "secret_key", "settings"])
-def test_only_guide_pages_and_pictures_are_served(director, name):
-    assert director.get(reverse("help-picture", args=[name])).status_code == 404
+def test_only_guide_pages_are_served(director, name):
     assert director.get(reverse("help-page", args=[name])).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["nothing.png", "help/en/director.md", "help/../room.png", "../fixtures/secret.png"])
+def test_only_guide_pictures_are_served(director, name):
+    assert director.get(reverse("help-picture", args=[name])).status_code == 404
