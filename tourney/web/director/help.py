@@ -81,7 +81,7 @@ def page(request: ClubRequest, page: str) -> HttpResponse:
 def picture(request: ClubRequest, name: str) -> HttpResponseBase:
     if not guide.has_picture(name):
         raise Http404(_("There is no such picture in the guide."))
-    return serve(request, name, document_root=guide.FOLDER)
+    return serve(request, name, document_root=str(guide.FOLDER))
 
 
 def _address(link: str) -> str:
