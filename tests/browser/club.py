@@ -33,7 +33,7 @@ NIGHT = [
 ]  # fmt: skip
 LONG = ["", "rounds/2/", "standings/", "publish/", "names/"]
 DESK = [
-    "", "about/", "help/evening/", "help/dealing/",
+    "", "about/", "help/evening/", "help/dealing/", "help/director/", "help/players/",
     "account/", "club/", "club/front-page/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
     "players/import/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",

@@ -28,14 +28,14 @@ Place = tuple[int, int, int]
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
 
 
-def signed_in(browser: Browser, served: Served) -> WatchedPage:
+def signed_in(browser: Browser, served: Served, name: str = "Dora Director") -> WatchedPage:
     """The page of a new director, who looks for nothing but what the screen offers."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True)
     context.set_default_timeout(20_000)
     page = cast(WatchedPage, context.new_page())
     page.watch = watched(page)
     page.goto(served.link)
-    page.get_by_label("Your name").fill("Dora Director")
+    page.get_by_label("Your name").fill(name)
     page.get_by_label("Password").fill("eight of hearts 1896")
     page.get_by_role("button", name="Get started").click()
     loaded(page)

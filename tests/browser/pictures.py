@@ -1,4 +1,7 @@
-"""The pictures of README and docs/evening.md, taken from real pages: python -m tests.browser.pictures"""
+"""The pictures of README and docs/evening.md, taken from real pages: python -m tests.browser.pictures
+
+With "guide", those of docs/help in every language: python -m tests.browser.pictures guide
+"""
 
 import os
 import re
@@ -19,7 +22,7 @@ django.setup()
 
 from tests.load.server import free_port  # noqa: E402
 
-from . import evening  # noqa: E402
+from . import evening, guide_pictures  # noqa: E402
 from .conftest import FLAGS, Served, WatchedPage  # noqa: E402
 from .contracts import choose, go, side  # noqa: E402
 from .provide import chromium  # noqa: E402
@@ -142,4 +145,4 @@ def phones(page: Page, table: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    guide_pictures.main() if "guide" in sys.argv else main()

@@ -1,8 +1,11 @@
 """Every page: what it shows fits at five widths; it works in light and dark mode and by keyboard alone, and is free of
 axe findings."""
 
+from io import BytesIO
+
 import pytest
 from playwright.sync_api import Browser, expect
+from pypdf import PdfReader
 
 from . import keys
 from .club import EVERY_PAGE, Site, built
@@ -45,6 +48,14 @@ def test_page_is_accessible_and_needs_no_mouse(site, path):
         page.watch.check(page, only="color-contrast")  # nothing else hangs on light and dark
     page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
     assert keys.walk(page) == [], path
+
+
+def test_instructions_for_players_print_on_one_side_with_their_picture(site):
+    page = site.open("desk/help/players/")
+    page.emulate_media(media="print")
+    assert page.locator(".guide img").evaluate("image => image.decode().then(() => image.naturalWidth)") == 720
+    assert len(PdfReader(BytesIO(page.pdf(format="A4"))).pages) == 1
+    page.emulate_media(media="screen")
 
 
 @pytest.mark.whole

@@ -185,7 +185,7 @@ def paths_of(section: Section, words: dict) -> list[str]:
             "public-series": ({"slug": here["season"]},), "public-player": ({"pk": here["player"]},),
             "public-series-json": ({"slug": here["season"]},), "public-player-json": ({"pk": here["player"]},),
             "public-player-feed": ({"pk": here["player"]},), "club-logo": ({"name": "guessed"},),
-            "help-page": ({"page": "evening"},), "help-picture": ({"name": "room"},),
+            "help-page": ({"page": "evening"},), "help-picture": ({"name": "room.png"},),
         }.get(name, ({},))  # fmt: skip
         if name.startswith("side-table"):
             others = tuple({"pk": each.pk, "key": each.key, "kind": "rota", "row": 1} for each in here["side"])

@@ -7,12 +7,12 @@ other programs are in English. The Markdown is the program's own, so nothing in 
 import re
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from xml.etree.ElementTree import Element
 
 import markdown
 from django.utils.safestring import SafeString, mark_safe
 from markdown.treeprocessors import Treeprocessor
+from PIL import Image
 
 from movements.message import message
 
@@ -45,9 +45,11 @@ PAGES = {
     "licences": message("Licences"),
 }
 """Each page and what it is called, in the order in which they are offered."""
-PICTURE = re.compile(r"[a-z_]+\.png", re.ASCII)
+PICTURE = re.compile(r"(?:help/[a-z-]+/)?[a-z_]+\.png", re.ASCII)
+"""Names of pictures below the folder; those of a translated page lie beside its text."""
 Address = Callable[[str], str]
-"""Leads from a link of the file, such as ``dealing.md`` or ``room.png``, to its address; empty where there is none."""
+"""Leads from a link of the file, such as ``dealing.md``, or a picture below the folder, such as ``help/de/room.png``,
+to its address; empty where there is none."""
 
 
 def language_of(page: str, language: str) -> str:
@@ -55,17 +57,26 @@ def language_of(page: str, language: str) -> str:
     return language if page in TRANSLATED and (FOLDER / "help" / language).is_dir() else "en"
 
 
+def place_of(page: str, language: str = "en") -> str:
+    """Where below the folder the text of a page lies, and its pictures: ``help/de/`` or nothing."""
+    return f"help/{language}/" if page in TRANSLATED else ""
+
+
 @cache
 def text_of(page: str, language: str = "en") -> str:
     """Return the text of a page; raises FileNotFoundError if there is none."""
-    folder = FOLDER / "help" / language if page in TRANSLATED else FOLDER
-    return (folder / f"{page}.md").read_text(encoding="utf-8")
+    return (FOLDER / f"{place_of(page, language)}{page}.md").read_text(encoding="utf-8")
 
 
-def picture(name: str) -> Path | None:
-    """The file of a picture of the guide."""
-    path = FOLDER / name
-    return path if PICTURE.fullmatch(name) and path.is_file() else None
+def has_picture(name: str) -> bool:
+    return PICTURE.fullmatch(name) is not None and (FOLDER / name).is_file()
+
+
+@cache
+def size_of(picture: str) -> tuple[int, int]:
+    """Width and height in pixels."""
+    with Image.open(FOLDER / picture) as image:
+        return image.size
 
 
 def anchor(heading: str, separator: str = "-") -> str:
@@ -73,21 +84,22 @@ def anchor(heading: str, separator: str = "-") -> str:
     return re.sub(r"\s+", separator, re.sub(r"[^\w\s-]", "", heading.lower())).strip(separator)
 
 
-def html(text: str, address: Address) -> SafeString:
+def html(text: str, address: Address, place: str = "") -> SafeString:
+    """``place`` is the folder of the text, from :func:`place_of`."""
     reader = markdown.Markdown(
         extensions=["attr_list", "fenced_code", "sane_lists", "tables", "toc"],
         extension_configs={"toc": {"slugify": anchor}},
     )
-    reader.treeprocessors.register(_Desk(reader, address), "desk", 1)
+    reader.treeprocessors.register(_Desk(reader, address, place), "desk", 1)
     return mark_safe(reader.convert(text))
 
 
 class _Desk(Treeprocessor):
     """Links and pictures lead to pages of the desk; wide tables scroll by themselves."""
 
-    def __init__(self, reader: markdown.Markdown, address: Address) -> None:
+    def __init__(self, reader: markdown.Markdown, address: Address, place: str) -> None:
         super().__init__(reader)
-        self.address = address
+        self.address, self.place = address, place
 
     def run(self, root: Element) -> None:
         for link in root.iter("a"):
@@ -97,8 +109,12 @@ class _Desk(Treeprocessor):
                 link.tag = "span"
                 link.attrib.clear()
         for image in root.iter("img"):
-            image.set("src", self.address(image.get("src", "")))
-            image.set("loading", "lazy")
+            name = self.place + image.get("src", "")
+            width, height = size_of(name)
+            shown = int(image.get("width", width))
+            for attribute, value in {"src": self.address(name), "loading": "lazy", "width": shown}.items():
+                image.set(attribute, str(value))
+            image.set("height", str(round(height * shown / width)))  # so that nothing jumps when it arrives
         for at, block in enumerate(root):
             if block.tag == "table":
                 around = Element("div", {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": "Table"})

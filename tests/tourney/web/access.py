@@ -121,7 +121,7 @@ OTHER_WORDS = {
     "sheet": {"kind": "score-sheets"},
     "taken": {"slug": "csv"},
     "club-logo": {"name": "guessed"},
-    "help-picture": {"name": "room"},
+    "help-picture": {"name": "room.png"},
     "public-sheet": {"kind": "recap"},
     "deals-file": {"kind": "pbn"},
     "hands-sheet": {"kind": "deals"},

@@ -17,11 +17,11 @@ TEXTS = [(page, language) for page in guide.PAGES for language in (CODES if page
 
 
 def anchors(page: str, language: str = "en") -> set[str]:
-    return set(re.findall(r'<h\d id="([^"]+)"', shown(guide.text_of(page, language))))
+    return set(re.findall(r'<h\d id="([^"]+)"', shown(guide.text_of(page, language), guide.place_of(page, language))))
 
 
-def shown(text: str) -> str:
-    return guide.html(text, lambda link: f"/{link}")
+def shown(text: str, place: str = "") -> str:
+    return guide.html(text, lambda link: f"/{link}", place)
 
 
 def labels(text: str) -> set[str]:
@@ -44,7 +44,12 @@ def test_table_has_its_header_and_rows():
 
 @pytest.mark.parametrize(("page", "language"), TEXTS)
 def test_no_markdown_is_left_over(page, language):
-    text = re.sub(r"<(pre|code)>.*?</\1>", "", shown(guide.text_of(page, language)), flags=re.DOTALL)
+    text = re.sub(
+        r"<(pre|code)>.*?</\1>",
+        "",
+        shown(guide.text_of(page, language), guide.place_of(page, language)),
+        flags=re.DOTALL,
+    )
     words = re.sub(r"<[^>]+>", " ", text)
     assert not re.findall(r"\]\(|\*\*|`|^#+ |^\| |^ *- |\{[#:]", words, re.MULTILINE)
 
@@ -69,6 +74,39 @@ def test_each_language_has_the_same_tasks_in_the_same_order(page, language):
     tasks = [re.findall(r"\{#([\w-]+)\}|^(\d)\.", guide.text_of(page, each), re.MULTILINE) for each in ("en", language)]
 
     assert tasks[0] == tasks[1]
+
+
+def pictures(page: str, language: str) -> list[tuple[str, str]]:
+    """Alternative text and name of each picture that the text shows."""
+    return re.findall(r"!\[([^]]*)\]\((\w+\.png)\)", guide.text_of(page, language))
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_each_language_shows_its_own_copy_of_every_picture_once(language):
+    found = [name for page in guide.TRANSLATED for _, name in pictures(page, language)]
+
+    assert found == [name for page in guide.TRANSLATED for _, name in pictures(page, "en")]
+    assert sorted(found) == sorted(path.name for path in (guide.FOLDER / "help" / language).glob("*.png"))
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_pictures_are_described_in_the_language_and_small(language):
+    for page in guide.TRANSLATED:
+        for (words, name), (english, _) in zip(pictures(page, language), pictures(page, "en"), strict=True):
+            file = guide.FOLDER / "help" / language / name
+            assert 40 <= len(words) <= 200, name
+            assert language == "en" or words != english, name
+            assert file.stat().st_size <= 42_000, file
+            assert guide.size_of(f"help/{language}/{name}")[0] <= 1100, file
+
+
+def test_picture_keeps_its_place_while_it_loads():
+    width, height = guide.size_of("help/de/standings.png")
+
+    made = guide.html("![Rangliste](standings.png){width=270}", lambda link: f"/{link}", "help/de/")
+
+    for each in ("/help/de/standings.png", "lazy", "270", round(height * 270 / width)):
+        assert f'="{each}"' in made
 
 
 def test_every_guide_file_is_a_page_and_its_links_and_pictures_exist():
@@ -99,16 +137,28 @@ def test_each_directors_page_links_to_a_section_about_it(director):
 
 def test_help_opens_with_its_pictures_and_loads_nothing_from_elsewhere(director):
     assert f'href="{reverse("help")}?page=desk"' in director.get(reverse("desk")).content.decode()
-    for page in guide.PAGES:
-        answer = director.get(reverse("help-page", args=[page]))
+    for page, language in TEXTS:
+        answer = director.get(reverse("help-page", args=[page]), headers={"Accept-Language": language})
         text = answer.content.decode()
         assert answer.status_code == 200
-        for address in set(re.findall(r'<img src="([^"]+)"', text)):
+        for address in set(re.findall(r'<img [^>]*?src="([^"]+)"', text)):
             assert director.get(address).headers["Content-Type"] == "image/png"
         assert not re.findall(r'(?:src|href)="https?:', text)
 
 
+def test_browser_keeps_a_picture_for_a_day_and_then_asks_whether_it_changed(director):
+    address = reverse("help-picture", args=["room.png"])
+    first = director.get(address)
+    assert first.headers["Cache-Control"] == "private, max-age=86400"
+    again = director.get(address, headers={"If-Modified-Since": first.headers["Last-Modified"]})
+    assert again.status_code == 304
+
+
 @pytest.mark.parametrize("name", ["no-such-picture", "secret_key", "settings"])
-def test_only_guide_pages_and_pictures_are_served(director, name):
-    assert director.get(reverse("help-picture", args=[name])).status_code == 404
+def test_only_guide_pages_are_served(director, name):
     assert director.get(reverse("help-page", args=[name])).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["nothing.png", "help/en/director.md", "help/../room.png", "../fixtures/secret.png"])
+def test_only_guide_pictures_are_served(director, name):
+    assert director.get(reverse("help-picture", args=[name])).status_code == 404

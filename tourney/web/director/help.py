@@ -1,16 +1,18 @@
 """Help: the guide in ``docs/``, offline, opened at the part about the current page."""
 
-from django.http import FileResponse, Http404, HttpResponse
+from django.http import Http404, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from django.views.static import serve
 
 from ... import hooks
 from .. import guide
 from ..access import scorer
-from ..answers import or_404
 from ..club_request import ClubRequest
 
 FIRST = "director"
@@ -66,7 +68,7 @@ def page(request: ClubRequest, page: str) -> HttpResponse:
     shown = {
         "title": guide.PAGES[page],
         "language": language,
-        "guide": guide.html(guide.text_of(page, language), _address),
+        "guide": guide.html(guide.text_of(page, language), _address, guide.place_of(page, language)),
         "pages": guide.PAGES,
         "page": page,
     }
@@ -75,9 +77,11 @@ def page(request: ClubRequest, page: str) -> HttpResponse:
 
 @scorer
 @require_safe
-def picture(request: ClubRequest, name: str) -> FileResponse:
-    path = or_404(guide.picture(f"{name}.png"), _("There is no such picture in the guide."))
-    return FileResponse(path.open("rb"), content_type="image/png")
+@cache_control(private=True, max_age=24 * 60 * 60)
+def picture(request: ClubRequest, name: str) -> HttpResponseBase:
+    if not guide.has_picture(name):
+        raise Http404(_("There is no such picture in the guide."))
+    return serve(request, name, document_root=str(guide.FOLDER))
 
 
 def _address(link: str) -> str:
@@ -86,7 +90,7 @@ def _address(link: str) -> str:
     name, _, place = link.rpartition("/")[2].partition("#")
     stem, _, kind = name.rpartition(".")
     if kind == "png":
-        return reverse("help-picture", args=[stem])
+        return reverse("help-picture", args=[link])
     if kind == "md" and stem in guide.PAGES:
         return reverse("help-page", args=[stem]) + (f"#{place}" if place else "")
     return ""
