@@ -13,7 +13,7 @@ from movements.message import either, message
 from ... import hooks, inputs
 from ...faults import BadInput
 from ...language.languages import languages
-from ...models import Club, FormerAddress, Paper, Section, Standing, User
+from ...models import Club, FormerAddress, Game, Paper, Section, Standing, User
 from .. import left_behind
 from ..deals.wanted import want_no_more
 from ..writing import BY_COMMAND, By, club_change, lock_club, locked, put
@@ -70,12 +70,12 @@ def clubs_of(user: User) -> QuerySet[Club]:
     return Club.objects.filter(members__user=user, standing=Standing.OPEN).order_by("name")
 
 
-def open_club(name: str) -> Club:
-    """One more club. Raises BadInput without a name."""
+def open_club(name: str, game: str = "") -> Club:
+    """One more club, which plays ``game``. Raises BadInput without a name."""
     name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
         raise BadInput.at("name", "A club's name can be at most 80 characters long.")
-    return Club.objects.create(name=name, **NEW)
+    return Club.objects.create(name=name, game=game, **NEW)
 
 
 def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
@@ -108,9 +108,9 @@ def has_no_name(club: Club) -> bool:
     return club.name == FIRST[1]
 
 
-def introduce(club: Club, name: str, paper: str, by: By) -> None:
-    """Set the name and paper of a new club, as entered by its first director; missing values stay as they are."""
-    settle(club, name or club.name, club.minutes_per_tray, club.minutes_per_move, by, paper)
+def introduce(club: Club, name: str, game: str, paper: str, by: By) -> None:
+    """Set the name, game and paper of a new club, as entered by its first director; missing values stay as they are."""
+    settle(club, name or club.name, club.minutes_per_tray, club.minutes_per_move, by, paper, game=game)
 
 
 def settle(
@@ -121,22 +121,26 @@ def settle(
     by: By = BY_COMMAND,
     paper: str = "",
     *,
+    game: str = "",
     certainty: bool | None = None,
     ratings: bool | None = None,
     language: str = "",
     large_print: bool | None = None,
 ) -> None:
-    """The club's name, the minutes that its next nights begin with, the paper it prints on, its language, whether it
-    prints in large letters, and whether its public pages say how sure an order is, and what players are worth over many
-    nights; None, or nothing, leaves that as it is."""
+    """The club's name, the minutes that its next nights begin with, the paper it prints on, its game and its language,
+    whether it prints in large letters, and whether its public pages say how sure an order is, and what players are
+    worth over many nights; None, or nothing, leaves that as it is."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
         raise BadInput.at("paper", "Choose one of these paper sizes: %(papers)s.", papers=either(Paper.values))
     if language and language not in languages():
         raise BadInput.at("language", "Choose one of the options.")
+    if game and game not in Game.values:
+        raise BadInput.at("game", "Choose one of the options.")
     shown: dict[str, str | bool] = {
         "certainty": club.certainty if certainty is None else certainty,
         "ratings": club.ratings if ratings is None else ratings,
+        "game": game or club.game,
         "language": language or club.language,
         "large_print": club.large_print if large_print is None else large_print,
     }
