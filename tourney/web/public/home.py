@@ -12,7 +12,7 @@ from ...desk.club.members import has_members
 from ...exchange.calendar_file import CalendarNight, calendar_file
 from ...inputs import printable
 from ...models import Session, Shows
-from ...presentation.front_page import Addresses, front_page
+from ...presentation.front_page import Addresses, front_page, to_come
 from ..club_request import ClubRequest, outside
 from ..middleware.asked import shared
 from ..middleware.club_prefix import without_club
@@ -70,7 +70,8 @@ def calendar_of_nights(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def calendar(request: ClubRequest) -> HttpResponse:
-    """All published nights, by year and month."""
+    """The nights to come, and all published ones by year and month."""
     club = request.club
     nights = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")
-    return render(request, "public/calendar.html", {"club": club, "nights": nights})
+    coming = [to_come(night, ON_THE_SITE) for night in coming_nights(club)]
+    return render(request, "public/calendar.html", {"club": club, "nights": nights, "coming": coming})
