@@ -31,9 +31,7 @@ class JoinForm(Form):
         required=False,
         help_text=_("The name appears at the top of everything you show and print. You can change it later."),
     )
-    game = forms.ChoiceField(
-        label=_("Game"), choices=list(GAMES.items()), widget=forms.RadioSelect, initial=Game.BRIDGE, required=False
-    )
+    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), initial=Game.BRIDGE, required=False)
     paper = forms.ChoiceField(
         label=_("Paper in your printer"), choices=Paper.choices, widget=forms.RadioSelect, required=False
     )
