@@ -60,6 +60,9 @@ class Hooks:
     """Verbs of the club's journal."""
     night_verbs: Mapping[str, Told] = field(default_factory=dict)
     """Verbs of a night's journal."""
+    doers: Mapping[str, Message] = field(default_factory=dict)
+    """Who did a verb, or gave a reason, where no person is named: in words, with a place for the ``table`` if it is one
+    of a table. Without them it is the phone of the table, or the source."""
     entering: frozenset[str] = frozenset()
     """Those of a night's verbs that enter results."""
     disagreements: Callable[[Any], Iterable[tuple[type[Model], Any, str]]] = _nothing

@@ -251,7 +251,7 @@ def test_contracts_are_typed_and_shown(desk, served):
     expect(desk.locator("#grid input.tricks").nth(1)).to_be_focused()
     desk.keyboard.type("3nt= e 999")
     desk.keyboard.press("Enter")
-    expect(desk.locator("#grid .said")).to_contain_text("3nt= by E scores -")
+    expect(desk.locator("#grid .said")).to_contain_text("3nt= by E scores −")
     desk.watch.check(desk)
     desk.bridge = night
 

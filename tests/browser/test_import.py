@@ -30,7 +30,7 @@ def test_night_of_another_program_is_previewed_and_stored(page: Page):
     page.get_by_label("File", exact=True).set_input_files(FOREIGN / "usebio" / "pianola_cross_imps_sitout.xml")
     page.get_by_role("button", name="Import").click()
     expect(page.get_by_text("Nothing has been saved yet.")).to_be_visible()
-    expect(page.get_by_text("Scored by cross-IMPs, the mean, which fits all 48 lines.")).to_be_visible()
+    expect(page.get_by_text("Scored by cross-IMPs, average, which fits all 48 lines.")).to_be_visible()
     evening.looked_at(page)
     page.get_by_label("leave these results out").check()
     page.get_by_role("button", name="Check again").click()

@@ -140,10 +140,17 @@ def test_swipe_or_arrow_key_goes_to_the_next_board_and_back(phone, published):
     shows(phone, "Board 1")
 
 
-@pytest.mark.parametrize("path", ["", "trays/1/", "contestants/5/"])
+@pytest.mark.parametrize("path", ["trays/1/", "contestants/5/"])
 def test_a_page_of_results_prints_on_one_sheet(phone, published, path):
     phone.goto(f"{published.night}{path}")
     assert len(PdfReader(BytesIO(phone.pdf(format="A4"))).pages) == 1
+
+
+def test_ranking_prints_on_one_sheet_and_its_certainty_on_another(phone, published):
+    phone.goto(published.night)
+    ranking, certainty = (page.extract_text() for page in PdfReader(BytesIO(phone.pdf(format="A4"))).pages)
+    assert all(f"Ann {number} & Bob {number}" in ranking for number in range(1, 29))
+    assert certainty.startswith("How certain is this ranking?")
 
 
 @pytest.mark.parametrize("width", [360, 768, 1280])

@@ -71,7 +71,7 @@ def test_3_typing_one_name_fills_in_the_usual_partner(desk):
     expect(desk.get_by_label("Second player")).to_have_value("Bruno A")
     expect(desk.get_by_label("Second player")).to_be_focused()
     desk.keyboard.press("Enter")
-    expect(desk.get_by_text("12 pairs entered", exact=True)).to_be_visible()
+    expect(desk.get_by_role("status").filter(has_text="12 pairs entered")).to_be_visible()
     expect(desk.get_by_label("First player")).to_be_focused()
     desk.watch.check(desk)
 

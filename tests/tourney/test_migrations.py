@@ -38,8 +38,9 @@ FROZEN = {
     "0021_reworded_choices": "09d676985750b1a77739986bc766fd27eadb0552f8a160067467652716964933",
     "0022_large_print": "639355e89d595982e830623f9a46da2676fe8fd64ccce1dbd62fda1e252e7db2",
     "0023_front_page": "c30da39696e2b7d521fb12049588824d480aca7b00e25ed05f8d94e0be196292",
-    "0025_national_numbers": "0efd012276b4cdf5c3bf7e0dbe5a662f25650199449a19584e7034d2bfa94c48",
     "0024_announced": "6934a9833b390dcde9ac9a5537c77522e5f9dd8c5bd47b0e6034e4508185d0cc",
+    "0025_club_game": "7383ee6dae2f965fb54cb2f3842f5f308e3a246cfeb75d3ed701aae7044c6eed",
+    "0026_national_numbers": "d83193c97b3f58ec5563d978125eaaf03650afe36e7d997061c545b55cc83c7b",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here. The database of a version that goes out is kept in the

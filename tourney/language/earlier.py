@@ -176,7 +176,12 @@ def made(text: Any) -> Any:
         if match := re.fullmatch(pattern, text):
             parts = _parts(match)
             return plural(words, words, parts.pop("count"), **parts) if "count" in parts else Message(words, parts)
-    return text
+    return _figure(text) if re.fullmatch(r"-\d+", text) else text
+
+
+def _figure(text: str) -> str:
+    """Write a hyphen before a figure as a minus sign."""
+    return text.replace("-", "\N{MINUS SIGN}")
 
 
 def _revoked(text: str) -> str:
@@ -216,6 +221,7 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     **dict.fromkeys(("names", "gone", "back", "late"), _names),
     **dict.fromkeys(("made", "played"), made),
     "place": place,
+    "result": _figure,
     "seat": lambda text: LETTERS[text],
     "percent": lambda text: shown(Fraction(text)),
     "revoked": _revoked,

@@ -2,7 +2,21 @@
 
 from .account_name import AccountName
 from .append_only import ImmutableRow
-from .club import Club, ClubLogo, Colour, FormerAddress, Invitation, Member, Merge, Paper, Player, Role, Shown, Standing
+from .club import (
+    Club,
+    ClubLogo,
+    Colour,
+    FormerAddress,
+    Game,
+    Invitation,
+    Member,
+    Merge,
+    Paper,
+    Player,
+    Role,
+    Shown,
+    Standing,
+)
 from .forgotten import Forgotten
 from .journal import JournalEntry
 from .login_attempts import Tries
@@ -13,7 +27,7 @@ from .result import Place, Result, ResultVersion
 from .ruling import Ruling, RulingVersion
 from .sealed_deals import SealedDeals
 from .series import Series, SeriesNight
-from .session import Contestant, Elsewhere, Event, Game, Kind, Seat, Section, Session, Shows
+from .session import Contestant, Elsewhere, Event, Kind, Seat, Section, Session, Shows
 from .solved_deal import SolvedDeal
 from .source import Source
 from .user import User

@@ -26,6 +26,12 @@ def new_epoch() -> str:
     return secrets.token_hex(8)
 
 
+class Game(TextChoices):
+    WHIST = "whist", gettext_lazy("Whist")
+    AUCTION = "auction", gettext_lazy("Auction bridge")
+    BRIDGE = "bridge", gettext_lazy("Contract bridge")
+
+
 class Paper(TextChoices):
     """The paper that a club prints on."""
 
@@ -59,14 +65,15 @@ class Standing(TextChoices):
 
 class Club(AuditedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page names
-    those that are ``listed``. It prints on its ``paper``; with ``large_print`` score cards, tents and standings are in
-    larger letters. Its pages are in its ``colour``, and ``logo`` is what its :class:`ClubLogo` is called: the first
-    characters of the digest of its bytes, empty without one. With ``certainty`` the pages of its published nights say
-    how sure the order is, with ``ratings`` those of its players what each is worth over many nights. All it prints,
-    shows on the wall, sends and publishes as files is in its ``language``, the code of one that there is, or was: see
-    :mod:`tourney.language.of_club`. From ``venue`` to ``contact_mail`` are texts for its front page: see
-    :mod:`tourney.desk.club.front_page_texts`. ``body`` is the national body to which it belongs, by its letters, and
-    ``body_number`` the club's number there.
+    those that are ``listed``. Its ``game`` is that of its first night and of pages without a night; a club that chose
+    none plays the game of its newest night: see :func:`tourney.desk.setup.nights.game_of`. It prints on its ``paper``;
+    with ``large_print`` score cards, tents and standings are in larger letters. Its pages are in its ``colour``, and
+    ``logo`` is what its :class:`ClubLogo` is called: the first characters of the digest of its bytes, empty without
+    one. With ``certainty`` the pages of its published nights say how sure the order is, with ``ratings`` those of its
+    players what each is worth over many nights. All it prints, shows on the wall, sends and publishes as files is in
+    its ``language``, the code of one that there is, or was: see :mod:`tourney.language.of_club`. From ``venue`` to
+    ``contact_mail`` are texts for its front page: see :mod:`tourney.desk.club.front_page_texts`. ``body`` is the
+    national body to which it belongs, by its letters, and ``body_number`` the club's number there.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database. So do
@@ -79,6 +86,7 @@ class Club(AuditedModel):
     slug = models.SlugField(max_length=60, unique=True)
     listed = models.BooleanField(default=False)
     epoch = models.CharField(max_length=16, default=new_epoch, editable=False)
+    game = models.CharField(max_length=10, choices=Game, default="", db_default="", blank=True)
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
     paper = models.CharField(max_length=10, choices=Paper, default="a4")

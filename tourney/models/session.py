@@ -13,7 +13,7 @@ from movements.message import message
 
 from ..language.dates import moment
 from .choices import TextChoices
-from .club import Player
+from .club import Game, Player
 from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
@@ -29,12 +29,6 @@ class Event(OwnedModel):
 
     def __str__(self) -> str:
         return self.name
-
-
-class Game(TextChoices):
-    WHIST = "whist", gettext_lazy("Whist")
-    AUCTION = "auction", gettext_lazy("Auction bridge")
-    BRIDGE = "bridge", gettext_lazy("Contract bridge")
 
 
 class Kind(TextChoices):

@@ -8,6 +8,7 @@ from typing import Any
 from movements.message import in_a_row, listing, message, plural
 
 from . import contract, sides
+from .figures import with_sign
 from .hands import LETTERS, card_in_words
 from .night import Played, PublishedPoints, Result, Revokes, Side
 from .options import exact, shown
@@ -81,7 +82,7 @@ class Made:
     def _plain(self) -> str:
         if self.played:
             return played_in_words(self.played)
-        return str(self.tricks) if self.tricks is not None else f"{self.score:+}" if self.score else "0"
+        return str(self.tricks) if self.tricks is not None else with_sign(self.score or 0)
 
 
 def points(played: Played, revokes: Revokes | None, tray: int, game: str, era: str) -> int:

@@ -12,6 +12,7 @@ from typing import Any
 
 from movements.message import gettext_noop, in_a_row, message, sentences
 
+from .figures import figure, signed
 from .hands import LETTERS
 from .night import AVERAGES, TRICKS, Award, Outcome, Played, Side
 from .options import exact, shown
@@ -93,8 +94,8 @@ def short_contract(played: Played) -> str:
 
 
 def beyond(tricks: int) -> str:
-    """Return +1, -1 or = for tricks beyond those of a contract."""
-    return f"{tricks:+}" if tricks else "="
+    """Return +1, −1 or = for tricks beyond those of a contract."""
+    return signed(Fraction(tricks), 0)
 
 
 def in_words(side: Side) -> str:
@@ -103,14 +104,14 @@ def in_words(side: Side) -> str:
         if side.award.kind == "percent":
             return message("%(percent)s %%", percent=shown(side.award.percent))
         return AWARDS.get(side.award.kind, side.award.kind)
-    return _not_awarded(side, str)
+    return _not_awarded(side, lambda made: figure(made, 0))
 
 
 def from_own_side(side: Side, game: str, at: int) -> str:
     """The same, from the side of N&S (0) or of E&W (1)."""
 
     def made(value: int) -> str:
-        return str(value if not at else TRICKS - value if game == "whist" else -value)
+        return figure(value if not at else TRICKS - value if game == "whist" else -value, 0)
 
     if side.award:
         return NAMED.get(side.award) or message("%(percent)s%%", percent=Decimal(f"{float(side.award.percent):g}"))

@@ -1,5 +1,6 @@
 """Template filters and tags: how values are worded. Built into every template (TEMPLATES in the settings)."""
 
+from collections import ChainMap
 from collections.abc import Iterable
 from copy import copy
 from decimal import Decimal
@@ -266,13 +267,20 @@ def writer(version: ResultVersion) -> str:
     return told(writer_of(version))
 
 
+DOERS = {"solve_deals": message("The server")}
+"""Who does a verb by itself."""
+
+
 @register.filter
 def who(row: JournalEntry | ResultVersion | RulingVersion | MovementVersion) -> str:
-    """Return who wrote a row: a person, the phone of a table, or the source."""
+    """Return who wrote a row: a person, the phone or another device of a table, the server by itself, or the source."""
     if user := row.by if isinstance(row, JournalEntry) else row.made_by:
         return str(user)
     source = Source.COMMAND if isinstance(row, MovementVersion) else Source(row.source)
     table = _table_of(row) if source == Source.TABLE else None
+    act = row.verb if isinstance(row, JournalEntry) else (row.reason or {}).get("code", "")
+    if words := ChainMap(DOERS, *({**each.doers} for each in hooks.joined())).get(act):
+        return told(Message(words.text, {"table": table}))
     if table is not None:
         return gettext("Table %(table)s's phone") % {"table": table}
     return told(opening(SOURCE_WORDS[source]))

@@ -2,13 +2,16 @@
 as the game says them; what people typed is a plain text among their values, and stays letter for letter."""
 
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 from typing import Any
 
 from movements import titles
 from movements.message import Message, in_a_row, labelled, listing, message, one_by_one, plural, sentences
 
+from ..language.dates import moment
 from ..language.facts import made_words, place_words, reason_words
 from ..models import Elsewhere
+from ..scoring.figures import with_sign
 from ..scoring.method import method, names
 from ..scoring.terms import place_said
 from .journal_verbs import night_verb
@@ -216,7 +219,7 @@ def _of_them(count: object) -> Message:
 
 
 def _night_changed(text: str, data: Data) -> str:
-    parts = [data["date"], data["starts_at"][:5]]
+    parts = [moment(date.fromisoformat(data["date"])), data["starts_at"][:5]]
     if "game" in data:
         parts += [data["game"], data["kind"], data["scoring"]]
     return with_details(text, in_a_row([data["name"], *map(coded, parts)]))
@@ -234,11 +237,11 @@ def _undid(text: str, data: Data) -> str:
 
 def _time_changed(text: str, data: Data) -> str:
     return plural(
-        "changed the time of a round: round %(round)s, %(minutes)+d minute",
-        "changed the time of a round: round %(round)s, %(minutes)+d minutes",
+        "changed the time of a round: round %(round)s, %(minutes)s minute",
+        "changed the time of a round: round %(round)s, %(minutes)s minutes",
         abs(data["minutes"]),
         round=data["round"],
-        minutes=data["minutes"],
+        minutes=with_sign(data["minutes"]),
     )
 
 

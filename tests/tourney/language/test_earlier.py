@@ -185,10 +185,10 @@ MADE = (
 
 @given(MADE)
 def test_stored_result_text_is_shown_like_a_message(made):
-    plain = "".join(str(made))  # without its parts
+    plain = str(made).replace("\N{MINUS SIGN}", "-")  # without its parts, and with the sign that was stored
     with translation.override("de"):
         assert told(earlier.made(plain)) == told(made.__str__())
-    assert str(earlier.made(plain)) == plain
+    assert str(earlier.made(plain)) == str(made)
 
 
 @pytest.mark.parametrize("text", ["", "7", "+420", "a slip was misread", "by N", "4S by X =", " / ", "(N & S revoked)"])

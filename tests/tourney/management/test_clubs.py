@@ -33,6 +33,12 @@ def test_clubs_are_created_listed_and_given_a_link(client, db):
     assert run("club") == "portland-club  Portland Club\nzur-post  Zur Post\n"
 
 
+def test_new_club_has_the_game_that_the_command_names(db):
+    run("club", "--new", "Portland Club", "--game", "whist")
+    run("club", "--new", "Zur Post")
+    assert list(Club.objects.order_by("slug").values_list("game", flat=True)) == ["whist", ""]
+
+
 def test_new_owner_link_is_made_for_the_named_club(client, other):
     assert "There are several clubs on this server" in refused("club", "--invite")
     said = run("club", "--invite", "--club", "portland-club")

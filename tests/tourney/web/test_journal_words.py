@@ -119,7 +119,7 @@ def test_name_of_the_person_is_part_of_the_sentence():
         ),
         ("record_as_it_was", {"round": 2, "tables": [4]}, "recorded a round as it was played: round 2, table 4"),
         ("record_as_it_was", {"round": 2, "tables": [4, 5]}, "recorded a round as it was played: round 2, tables 4, 5"),
-        ("add_minutes", {"round": 2, "minutes": -1}, "changed the time of a round: round 2, -1 minute"),
+        ("add_minutes", {"round": 2, "minutes": -1}, "changed the time of a round: round 2, −1 minute"),
         ("add_minutes", {"round": 2, "minutes": 5}, "changed the time of a round: round 2, +5 minutes"),
         ("change_scoring", {"from": "cross-imps", "to": "butler"}, "changed the scoring: from Cross-IMPs to Butler"),
         ("arrange", {"seating": "seed"}, "seated the players by seeding"),

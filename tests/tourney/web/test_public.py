@@ -1,8 +1,11 @@
 """Joining by a link, and the front page."""
 
+import re
+
 from django.urls import reverse
 
 from tourney.desk.club import members
+from tourney.desk.club.clubs import only_club
 from tourney.models import Role
 
 
@@ -17,6 +20,13 @@ def test_first_director_joins_by_the_link(client, club):
     assert answer.url == reverse("desk")
     assert client.get(reverse("desk")).status_code == 200
     assert client.get(page).status_code == 410
+
+
+def test_first_director_names_the_club_and_its_game(client, db):
+    page = reverse("join", args=[members.invite_first(only_club())])
+    client.post(page, {"name": "Dora", "club": "Whist Club", "game": "whist", "password": "eight of hearts 1896"})
+    assert (only_club().name, only_club().game) == ("Whist Club", "whist")
+    assert re.search(r'value="whist"[^>]*checked', client.get(reverse("night-new")).content.decode())
 
 
 def test_weak_password_is_refused_and_the_link_still_works(client, club):

@@ -15,6 +15,7 @@ from tourney.templatetags.tourney_words import who
         (JournalEntry(source="table", data={"table": 4}), "Table 4's phone"),
         (JournalEntry(source="table"), "The table"),
         (JournalEntry(source="import"), "A file"),
+        (JournalEntry(source="command", verb="solve_deals"), "The server"),
         (ResultVersion(result=Result(table=6), source="table"), "Table 6's phone"),
         (MovementVersion(), "A command"),
     ],

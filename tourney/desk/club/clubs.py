@@ -13,7 +13,7 @@ from movements.message import either, message
 from ... import hooks, inputs
 from ...faults import BadInput
 from ...language.languages import languages
-from ...models import Club, FormerAddress, Paper, Section, Standing, User
+from ...models import Club, FormerAddress, Game, Paper, Section, Standing, User
 from .. import left_behind
 from ..deals.solver_queue import want_no_more
 from ..players.national_numbers import BODIES
@@ -72,12 +72,12 @@ def clubs_of(user: User) -> QuerySet[Club]:
     return Club.objects.filter(members__user=user, standing=Standing.OPEN).order_by("name")
 
 
-def open_club(name: str) -> Club:
-    """One more club. Raises BadInput without a name."""
+def open_club(name: str, game: str = "") -> Club:
+    """One more club, which plays ``game``. Raises BadInput without a name."""
     name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
         raise BadInput.at("name", "Enter a name of at most %(longest)s characters.", longest=80)
-    return Club.objects.create(name=name, **NEW)
+    return Club.objects.create(name=name, game=game, **NEW)
 
 
 def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
@@ -110,9 +110,9 @@ def has_no_name(club: Club) -> bool:
     return club.name == FIRST[1]
 
 
-def introduce(club: Club, name: str, paper: str, by: By) -> None:
-    """Set the name and paper of a new club, as entered by its first director; missing values stay as they are."""
-    settle(club, name or club.name, club.minutes_per_tray, club.minutes_per_move, by, paper)
+def introduce(club: Club, name: str, game: str, paper: str, by: By) -> None:
+    """Set the name, game and paper of a new club, as entered by its first director; missing values stay as they are."""
+    settle(club, name or club.name, club.minutes_per_tray, club.minutes_per_move, by, paper, game=game)
 
 
 def settle(
@@ -123,6 +123,7 @@ def settle(
     by: By = BY_COMMAND,
     paper: str = "",
     *,
+    game: str = "",
     certainty: bool | None = None,
     ratings: bool | None = None,
     language: str = "",
@@ -130,14 +131,16 @@ def settle(
     body: str | None = None,
     body_number: str | None = None,
 ) -> None:
-    """The club's name, the minutes that its next nights begin with, the paper it prints on, its language, whether it
-    prints in large letters, its national body and its number there, and whether its public pages say how sure an order
-    is, and what players are worth over many nights; None, or nothing, leaves that as it is."""
+    """The club's name, the minutes that its next nights begin with, the paper it prints on, its game and its language,
+    whether it prints in large letters, its national body and its number there, and whether its public pages say how
+    sure an order is, and what players are worth over many nights; None, or nothing, leaves that as it is."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
         raise BadInput.at("paper", "Choose one of these paper sizes: %(papers)s.", papers=either(Paper.values))
     if language and language not in languages():
         raise BadInput.at("language", "Choose one of the options.")
+    if game and game not in Game.values:
+        raise BadInput.at("game", "Choose one of the options.")
     if body and body not in BODIES:
         raise BadInput.at("body", "Choose one of the options.")
     body_number = None if body_number is None else inputs.kept_line(body_number, "body_number")
@@ -146,6 +149,7 @@ def settle(
     shown: dict[str, str | bool] = {
         "certainty": club.certainty if certainty is None else certainty,
         "ratings": club.ratings if ratings is None else ratings,
+        "game": game or club.game,
         "language": language or club.language,
         "large_print": club.large_print if large_print is None else large_print,
         "body": club.body if body is None else body,

@@ -61,7 +61,7 @@ class FrontPage:
 
 
 def front_page(club: Club, addresses: Addresses) -> FrontPage:
-    coming = [_to_come(session, addresses) for session in coming_nights(club)[: 1 + COMING]]
+    coming = [to_come(session, addresses) for session in coming_nights(club)[: 1 + COMING]]
     published = Session.objects.filter(club=club, published_at__isnull=False).select_related("event__club")
     newest = list(published[: 2 + EARLIER])
     winners = winners_of(newest)
@@ -80,7 +80,8 @@ def front_page(club: Club, addresses: Addresses) -> FrontPage:
     )
 
 
-def _to_come(session: Session, addresses: Addresses) -> ShownNight:
+def to_come(session: Session, addresses: Addresses) -> ShownNight:
+    """A night to come, with its address only if anything is shown there."""
     return ShownNight(session, "" if session.shows == Shows.NOTHING else addresses.night(session))
 
 

@@ -18,6 +18,7 @@ from movements.message import gettext_noop, message
 
 from ...models import ResultVersion, Section
 from ...scoring.counting.scales import imps
+from ...scoring.figures import with_sign
 from ...scoring.made import Made, from_row
 from ...scoring.night import TRICKS
 from ...scoring.terms import spoken
@@ -123,7 +124,7 @@ def _far(each: Comparable, others: list[int], unit: str) -> list[str]:
     least, most = others[0], others[-1]
     if unit == "points":
         words = gettext_noop("This is far from the results at other tables: %(least)s to %(most)s.")
-        return [message(words, least=f"{least:+}", most=f"{most:+}")]
+        return [message(words, least=with_sign(least), most=with_sign(most))]
     return [
         message("This is far from the results at other tables: %(least)s to %(most)s.", least=least, most=most)
         if least < most

@@ -17,6 +17,7 @@ from ...scoring import contract, options
 from ...scoring.auction import AuctionError
 from ...scoring.auction_deals import parse as parse_auction
 from ...scoring.contract import ContractError
+from ...scoring.figures import with_sign
 from ...scoring.hands import card_in_words, holder, read_deal
 from ...scoring.hands import read_card as card_of
 from ...scoring.made import Made, points
@@ -83,7 +84,7 @@ def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str
             "%(contract)s by %(declarer)s scores %(score)s for N&S, not %(typed)s.",
             contract=bid + found["result"],
             declarer=found["by"].upper(),
-            score=f"{score:+}",
+            score=with_sign(score),
             typed=found["score"],
         )
     return made

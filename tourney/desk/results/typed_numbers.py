@@ -7,6 +7,7 @@ from movements.message import gettext_noop, message
 from ...faults import BadInput
 from ...models import Session
 from ...scoring import contract
+from ...scoring.figures import with_sign
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
 
@@ -40,7 +41,7 @@ def score_from_text(typed: str, session: Session, tray: int) -> int:
     score = int(typed)
     if session.game == "bridge" and not contract.possible(score, tray):
         words = gettext_noop("No contract scores %(score)s on board %(tray)s. Type the contract, or check the score.")
-        raise BadInput.at("made", words, score=f"{score:+}", tray=tray)
+        raise BadInput.at("made", words, score=with_sign(score), tray=tray)
     if abs(score) > 100_000:
         raise BadInput.at("made", "%(typed)s is more than any deal can score.", typed=typed)
     return score

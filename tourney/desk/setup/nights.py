@@ -56,6 +56,12 @@ def last_night(club: Club) -> Session | None:
     return Session.objects.filter(club=club, event__demo=False).select_related("event").order_by("pk").last()
 
 
+def game_of(club: Club) -> str:
+    """Return the game that the club chose, else that of the night it opened last, else bridge."""
+    last = None if club.game else last_night(club)
+    return last.game if last else club.game or Game.BRIDGE
+
+
 def open_session(event: Event, opening: Opening) -> Session:
     """One sitting of ``event``, without sections yet. Raises BadInput for a method that does not suit."""
     if what := inputs.wrong_day(opening.date):

@@ -40,6 +40,10 @@ HOOKS = Hooks(
         "stop_bridgemates": (message("disconnected the Bridgemates"), None),
         "settle_bridgemate": (message("settled the results that the Bridgemates had sent"), None),
     },
+    doers=dict.fromkeys(
+        ("enter_by_bridgemate", "bridgemate", "bridgemate-corrected", "bridgemate-erased"),
+        message("Table %(table)s's Bridgemate"),
+    ),
     entering=frozenset({"enter_by_bridgemate"}),
     on_pages={"phones": _on_phones_page},
     beside=beside.start,

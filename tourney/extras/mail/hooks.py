@@ -33,6 +33,7 @@ HOOKS = Hooks(
         "forget_mail_server": (message("stopped scorecards by mail"), None),
         "stop_mail": (message("stopped scorecards from being emailed to a player, through the link in an email"), None),
     },
+    doers={"stop_mail": message("The recipient of an email")},
     player_fields=_player_fields,
     published=write_letters,
     forgotten=_forgotten,

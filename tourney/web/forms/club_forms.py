@@ -11,9 +11,10 @@ from ...desk.club.logo_file import LARGEST, MOST_SIDE, LogoFile, must_fit, read_
 from ...desk.players.national_numbers import BODIES
 from ...faults import BadInput
 from ...language.told import told
-from ...models import Colour, Paper, Role
+from ...models import Colour, Game, Paper, Role
 from ..middleware.language import choices
 from .base import Form, password_field
+from .nights_forms import GAMES
 
 
 class JoinForm(Form):
@@ -31,6 +32,7 @@ class JoinForm(Form):
         required=False,
         help_text=_("The name appears at the top of everything you show and print. You can change it later."),
     )
+    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), initial=Game.BRIDGE, required=False)
     paper = forms.ChoiceField(
         label=_("Paper in your printer"), choices=Paper.choices, widget=forms.RadioSelect, required=False
     )
@@ -44,14 +46,21 @@ class JoinForm(Form):
     )
 
     def __init__(self, *args: Any, names_club: bool, **kwargs: Any) -> None:
-        """``names_club``: whether the club has no name yet, so that its first director is asked, and for its paper."""
+        """``names_club``: whether the club has no name yet, so that its first director is asked, and for its game and
+        its paper."""
         super().__init__(*args, **kwargs)
         if not names_club:
-            del self.fields["club"], self.fields["paper"]
+            del self.fields["club"], self.fields["game"], self.fields["paper"]
 
 
 class ClubForm(Form):
     name = forms.CharField(label=_("Name of the club"), max_length=80)
+    game = forms.ChoiceField(
+        label=_("Game"),
+        choices=list(GAMES.items()),
+        required=False,
+        help_text=_("The game of your first night. Every other night begins with the game of the one before."),
+    )
     minutes_per_tray = forms.IntegerField(label=_("Minutes per tray"), min_value=1, max_value=60)
     minutes_per_move = forms.IntegerField(label=_("Minutes per move"), min_value=0, max_value=60)
     paper = forms.ChoiceField(label=_("Paper"), choices=Paper.choices)

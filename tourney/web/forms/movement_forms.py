@@ -159,10 +159,11 @@ class MovementQuestionForm(Form):
     game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), initial="bridge")
     minutes_per_tray = forms.IntegerField(label=_("Minutes per board"), min_value=1, max_value=60, initial=7)
 
-    def __init__(self, data: Mapping[str, str] | None = None) -> None:
-        """Missing parameters of the address have their initial values."""
-        begins = {name: str(field.initial) for name, field in self.base_fields.items()}
+    def __init__(self, data: Mapping[str, str] | None = None, *, club_game: str = Game.BRIDGE) -> None:
+        """Missing parameters of the address have their initial values; that of the game is the ``club_game``."""
+        begins = {name: str(field.initial) for name, field in self.base_fields.items()} | {"game": club_game}
         super().__init__(None if data is None else begins | {name: data[name] for name in data})
+        self.fields["game"].initial = club_game
 
     @property
     def asked(self) -> dict[str, Any]:

@@ -61,15 +61,22 @@ class NightForm(ScoredForm):
     )
 
     def __init__(
-        self, data: Any = None, *args: Any, fresh: bool = False, last: Session | None = None, **kwargs: Any
+        self,
+        data: Any = None,
+        *args: Any,
+        fresh: bool = False,
+        last: Session | None = None,
+        club_game: str = Game.BRIDGE,
+        **kwargs: Any,
     ) -> None:
         """``fresh`` treats a scoring that does not fit as left over from another game; missing values are those of the
-        ``last`` night."""
+        ``last`` night. The first night's game is the ``club_game``."""
         super().__init__(data, *args, **kwargs)
         self.fields["date"].initial = timezone.localdate
         weekday = date_format(timezone.localdate(), "l")
         self.fields["name"].initial = _("%(weekday)s night") % {"weekday": weekday}
         self.fields["name"].widget.attrs["autofocus"] = True
+        self.fields["game"].initial = club_game
         for field in ("name", "starts_at", "game", "kind") if last else ():
             self.fields[field].initial = getattr(last, field)
         self.offer(*(self._given(field) for field in ("game", "kind")), fresh=fresh)

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from ...desk.club import clubs
-from ...desk.club.front_page import Addresses, front_page
+from ...desk.club.front_page import Addresses, front_page, to_come
 from ...desk.club.front_page_texts import coming_nights
 from ...desk.club.members import has_members
 from ...exchange.calendar_file import CalendarNight, calendar_file
@@ -76,7 +76,8 @@ def calendar_of_nights(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def calendar(request: ClubRequest) -> HttpResponse:
-    """All published nights, by year and month."""
+    """The nights to come, and all published ones by year and month."""
     club = request.club
     nights = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")
-    return render(request, "public/calendar.html", {"club": club, "nights": nights})
+    coming = [to_come(night, ON_THE_SITE) for night in coming_nights(club)]
+    return render(request, "public/calendar.html", {"club": club, "nights": nights, "coming": coming})

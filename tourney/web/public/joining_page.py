@@ -126,7 +126,8 @@ def join(request: ClubRequest, secret: str) -> HttpResponse:
             names = said["name"], said["password"], address_of(request), said["username"]
             user = members.accept(request.club, secret, *names)
             if "club" in said:
-                clubs.introduce(request.club, said["club"], said["paper"], By(user, address=address_of(request)))
+                first = By(user, address=address_of(request))
+                clubs.introduce(request.club, said["club"], said["game"], said["paper"], first)
             return _come_in(request, user, reverse("desk"))
     return form_page(
         request, "public/join.html", form, first=not members.has_members(request.club), role=invitation.role

@@ -17,6 +17,7 @@ from movements.plan import Impossible
 from movements.request import DIRECTIONS, Request
 
 from ... import inputs
+from ...desk.setup.nights import game_of
 from ...exchange.fault_list import show
 from ...models import Game
 from ..answers import or_404
@@ -41,7 +42,8 @@ MOST = 9999
 @without_club()
 def movements(request: ClubRequest) -> HttpResponse:
     """Ask for numbers and hours, and show suitable movements, compared; below them the whole catalogue."""
-    form = MovementQuestionForm(request.GET or None)
+    club_game = game_of(request.club) if request.club else Game.BRIDGE
+    form = MovementQuestionForm(request.GET or None, club_game=club_game)
     asked = form.asked
     bridge = asked["game"] == Game.BRIDGE
     suggestions = advised(

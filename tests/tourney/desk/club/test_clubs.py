@@ -12,7 +12,7 @@ from django.db import models
 from tests.tourney.club_transfer.full_club import fill
 from tourney.desk.club import clubs, members
 from tourney.desk.club.club_rows import tables
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import Opening, game_of, open_night
 from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import Club, Invitation, JournalEntry, Member, Role, SolvedDeal, User
@@ -158,6 +158,18 @@ def test_club_language_changes_with_its_other_settings_and_is_logged(club, by):
     assert JournalEntry.objects.filter(club=club).count() == 1
     with pytest.raises(BadInput, match=r"Choose one of the options\."):
         clubs.settle(club, club.name, 7, 2, by, language="tlh")
+
+
+def test_game_of_a_club_is_its_choice_or_that_of_its_newest_night_or_bridge(club, by):
+    assert game_of(club) == "bridge"
+    open_night(club, Opening("Thursday", date(2025, 11, 20), game="auction"), by)
+    assert game_of(club) == "auction"
+    clubs.settle(club, club.name, 7, 2, by, game="whist")
+    club.refresh_from_db()
+    assert game_of(club) == club.game == "whist"
+    assert JournalEntry.objects.filter(club=club).latest("pk").data["game"] == "whist"
+    with pytest.raises(BadInput, match=r"Choose one of the options\."):
+        clubs.settle(club, club.name, 7, 2, by, game="vint")
 
 
 def test_new_club_shows_how_certain_a_ranking_is(portland):

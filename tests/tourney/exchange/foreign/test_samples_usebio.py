@@ -5,8 +5,10 @@ import re
 import pytest
 
 from tests.tourney.exchange.formats.as_named import usebio_night
+from tourney.cards.play import bought
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.formats.usebio import usebio_writer
+from tourney.scoring.contract import dealer, parse
 
 from .samples import FOREIGN, brought, sentences, standing, table
 
@@ -122,6 +124,27 @@ def test_realbridge_deals_are_read_from_its_lin():
     found = brought("realbridge/realbridge_usebio.xml")
     assert standing(found, "percent") == table("3 69.44 5 61.11 7 47.22 1 22.22 6 69.44 2 52.78 8 41.67 4 36.11")
     assert sorted(found.document["deals"]) == ["1", "2", "3", "4", "5", "6"]
+
+
+def test_realbridge_auctions_and_plays_are_read_from_its_lin():
+    found = brought("realbridge/realbridge_usebio.xml")
+    results = [result for result in found.settled().night.results if result.played and result.played.by]
+    assert results
+    for result in results:
+        contract = parse(result.played.contract)
+        assert bought(result.played.auction, dealer(result.tray)) == (str(contract), result.played.by)
+        assert len(result.played.play) == 2 * 52
+    assert not any("left out" in remark.what for remark in found.said)
+
+
+def test_auction_that_leads_to_another_contract_is_noted_and_left_out():
+    data = (FOREIGN / "realbridge/realbridge_usebio.xml").read_bytes().replace(b"mb|3N|mb|d|", b"mb|3N|", 1)
+    found = opened(data)
+    first = found.settled().night.results[0].played
+    assert (first.auction, first.play[:4]) == ("", "S4ST")
+    assert [(str(each.place), str(each.what)) for each in found.said if "left out" in each.what] == [
+        ("board 1, line 1", "The auction is left out. It does not lead to 3NTX by N.")
+    ]
 
 
 @pytest.mark.parametrize("name", ["compscore3_mp_howell", "ebuscore_teams_vp_old_scale", "brian_mp_no_neuberg"])

@@ -125,7 +125,7 @@ def test_static_file_needs_no_query(client, club, django_assert_num_queries):
         client.get("/static/tourney/tourney.css")
 
 
-@pytest.mark.parametrize("path", ["/movements/", "/clubs/knickerbocker-whist-club/movements/"])
+@pytest.mark.parametrize("path", ["/movements/howell/8/", "/clubs/knickerbocker-whist-club/movements/howell/8/"])
 def test_finding_the_club_takes_one_query(client, club, path, django_assert_num_queries):
     """And a second one where the page is not cached yet: the club's revision, and the club."""
     for queries in (2, 1):
@@ -137,7 +137,7 @@ def test_club_below_a_prefix_is_looked_up_by_its_slug(client, club, other):
     with CaptureQueriesContext(
         connection,
     ) as asked:
-        client.get(below(club, "movements"))
+        client.get(below(club, "public-movement", "howell", 8))
     assert len(asked.captured_queries) == 2
     for query in asked.captured_queries:
         assert "WHERE" in query["sql"]

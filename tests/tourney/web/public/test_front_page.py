@@ -65,7 +65,8 @@ def test_next_night_comes_first_and_later_ones_are_in_the_calendar(client, whole
 def test_night_to_come_is_listed_while_it_is_announced(client, club, by, director):
     start = (timezone.localtime() + timedelta(hours=2)).replace(tzinfo=None)
     section = open_night(club, Opening("Spring Cup", start.date(), start.time()), by)
-    ways = (reverse("home"), reverse("public-ics"), reverse("public-nights-json"))
+    names = ("home", "public-calendar", "public-ics", "public-nights-json")
+    ways = [reverse(name) for name in names]
 
     def listed() -> set[bool]:
         pages = {"Spring Cup" in client.get(way).content.decode() for way in ways}

@@ -6,8 +6,8 @@ the ScoreTables. Other programs' variants are read too: contestants with labels 
 in both lines, get new numbers; "Ave+", "A60" and "60%" are awards; a row without opponents is a sit-out and is skipped.
 A table without rounds has each board in a round of its own, one without tables has its rows at tables 1, 2, 3.
 
-If no board has a ScoreTable, each game is read as the result of one table (:mod:`.pbn_games`). Auction and play
-are not read.
+If no board has a ScoreTable, each game is read as the result of one table (:mod:`.pbn_games`). The auction and the play
+of a game belong to the only result of its board (:mod:`.pbn_record`); our own files have them in the ScoreTable.
 """
 
 import re
@@ -26,9 +26,11 @@ from ...foreign.doubtful import certain
 from ...foreign.found import Found
 from ...foreign.pairs_table import PairsTable
 from ...foreign.progress import READING, tell
+from ...foreign.table_record import with_record
 from ...other_programs import Row, bid, lead
 from .pbn_contestants import SIDES, Contestants, TableRow, first, kind_of, people_in, points_of
 from .pbn_games import games
+from .pbn_record import record_of
 from .pbn_scanner import Game
 from .pbn_words import BETWEEN, SAME, method
 
@@ -79,11 +81,12 @@ class _GamesReader(Reader):
         super().__init__()
         self.found = Found("pbn", "PBN", answers or {}, faults=self.faults)
         self.table = PairsTable(self.found)
+        self.dealt: dict[int, str] = {}
 
     def found_in(self, found: list[Game]) -> Found:
         kind = kind_of(found)
         scoring, options = method(first(found, "scoring"), kind == "teams")
-        dealt = self.deals(found)
+        dealt = self.dealt = self.deals(found)
         playing = Contestants(found, kind, self, self.table)
         for at, game in enumerate(found):
             tell(READING, at, len(found))
@@ -195,6 +198,8 @@ class _GamesReader(Reader):
             table = self.figure(row, "table", place) or (0 if single and "table" not in row else at)
             seats = dict(zip("NESW" if kind == "players" else SIDES, people, strict=True))
             seated = {"seats": seats} if kind == "players" else seats
+            auction, play = record_of(self.found, place, game if len(rows) == 1 else {}, row, made, board)
+            made = with_record(self.found, place, board, made, self.dealt.get(board, ""), auction=auction, play=play)
             self.table.row(place, section, round_, table, board, {**seated, **made}, points_of(row))
 
     def figure(self, row: TableRow, name: str, place: str) -> int | None:

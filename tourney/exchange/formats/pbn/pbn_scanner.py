@@ -184,7 +184,8 @@ class _Scanner:
         began, _, parts = self.opened
         if len(parts) == 2 and line[at] == "]":
             self.tag = Tag(parts[1], began)
-            self.block.append((parts[0].lower(), self.tag))
+            if parts[0].lower() != "note":  # There may be any number of notes, and none is read.
+                self.block.append((parts[0].lower(), self.tag))
             self.opened = None
             return at + 1
         if found := (_NAME, _TEXT)[len(parts)].match(line, at) if len(parts) < 2 else None:

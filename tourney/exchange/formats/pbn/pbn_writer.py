@@ -1,10 +1,10 @@
 """A night of bridge as PBN 2.1, in the export format: a game for each board, with its deal and its ScoreTable.
 
 The TotalScoreTable of the first game names the contestants. Beside the columns of the standard (section 5.9: Table,
-Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, ...) there are three of our
-own, Section, Field and TeamName, where a night has such. Score_EW is from the side of E&W; it is present only if the
-two sides got different scores. An award is a text: "60%", "most", "least". Teams are under PairId_NS and PairId_EW too:
-in a row, one half of a team played.
+Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, ...) there are five of our
+own, Section, Field, TeamName, Auction and Play, where a night has such. Score_EW is from the side of E&W; it is present
+only if the two sides got different scores. An award is a text: "60%", "most", "least". Teams are under PairId_NS and
+PairId_EW too: in a row, one half of a team played.
 
 PBN cannot hold the following, which :func:`lost` lists for a night: the movements; rulings, except for the result that
 counts; options, except those that name another scoring; scoring methods without a PBN name; that couples are couples;
@@ -116,7 +116,9 @@ class _GamesWriter:
         points = POINTS.get(self.night.scoring)
         rows = []
         sections = any({each.section for each in self.night.entries} | {each.section for each in self.night.results})
-        leads = any(result.played and result.played.lead for result in results)
+        records = [
+            name for name in ("lead", "auction", "play") if any(getattr(each.played, name, "") for each in results)
+        ]
         for result in results:
             row: Cells = {"Section": result.section} if sections else {}
             row |= {"Table": str(result.table), "Round": str(result.round)}
@@ -124,7 +126,7 @@ class _GamesWriter:
                 row |= {f"PlayerId_{seat}": str(who) for seat, who in zip(SEATS, result.seats, strict=True)}
             else:
                 row |= {"PairId_NS": str(result.ns), "PairId_EW": str(result.ew)}
-            row |= _made(result, leads=leads)
+            row |= _made(result, records)
             if points:
                 scored = self.points[result.place]
                 row |= {f"{points}_NS": _figure(scored.ns), f"{points}_EW": _figure(scored.ew)}
@@ -152,12 +154,12 @@ class _GamesWriter:
         yield from _table("TotalScoreTable", list(rows.values()))
 
 
-def _made(result: Result, *, leads: bool) -> Cells:
-    """Return the result as the cells of a row, with the opening lead if the board has any."""
-    heads = ("Contract", "Declarer", "Result", *("Lead",) * leads, "Score_NS", "Score_EW")
-    row: Cells = dict.fromkeys(heads)
-    if leads and result.played and result.played.lead:
-        row["Lead"] = result.played.lead
+def _made(result: Result, records: Sequence[str]) -> Cells:
+    """Return the result as the cells of a row, with the ``records`` that the board has any of: lead, auction, play."""
+    heads = ("Contract", "Declarer", "Result", *map(str.capitalize, records), "Score_NS", "Score_EW")
+    row: Cells = dict.fromkeys(heads) | {
+        name.capitalize(): getattr(result.played, name, "") or None for name in records
+    }
     if result.split:
         ns, ew = result.split
         return row | {"Score_NS": _side(ns, 1), "Score_EW": _side(ew, -1)}

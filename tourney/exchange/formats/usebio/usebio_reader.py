@@ -1,20 +1,22 @@
 """A night from a USEBIO file of version 1.0 to 1.2: who played, what came of each board, and the deals.
 
 It reads EVENT_DESCRIPTION, DATE, EVENT_TYPE and the scoring, PARTICIPANTS, BOARDs with their TRAVELLER_LINEs, MATCHes
-of teams and of Swiss pairs, and HANDs anywhere. A file of several events or sessions is not a night. Contestants that
-are called by other than numbers ("1 NS"), or by the same number in both lines or in two sections, get numbers of their
-own. If no round is named, each board is a separate round; tables are numbered in the order of the lines. Points, totals
-and places are read for what they tell of the method (:mod:`tourney.exchange.formats.usebio.usebio_parts`); master
-points and charges are not.
+of teams and of Swiss pairs, and HANDs anywhere; LIN_DATA has the auction and the play of a board that was played
+online. A file of several events or sessions is not a night. Contestants that are called by other than numbers ("1 NS"),
+or by the same number in both lines or in two sections, get numbers of their own. If no round is named, each board is a
+separate round; tables are numbered in the order of the lines. Points, totals and places are read for what they tell of
+the method (:mod:`tourney.exchange.formats.usebio.usebio_parts`); master points and charges are not.
 """
 
 import re
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import unquote
 from xml.etree.ElementTree import Element
 
 from movements.message import gettext_noop, in_a_row, message, sentences
 
+from ....cards.formats.lin_play import games
 from ....faults import THE_FILE, BadInput
 from ...fault_list import Reader, show
 from ...foreign.cells import made_of
@@ -22,6 +24,7 @@ from ...foreign.doubtful import certain
 from ...foreign.found import Found
 from ...foreign.pairs_table import LINES, PairsTable
 from ...foreign.progress import READING, tell
+from ...foreign.table_record import with_record
 from ...other_programs import Row, lead
 from ...outcome_words import awards, of_one_side
 from .usebio_parts import deals_in, left_in, match_of, one_of, parsed, points_of, published_of
@@ -172,7 +175,15 @@ class _EventReader(Reader):
         said = self.made(line, place)
         made = None if said is None else certain(self.found, place, tray, said)
         if made is not None:
+            made = self.recorded(line, place, tray, made)
             self.table.row(place, section, round_, 0, tray, {**seated, **made}, points_of(line))
+
+    def recorded(self, line: Element, place: str, tray: int, made: Row) -> Row:
+        """Return a result with the auction and the play of a board that was played online, from its LIN."""
+        played = next(games(unquote(_text(line, "LIN_DATA"))), None)
+        if played is None or played.fault:
+            return made
+        return with_record(self.found, place, tray, made, played.deal, auction=played.auction, play=played.play)
 
     def seated(self, line: Element, section: str, place: str, people: tuple[str, str]) -> Row | None:
         """Return who sat there, as in a night file; None if someone is missing or unknown."""

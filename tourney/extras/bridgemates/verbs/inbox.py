@@ -125,7 +125,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
             return _erased(under_way, stands)
         row = row_of(here, sent.made)
         if stands is None:
-            version = store(under_way, contestants_of(here), [(sent.place, held, sent.made)])[0]
+            version = store(under_way, contestants_of(here), [(sent.place, held, sent.made)], because("bridgemate"))[0]
             _entries(under_way, key, sent, version, Outcome.STORED, Outcome.AGREED)
             return Became.STORED, version, ""
         if made_of(stands) == sent.made:

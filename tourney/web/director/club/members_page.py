@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 
 from ....desk.club import clubs, members, rate_limit, sign_in_link, two_factor
 from ....desk.club.look import change_look
+from ....desk.setup.nights import game_of
 from ....language.of_club import language_of
 from ....models import Club, Member, Role
 from ...access import by, owner
@@ -59,7 +60,7 @@ SETTINGS = (
 @owner
 def club(request: ClubRequest) -> HttpResponse:
     ours = request.club
-    form = ClubForm(request.POST or None, initial=_settings(ours))
+    form = ClubForm(request.POST or None, initial=_settings(ours), game=game_of(ours))
     if form.is_valid():
         clubs.settle(ours, **form.cleaned_data, by=by(request))
         return done(request, _("Saved."), "club")
@@ -67,7 +68,8 @@ def club(request: ClubRequest) -> HttpResponse:
 
 
 def _settings(club: Club) -> dict[str, str | int | bool]:
-    return {field: getattr(club, field) for field in SETTINGS} | {"language": language_of(club)}
+    shown = {"language": language_of(club), "game": game_of(club)}
+    return {field: getattr(club, field) for field in SETTINGS} | shown
 
 
 @require_POST
@@ -87,7 +89,7 @@ def _page(request: ClubRequest, form: ClubForm | None, look: LookForm | None = N
     ours = request.club
     people = ours.members.select_related("user").order_by("user__name", "user__username")
     context = {
-        "form": form or ClubForm(initial=_settings(ours)),
+        "form": form or ClubForm(initial=_settings(ours), game=game_of(ours)),
         "look": look or LookForm(initial={"colour": ours.colour}),
         "address": AddressForm(initial={"slug": ours.slug, "listed": ours.listed}) if request.mount.slug else None,
         "invite": InviteForm(),

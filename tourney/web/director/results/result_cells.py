@@ -10,6 +10,7 @@ from ....desk.round_states import Expected, RoundState
 from ....language.cards import letters
 from ....language.told import told, told_as
 from ....models import Game, Place, ResultVersion, Session, TableEntry
+from ....scoring.figures import with_sign
 from ....scoring.night import TRICKS
 
 VIEWS = ("round", "table", "tray")
@@ -77,7 +78,7 @@ class ResultCell:
         if made.tricks is not None:
             return str(TRICKS - made.tricks)
         points = score_of(made, self.session, self.tray)
-        return "" if points is None else f"{points:+}".replace("-", "\N{MINUS SIGN}") if points else "0"
+        return "" if points is None else with_sign(points)
 
     @property
     def counts(self) -> str:

@@ -14,7 +14,7 @@ from ....language.seats import told_line, told_lines
 from ....language.told import told, told_as
 from ....models import Section
 from ....reports.ruling_effect import Effect, PersonEffect, RankAndTotal, SideEffect
-from ....scoring.figures import figure
+from ....scoring.figures import figure, with_sign
 from ....scoring.method import method
 from ....scoring.sides import short_contract, weight_in_words
 from ....scoring.standings import Exact
@@ -88,7 +88,7 @@ def _side(side: SideEffect, game: str, unit: str, scoring: str, name: Callable[[
 
 def _parts(side: SideEffect) -> list[tuple[str, str, Exact]]:
     return [
-        (weight_in_words(each.weight), short_contract(each.played) if each.played else f"{each.made:+}", worth)
+        (weight_in_words(each.weight), short_contract(each.played) if each.played else with_sign(each.made or 0), worth)
         for each, worth in side.parts
     ]
 

@@ -1,5 +1,6 @@
 """Handicaps, strata and unranked players."""
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -8,7 +9,7 @@ from ....desk.setup.handicaps import Rating, rate, takes_handicaps
 from ....desk.setup.seating import mark_of_list, seated
 from ....models import Section
 from ...access import by, director
-from ...answers import done, faults_told, form_page
+from ...answers import faults_told, form_page
 from ...club_request import ClubRequest
 from ...forms.seating_forms import HandicapsForm
 
@@ -27,7 +28,7 @@ def handicaps(request: ClubRequest, section: Section) -> HttpResponse:
         # Where other people play by now, or the night is final, what was typed belongs to nobody here any more.
         with faults_told(request, section.session.game):
             rate(section, form.ratings(), by(request), request.POST.get("seen", ""))
-            return done(request, _("Saved."), "names", section.pk)
+            messages.success(request, _("Saved."))
         return redirect("handicaps", section.pk)
     return form_page(
         request,

@@ -13,7 +13,7 @@ from movements.sections import LETTERS
 
 from ....desk.setup import demo as demo_night
 from ....desk.setup.change_night import NightDetails, change_night, set_sections
-from ....desk.setup.nights import Opening, last_night, open_night
+from ....desk.setup.nights import Opening, game_of, last_night, open_night
 from ....desk.setup.seating import has_results
 from ....models import Section, Session
 from ....safekeeping.doctor import glance
@@ -40,11 +40,11 @@ def desk(request: ClubRequest) -> HttpResponse:
 @director
 def new(request: ClubRequest) -> HttpResponse:
     """Opening a night; asked by htmx, how it is scored as the game and who is ranked have it."""
-    last = last_night(request.club)
+    last, club_game = last_night(request.club), game_of(request.club)
     if request.htmx and request.method == "GET":
-        form = NightForm(request.GET, fresh=True, last=last)
+        form = NightForm(request.GET, fresh=True, last=last, club_game=club_game)
         return render(request, "director/setup/_scoring.html", {"form": form})
-    form = NightForm(request.POST or None, last=last)
+    form = NightForm(request.POST or None, last=last, club_game=club_game)
     if form.is_valid():
         with form.taking():
             opening = Opening(**form.opening(), leads=last is not None and last.leads)

@@ -38,6 +38,16 @@ def test_club_chooses_large_print(director, club):
     assert club.large_print
 
 
+def test_club_settings_speak_of_its_game_and_refuse_an_unknown_one(director, club):
+    given = {"name": club.name, "minutes_per_tray": "7", "minutes_per_move": "2", "paper": "a4"}
+    for game, words in (("", "Minutes per board"), ("whist", "Minutes per tray"), ("", "Minutes per tray")):
+        director.post(reverse("club"), given | {"game": game})
+        assert words in director.get(reverse("club")).content.decode()
+    club.refresh_from_db()
+    assert club.game == "whist"
+    assert director.post(reverse("club"), given | {"game": "vint"}).status_code == 422
+
+
 def test_a_scorer_is_invited_and_enters_results(director, client):
     text = director.post(reverse("invite"), {"role": "scorer"}).content.decode()
     assert "A link for a scorer" in text

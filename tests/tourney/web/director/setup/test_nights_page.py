@@ -86,6 +86,16 @@ def test_first_night_of_a_club_is_bridge_and_the_next_follows_the_last(director)
         assert offered() == game
 
 
+def test_first_night_has_the_game_of_the_club(director, club):
+    settings = {"name": club.name, "minutes_per_tray": "7", "minutes_per_move": "2", "paper": "a4"}
+    director.post(reverse("club"), settings | {"game": "whist"})
+    first = director.get(reverse("night-new")).content.decode()
+    assert re.search(r'value="whist"[^>]*checked', first)
+    movements = director.get(reverse("movements")).content.decode()
+    assert '<option value="whist" selected>' in movements
+    assert '<th scope="col" class="num">Trays each</th>' in movements
+
+
 def test_new_night_is_announced_only_if_that_is_ticked(director):
     for given, announced in (({}, False), ({"announced": "on"}, True)):
         director.post(reverse("night-new"), NIGHT | {"game": "whist", "kind": "pairs"} | given)

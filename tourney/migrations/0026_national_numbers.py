@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tourney', '0024_announced'),
+        ('tourney', '0025_club_game'),
     ]
 
     operations = [
