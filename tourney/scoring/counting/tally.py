@@ -165,12 +165,7 @@ class ResultPoints(Sequence[Points]):
     """The points of each result; the exact numbers are made only when they are looked at."""
 
     def __init__(self, results: Sequence[Result], tally: Tally) -> None:
-        self.results, self.tally, self._exact = results, tally, _Exacts(tally.denominator)
-
-    def sides(self) -> tuple[list[Exact | None], list[Exact | None]]:
-        """Return the points of N&S and of E&W for every result."""
-        ns, ew = (list(map(self._exact.__getitem__, self.tally.points[line])) for line in LINES)
-        return ns, ew
+        self.results, self.tally, self.exact = results, tally, _Exacts(tally.denominator)
 
     def __len__(self) -> int:
         return len(self.results)
@@ -182,10 +177,11 @@ class ResultPoints(Sequence[Points]):
     def __getitem__(self, at: int | slice) -> Points | Sequence[Points]:
         if isinstance(at, slice):
             return [self[each] for each in range(*at.indices(len(self)))]
-        return Points(self.results[at], *(self._exact[self.tally.points[line][at]] for line in LINES))
+        return Points(self.results[at], *(self.exact[self.tally.points[line][at]] for line in LINES))
 
     def __iter__(self) -> Iterator[Points]:
-        return map(Points, self.results, *self.sides())
+        ns, ew = (map(self.exact.__getitem__, self.tally.points[line]) for line in LINES)
+        return map(Points, self.results, ns, ew)
 
 
 def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
