@@ -63,7 +63,9 @@ def night(results: int, scoring: str = "average") -> Night:
         )
         for at in range(results)
     )
-    return Night(entries, rows, scoring, game="whist" if whist else "bridge")
+    given = Night(entries, rows, scoring, game="whist" if whist else "bridge")
+    file = NightFile("Large", date(2025, 11, 20), time_of_day(19, 30), given.game, given)
+    return night_file.check(json.loads(night_file.write(file))).night  # in the form that a file is read in
 
 
 def columns(given: Night) -> list[tuple[int, int]]:

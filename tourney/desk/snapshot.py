@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from movements.plan import Line, Movement
 
-from ..reports import better_choice, evening_parts, luck_of_cards, scorecard
 from ..scoring import scored
 from ..scoring.counted_results import Place
 from ..scoring.makeable import Makeable
@@ -21,6 +20,8 @@ from .occasion import Occasion, occasion_of
 
 if TYPE_CHECKING:
     from ..models import Section, Session
+    from ..reports.better_choice import Cards
+    from ..reports.scorecard import Play
 
 
 @dataclass(frozen=True)
@@ -121,21 +122,29 @@ class Evening:
 
     @cached_property
     def tricks_of_others(self) -> Mapping[Place, Fraction]:
-        return evening_parts.tricks_of_others(self.night)
+        from ..reports.evening_parts import tricks_of_others  # each report only for the sheets that need it
+
+        return tricks_of_others(self.night)
 
     @cached_property
     def made_by_others(self) -> Mapping[Place, tuple[Fraction, Fraction]]:
-        return luck_of_cards.made_by_others(self.night)
+        from ..reports.luck_of_cards import made_by_others
+
+        return made_by_others(self.night)
 
     @cached_property
-    def plays(self) -> Mapping[int, tuple[scorecard.Play, ...]]:
+    def plays(self) -> "Mapping[int, tuple[Play, ...]]":
         """Return contestant -> its plays, in the order of the rounds."""
-        return scorecard.evenings(self.night)
+        from ..reports.scorecard import evenings
+
+        return evenings(self.night)
 
     @cached_property
-    def alike(self) -> Mapping[better_choice.Cards, Sequence[scorecard.Play]]:
+    def alike(self) -> "Mapping[Cards, Sequence[Play]]":
         """Return the plays with a contract by the cards that were held."""
-        return better_choice.by_cards(self.night, self.plays.values())
+        from ..reports.better_choice import by_cards
+
+        return by_cards(self.night, self.plays.values())
 
     @property
     def solved(self) -> bool:

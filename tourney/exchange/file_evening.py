@@ -1,18 +1,21 @@
 """A night file as the evening that sheets are drawn from."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from ..cards.double_dummy.makeable_tricks import makeable_from
-from ..cards.double_dummy.tricks import Solved
 from ..desk.occasion import Occasion, remark_of
 from ..desk.setup.night_value import NightFile
 from ..desk.snapshot import Evening, Room
 from ..language.told import told
 from ..scoring.public_names import NOBODY, public_night
 
+if TYPE_CHECKING:
+    from ..cards.double_dummy.tricks import Solved
+
 
 def evening_of(
-    file: NightFile, club: str = "", *, public: bool = False, solved: Mapping[int, Solved] | None = None
+    file: NightFile, club: str = "", *, public: bool = False, solved: "Mapping[int, Solved] | None" = None
 ) -> Evening:
     """The evening that ``file`` describes, with a room for each movement that it has. A night file does not name
     its club. In ``public`` everybody is named as they want to be; ``solved`` is what was found of its deals."""

@@ -33,7 +33,7 @@ these are kept: see :mod:`tourney.exchange.published_rows`.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, time
 from typing import Any
 
@@ -179,7 +179,7 @@ class _NightReader(Reader):
         ]
         night = Night(
             tuple(entries),
-            tuple(results),
+            results,
             scoring,
             chosen,
             tuple(rulings),
@@ -208,14 +208,14 @@ class _NightReader(Reader):
             self.fault("scoring_options", "There is no contestant %(number)s.", number=number)
         return found
 
-    def rounds(self, rows: ResultReader, results: list[Result], rulings: list[Ruling]) -> None:
+    def rounds(self, rows: ResultReader, results: Sequence[Result], rulings: list[Ruling]) -> None:
         """Bridge to the score counts tricks apart from honours, for which it needs the contracts."""
         if rows.game != "auction":
             words = gettext_noop("Bridge to the score is for auction, not for %(game)s.")
             self.fault(part_of("scoring_options", "to_the_score"), words, game=rows.game)
             return
         decided = [(row_place("rulings", at), ruling.result) for at, ruling in enumerate(rulings, start=1)]
-        made = [(row_place("results", rows.seen[each.place]), each) for each in results]
+        made = [(row_place("results", rows.seen.get(each.place, at)), each) for at, each in enumerate(results, start=1)]
         for place, result in (*made, *decided):
             if result and result.score is not None and result.played is None:
                 self.fault(place, "Bridge to the score needs the contract, the declarer and the tricks.")

@@ -5,12 +5,15 @@ what came of it (:mod:`.outcome_rows`).
 """
 
 from collections.abc import Mapping, Sequence
-from operator import itemgetter
+from itertools import count
+from operator import eq, itemgetter
 from typing import Any
 
 from movements.message import gettext_noop, message
 
+from ..faults import BadInput
 from ..scoring.night import SEATS, TRICKS, Result
+from ..scoring.result_table import ResultTable
 from .fault_list import LARGEST, row_place, show
 from .movement_fit import Plan, misfit
 from .outcome_rows import MADE_KEYS, MOST_POINTS, SIDES, OutcomeReader
@@ -28,24 +31,72 @@ class ResultReader(OutcomeReader):
         self.sections = sections
         self.seated = kind in ("players", "couples")
         self.bounds = (0, TRICKS) if game == "whist" else (-MOST_POINTS, MOST_POINTS)
-        self.of_plain = itemgetter("round", "table", "tray", "ns", "ew", self.measure)
+        self.plain = ("round", "table", "tray", "ns", "ew", self.measure)
         self.seen: dict[tuple[str, int, int, int], int] = {}
 
-    def results(self, value: Any, plans: Mapping[str, Plan]) -> list[Result]:
+    def results(self, value: Any, plans: Mapping[str, Plan]) -> Sequence[Result]:
         """``plans`` has what the results of each section are held against; under "" those of any section."""
         found: list[Result] = []
         everywhere = plans.get("")
         if not isinstance(value, list):
             self.fault("results", "Expected a list, found %(found)s.", found=show(value))
-            return []
-        for at, row in enumerate(value, start=1):
-            result = self.plain(row, at) or self.result(row, at)
+            return ()
+        before = len(self.faults)
+        table = self.table(value)
+        if table and not plans:
+            return table
+        if table is None:  # then every row is read again
+            self.seen.clear()
+            del self.faults[before:]
+        for at, result in enumerate(table or map(self.result, value, count(1)), start=1):
             if result is not None:
                 plan = everywhere or plans.get(result.section)
                 if plan is not None and (what := misfit(result, plan)):
                     self.fault(row_place("results", at), what)
                 found.append(result)
-        return found
+        return table or tuple(found)
+
+    def table(self, rows: list[Any]) -> ResultTable | None:
+        """The short way for most nights: nearly all rows are a pair, a pair and a number, and nothing is wrong. None
+        for all others."""
+        measure, length = self.measure, len(self.plain)
+        odd = {
+            at: row for at, row in enumerate(rows) if type(row) is not dict or len(row) != length or measure not in row
+        }
+        if self.seated or len(odd) == len(rows):
+            return None
+        plain, sample = [*rows], next(row for at, row in enumerate(rows) if at not in odd)
+        for at in odd:  # a plain row holds its place until it is read
+            plain[at] = sample
+        try:
+            columns = {name: list(map(itemgetter(name), plain)) for name in self.plain}
+        except KeyError:
+            return None
+        if not self.allowed(columns):
+            return None
+        try:
+            results = {at: result for at, row in odd.items() if (result := self.result(row, at + 1))}
+        except BadInput:
+            return None
+        same = {value: value for value in columns[measure]}  # equal scores as one object are faster to compare
+        columns[measure] = list(map(same.__getitem__, columns[measure]))
+        columns["section"] = list(map(self.sections.__getitem__, columns["ns"]))
+        for at, result in results.items():
+            for name, column in columns.items():
+                column[at] = getattr(result, name)
+        places = set(zip(*(columns[name] for name in ("section", "round", "table", "tray")), strict=True))
+        return ResultTable(columns, results) if len(results) == len(odd) and len(places) == len(rows) else None
+
+    def allowed(self, columns: Mapping[str, list[Any]]) -> bool:
+        """Whether plain results have no fault."""
+        if any(set(map(type, column)) != {int} for column in columns.values()):
+            return False
+        values = {name: set(column) for name, column in columns.items()}
+        bounds = {"round": (1, LARGEST), "table": (1, LARGEST), "tray": (1, LARGEST), self.measure: self.bounds}
+        if any(min(values[name]) < least or max(values[name]) > most for name, (least, most) in bounds.items()):
+            return False
+        known = self.sections.keys() >= values["ns"] | values["ew"]
+        return known and not any(map(eq, columns["ns"], columns["ew"]))
 
     def once(self, section: str, round_: int, table: int, tray: int, at: int) -> None:
         """Notes that row ``at`` is about this place: a fault where another was."""
@@ -62,30 +113,6 @@ class ResultReader(OutcomeReader):
             there = row_place("results", first)
             said = message(words, section=section, round=round_, table=table, tray=tray, place=there)
             self.fault(row_place("results", at), said)
-
-    def plain(self, row: Any, at: int) -> Result | None:
-        """The short way for what nearly all results are: a pair, a pair, and a number. None for all others."""
-        if self.seated or type(row) is not dict or len(row) != 6:
-            return None
-        try:
-            round_, table, tray, ns, ew, value = self.of_plain(row)
-        except KeyError:
-            return None
-        if not (type(round_) is type(table) is type(tray) is type(ns) is type(ew) is type(value) is int):
-            return None
-        if not (0 < round_ <= LARGEST and 0 < table <= LARGEST and 0 < tray <= LARGEST and ns != ew):
-            return None
-        section = self.sections.get(ns)
-        if section is None or ew not in self.sections:
-            return None
-        least, most = self.bounds
-        if not least <= value <= most:
-            return None
-        if self.seen.setdefault((section, round_, table, tray), at) != at:
-            return None
-        if self.measure == "tricks":
-            return Result(round_, table, tray, ns, ew, value, None, None, section)
-        return Result(round_, table, tray, ns, ew, None, value, None, section)
 
     def result(self, value: Any, at: int) -> Result | None:
         place = row_place("results", at)

@@ -1,6 +1,6 @@
 """The rulings of a night file. The form is described in :mod:`tourney.exchange.night_file`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -22,7 +22,7 @@ TEXTS = {"law": 40, "section": 40, "found": 1000, "when": 200, "decided": 1000}
 class RulingReader:
     """Reads rulings about ``results``; the reader of these says what is wrong."""
 
-    def __init__(self, reader: ResultReader, scoring: str, results: list[Result]) -> None:
+    def __init__(self, reader: ResultReader, scoring: str, results: Sequence[Result]) -> None:
         self.reader, self.scoring = reader, scoring
         self.results = results
         self.units = method(scoring).penalty_units(reader.game)

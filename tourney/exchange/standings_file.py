@@ -1,6 +1,8 @@
 """Standings as JSON and as text, for other programs and for a terminal."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from movements.message import gettext_noop, in_a_row, in_context, message
@@ -9,8 +11,10 @@ from ..language.numbers import pointed
 from ..language.seats import told_lines
 from ..language.told import told
 from ..reports.ranking_table import below_line
+from ..scoring.counting.tally import ResultPoints
 from ..scoring.figures import figure, number, places, signed
-from ..scoring.standings import Points, Row, Standings
+from ..scoring.result_table import field_of
+from ..scoring.standings import Exact, Points, Row, Standings
 from .row_writing import where
 
 if TYPE_CHECKING:
@@ -51,6 +55,32 @@ def to_json(standings: Standings, certainties: "Sequence[RankingCertainty | None
     }
 
 
+def write(standings: Standings, certainties: "Sequence[RankingCertainty | None] | None" = None) -> str:
+    """The open format as text."""
+    text = json.dumps(to_json(replace(standings, results=()), certainties), ensure_ascii=False)
+    rows = "}, {".join(_rows(standings.results))
+    return text.replace('"results": []', f'"results": [{{{rows}}}]', 1) if rows else text
+
+
+def _rows(results: Sequence[Points]) -> Iterator[str]:
+    """Each result as the inside of an object; field by field if all have the same fields, which is much faster."""
+    if isinstance(results, ResultPoints) and not any(field_of(results.results, "seats")):
+        tally, exact, sections = results.tally, results.exact, set(field_of(results.results, "section"))
+        if "" not in sections or len(sections) == 1:
+            names = ("section", "round", "table", "tray", "ns", "ew")["" in sections :]
+            fields = [_field(name, field_of(results.results, name), lambda value: value) for name in names]
+            for name, line in (("ns_points", "N&S"), ("ew_points", "E&W")):
+                fields.append(_field(name, tally.points[line], lambda value: _points(exact[value])))
+            return map(", ".join, zip(*fields, strict=True))
+    return (json.dumps(_result(points), ensure_ascii=False)[1:-1] for points in results)
+
+
+def _field(name: str, values: Sequence[Any], shown: Callable[[Any], Any]) -> Iterator[str]:
+    """A field of each result, written once for each different value."""
+    texts = {value: f'"{name}": {json.dumps(shown(value), ensure_ascii=False)}' for value in set(values)}
+    return map(texts.__getitem__, values)
+
+
 def _certainty(sure: "RankingCertainty | None", each: Row) -> dict[str, Any] | None:
     """Return how certain a row is; ``mean``, ``se`` and ``shrunk`` in percent, or in the method's unit per tray."""
     if sure is None:
@@ -82,8 +112,12 @@ def _result(points: Points) -> dict[str, Any]:
     """Points are null where nothing was played."""
     said = where(points.result)
     for name, each in (("ns_points", points.ns), ("ew_points", points.ew)):
-        said[name] = each if each is None or type(each) is int else number(each)
+        said[name] = _points(each)
     return said
+
+
+def _points(value: Exact | None) -> int | float | None:
+    return None if value is None else number(value)
 
 
 def to_text(standings: Standings) -> str:

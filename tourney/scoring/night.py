@@ -1,5 +1,6 @@
 """The data to be scored: an evening's contestants, results and rulings, as plain values."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -190,7 +191,7 @@ class Night:
     """
 
     entries: tuple[Entry, ...]
-    results: tuple[Result, ...]
+    results: Sequence[Result]
     scoring: str = "average"
     options: Options = DEFAULTS
     rulings: tuple[Ruling, ...] = ()

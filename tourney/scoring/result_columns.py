@@ -1,14 +1,14 @@
 """The results of a night in columns: what each position did, after rulings and revokes."""
 
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import compress, count, repeat
 from math import lcm
-from operator import attrgetter, sub
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from . import result_table
 from .night import SEATS, Award, Night, Result
+from .result_table import field_of
 from .standings import Exact
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 Weighted = tuple[tuple[Fraction, Exact], ...]
 """The results of a weighted score, each after its weight; the weights add up to 1."""
+
+LINES = ("N&S", "E&W")
 
 
 @dataclass(slots=True)
@@ -33,7 +35,7 @@ class ResultColumn:
 
     seat: str
     line: str
-    holders: list[int]
+    holders: tuple[int, ...]
     made: list[Exact | None]
     odd: set[int] = field(default_factory=set)
     awards: dict[int, Award] = field(default_factory=dict)
@@ -53,73 +55,60 @@ class ResultColumn:
         return ((Fraction(1), made),) if made is not None else self.weighted.get(row, ())
 
 
-def columns(night: Night, results: tuple[Result, ...]) -> list[ResultColumn]:
+def columns(night: Night, results: Sequence[Result]) -> list[ResultColumn]:
     """N&S and E&W; for players N, E, S, W."""
-    whole = night.whole
-    ns: list[Exact | None] = list(map(attrgetter("tricks" if whole else "score"), results))
+    whole, odd = night.whole, result_table.odd(results)
+    ns: list[Exact | None] = [*field_of(results, "tricks" if whole else "score")]
     if night.options.to_the_score:
         from .to_the_score import bonuses  # and auction, which other nights do without
 
         for row, bonus in bonuses(night, results).items():
             ns[row] = (ns[row] or 0) + bonus
-    ew, split = _left_of(ns, whole)
-    revoked = list(compress(count(), map(attrgetter("revokes"), results))) if whole else []
-    found = (
-        [
-            ResultColumn(seat, "N&S" if at % 2 == 0 else "E&W", [r.seats[at] if r.seats else 0 for r in results], made)
-            for at, (seat, made) in enumerate(zip(SEATS, (ns, ew, [*ns], [*ew]), strict=True))
+    split = [row for row in odd if ns[row] is None]
+    revoked = [row for row, result in odd.items() if result.revokes] if whole else []
+    opposite = {made: None if made is None else whole - made for made in set(ns)}
+    ew = list(map(opposite.__getitem__, ns))
+    if night.kind in ("players", "couples"):
+        held = zip(*(seats or (0, 0, 0, 0) for seats in field_of(results, "seats")), strict=True) if ns else [()] * 4
+        found = [
+            ResultColumn(seat, line, holders, made)
+            for seat, line, holders, made in zip(SEATS, LINES * 2, held, (ns, ew, [*ns], [*ew]), strict=True)
         ]
-        if night.kind in ("players", "couples")
-        else [
-            ResultColumn("N&S", "N&S", list(map(attrgetter("ns"), results)), ns),
-            ResultColumn("E&W", "E&W", list(map(attrgetter("ew"), results)), ew),
+    else:
+        found = [
+            ResultColumn(line, line, tuple(field_of(results, side)), made)
+            for line, side, made in zip(LINES, ("ns", "ew"), (ns, ew), strict=True)
         ]
-    )
     if split or revoked:
-        odd = {results[row].tray for row in (*split, *revoked)}
-        for column in found:
-            column.odd = odd
-            _divide(column, results, split, whole)
+        trays = {odd[row].tray for row in (*split, *revoked)}
+        for each in found:
+            each.odd = trays
+            _divide(each, odd, split, whole)
         _charge_revokes(night, found, results, revoked)
     if night.options.published:
-        _keep_published(found, results)
+        _keep_published(found, {row: result for row, result in odd.items() if result.published})
     return found
 
 
-def _left_of(ns: list[Exact | None], whole: int) -> tuple[list[Exact | None], list[int]]:
-    """Return E&W's results for these N&S ones, and the places where neither has any."""
-    made, none, at = [*ns], list[int](), -1
-    with suppress(ValueError):
-        while True:
-            at = made.index(None, at + 1)
-            made[at] = 0
-            none.append(at)
-    ew: list[Exact | None] = list(map(sub, repeat(whole), cast("list[Exact]", made)))
-    for at in none:
-        ew[at] = None
-    return ew, none
-
-
-def _keep_published(found: list[ResultColumn], results: tuple[Result, ...]) -> None:
+def _keep_published(found: list[ResultColumn], kept: Mapping[int, Result]) -> None:
     """Notes the points that were published for a result and are kept, and makes room for them in ``parts``."""
-    published = list(map(attrgetter("published"), results))
-    kept = {row: published[row] for row in compress(count(), published)}
     if not kept:
         return
-    trays = {results[row].tray for row in kept}
+    trays = {result.tray for result in kept.values()}
     for column in found:
         column.odd = column.odd | trays
-        for row, points in kept.items():
-            if (value := points[column.line == "E&W"]) is not None:
+        for row, result in kept.items():
+            ns, ew = result.published or (None, None)
+            if (value := ew if column.line == "E&W" else ns) is not None:
                 column.published[row] = value
-            if points[0] is not None and points[1] is not None:
-                column.tops[row] = points[0] + points[1]
+            if ns is not None and ew is not None:
+                column.tops[row] = ns + ew
     parts = 2 * lcm(*(value.denominator for column in found for value in column.published.values()))
     for column in found:
         column.parts = lcm(column.parts, parts)
 
 
-def _divide(column: ResultColumn, results: tuple[Result, ...], rows: list[int], whole: int) -> None:
+def _divide(column: ResultColumn, results: Mapping[int, Result], rows: list[int], whole: int) -> None:
     """Give each column its own result where the two sides got different ones."""
     at = 0 if column.line == "N&S" else 1
     for row in rows:
@@ -135,7 +124,7 @@ def _divide(column: ResultColumn, results: tuple[Result, ...], rows: list[int], 
                 column.made[row] = whole - side.made if at else side.made
 
 
-def _charge_revokes(night: Night, found: list[ResultColumn], results: tuple[Result, ...], revoked: list[int]) -> None:
+def _charge_revokes(night: Night, found: list[ResultColumn], results: Sequence[Result], revoked: list[int]) -> None:
     """Apply the revoke law (:mod:`tourney.scoring.laws.revokes`). In team matches both sides' tricks change. Elsewhere
     what others are compared with changes, and what the revoking side keeps is apart."""
     if not revoked:

@@ -7,7 +7,7 @@ contestants, as a turned tray changes their cards.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from .auction import AuctionScore, AuctionSide
 from .auction_deals import sheet
@@ -40,7 +40,7 @@ def to_the_score(sheets: Iterable[AuctionScore]) -> AuctionScore:
     )
 
 
-def bonuses(night: Night, results: tuple[Result, ...]) -> dict[int, int]:
+def bonuses(night: Night, results: Sequence[Result]) -> dict[int, int]:
     """Place in ``results`` -> the points that N&S of that tray get or lose for their round; nothing for a round of
     equal trick scores. One side's 50 are the other side's loss, so the number is net."""
     rounds: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 from typing import TypeVar, cast
 
 from .night import Night, Result
 from .result_columns import ResultColumn, Weighted
+from .result_table import field_of
 from .standings import Exact
 
 Picked = TypeVar("Picked")
@@ -52,7 +53,7 @@ class ComparedGroup:
         return Fraction(sum(made * weight for made, weight in self.weighed()), self.units)
 
 
-def decided(night: Night) -> tuple[Result, ...]:
+def decided(night: Night) -> Sequence[Result]:
     """The results as rulings leave them; each changed one has the number of the ruling that changed it."""
     instead = {
         ruling.result.place: replace(ruling.result, ruled=number)
@@ -62,9 +63,9 @@ def decided(night: Night) -> tuple[Result, ...]:
     return tuple(instead.get(result.place, result) for result in night.results) if instead else night.results
 
 
-def by_tray(results: tuple[Result, ...]) -> dict[int, Sequence[int]]:
+def by_tray(results: Sequence[Result]) -> dict[int, Sequence[int]]:
     """Return tray -> the places of its results in the list: ranges if they are together, as on travellers."""
-    numbers = list(map(attrgetter("tray"), results))
+    numbers = field_of(results, "tray")
     together: dict[int, Sequence[int]] = {}
     end, length, most = 0, 1, len(numbers)
     while end < most and numbers[end] not in together:
@@ -91,26 +92,23 @@ def marks(night: Night) -> dict[int, Mark]:
 def groups(night: Night, column: ResultColumn, trays: Mapping[int, Sequence[int]]) -> Iterator[ComparedGroup]:
     """Every comparison of the column on these trays. A result that was not played is in none."""
     mark_of = marks(night)
-    mixed = len({mark_of[holder] for holder in column.people}) > 1
+    alone, *others = {mark_of[holder] for holder in column.people} or {("", "")}
     for tray, rows in trays.items():
-        if tray in column.odd:
+        plain = tray not in column.odd
+        if not plain:
             there = (column.awards, column.weighted, column.published)
             rows = [row for row in rows if column.made[row] is not None or any(row in each for each in there)]
-        parts: dict[Mark, Sequence[int]] = {}
-        if mixed:
+        parts: Mapping[Mark, Sequence[int]] = {alone: rows} if rows else {}
+        if others:
             apart: defaultdict[Mark, list[int]] = defaultdict(list)
             for row in rows:
                 apart[mark_of[column.holders[row]]].append(row)
-            parts.update(apart)
-        elif rows:
-            parts[mark_of[column.holders[rows[0]]]] = rows
+            parts = apart
         for mark, part in parts.items():
             picked = pick(column.made, part)
-            made = (
-                [each for each in picked if each is not None] if tray in column.odd else cast(Sequence[Exact], picked)
-            )
+            made = cast(Sequence[Exact], picked) if plain else [each for each in picked if each is not None]
             group = ComparedGroup(mark, tray, part, made)
-            if column.weighted and tray in column.odd:
+            if column.weighted and not plain:
                 _weigh(group, [column.weighted[row] for row in part if row in column.weighted])
             yield group
 
@@ -124,8 +122,8 @@ def _weigh(group: ComparedGroup, scores: Sequence[Weighted]) -> None:
         group.made = [*group.made, *(made for made, _ in parts)]
 
 
-def pick(values: list[Picked], rows: Sequence[int]) -> Sequence[Picked]:
+def pick(values: Sequence[Picked], rows: Sequence[int]) -> Sequence[Picked]:
     """The values in these places. itemgetter is the fastest way in Python."""
-    if isinstance(rows, range):
+    if type(rows) is range:
         return values[rows.start : rows.stop]
     return itemgetter(*rows)(values) if len(rows) > 1 else [values[row] for row in rows]

@@ -74,18 +74,20 @@ class Sheet(Generic[Drawn]):
 SHEETS: Members[Sheet[Any]] = Members("tourney.sheets", "SHEET")
 
 
-def table_sheets() -> dict[str, Sheet[Room]]:
-    """Those that show a room, in order."""
-    return {each.name: each for each in _ordered() if each.audience != AFTER}
+def table_sheets(kinds: Collection[str] | None = None) -> dict[str, Sheet[Room]]:
+    """Those that show a room, all of them or those of ``kinds``, in order."""
+    return {each.name: each for each in _ordered(kinds) if each.audience != AFTER}
 
 
-def wall_sheets() -> dict[str, Sheet[Evening]]:
-    """Those that show the evening, in order."""
-    return {each.name: each for each in _ordered() if each.audience == AFTER}
+def wall_sheets(kinds: Collection[str] | None = None) -> dict[str, Sheet[Evening]]:
+    """Those that show the evening, all of them or those of ``kinds``, in order."""
+    return {each.name: each for each in _ordered(kinds) if each.audience == AFTER}
 
 
-def _ordered() -> list[Sheet[Any]]:
-    return sorted(SHEETS.values(), key=lambda each: each.order)
+def _ordered(kinds: Collection[str] | None) -> list[Sheet[Any]]:
+    """Only those of ``kinds`` are loaded."""
+    wanted = [SHEETS[name] for name in SHEETS if kinds is None or name in kinds]
+    return sorted(wanted, key=lambda each: each.order)
 
 
 class Drawing(NamedTuple):
@@ -99,7 +101,7 @@ class Drawing(NamedTuple):
 
 def of_room(room: Room, kinds: Collection[str] | None = None, several: bool = False) -> Iterator[Drawing]:
     """The sheets for the tables of a room, all of them or those of ``kinds``."""
-    return _drawings(table_sheets(), room, kinds, f"-{room.occasion.section}" if several else "")
+    return _drawings(table_sheets(kinds), room, f"-{room.occasion.section}" if several else "")
 
 
 def of_evening(evening: Evening, kinds: Collection[str] | None = None) -> Iterator[Drawing]:
@@ -111,14 +113,12 @@ def of_evening(evening: Evening, kinds: Collection[str] | None = None) -> Iterat
 
 def of_wall(evening: Evening, kinds: Collection[str] | None = None) -> Iterator[Drawing]:
     """The sheets for the wall, all of them or those of ``kinds``."""
-    return _drawings(wall_sheets(), evening, kinds)
+    return _drawings(wall_sheets(kinds), evening)
 
 
-def _drawings(
-    sheets: dict[str, Sheet[Drawn]], what: Drawn, kinds: Collection[str] | None, tail: str = ""
-) -> Iterator[Drawing]:
+def _drawings(sheets: dict[str, Sheet[Drawn]], what: Drawn, tail: str = "") -> Iterator[Drawing]:
     for name, sheet in sheets.items():
-        if (kinds is None or name in kinds) and sheet.applies_to(what):
+        if sheet.applies_to(what):
             yield Drawing(name, name + tail, partial(sheet.pdf, what))
 
 

@@ -1,6 +1,7 @@
 """Results and rulings of every kind: what is read, what is written again, and each possible mistake."""
 
 import json
+from dataclasses import replace
 from datetime import date, time
 from fractions import Fraction
 
@@ -207,6 +208,9 @@ def test_any_generated_night_survives_a_round_trip(seed):
     assert night_file.write(night_file.read(text)) == text
     given = standings_file.to_json(standings(night))
     assert json.loads(json.dumps(given)) == given
+    for results in (night.results, night_file.read(text).night.results):
+        scored = standings(replace(night, results=results))
+        assert standings_file.write(scored) == json.dumps(given, ensure_ascii=False)
     assert standings_file.to_text(standings(night))
 
 

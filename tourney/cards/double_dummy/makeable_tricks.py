@@ -1,15 +1,21 @@
 """Makeable contracts of solved deals, for sheets and pages."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from ...scoring.makeable import Makeable
-from .par import par_of
-from .tricks import Solved
+
+if TYPE_CHECKING:
+    from .tricks import Solved
 
 
-def makeable_from(game: str, tables: Mapping[int, Solved], trumps: Mapping[int, str]) -> dict[int, Makeable]:
+def makeable_from(game: str, tables: "Mapping[int, Solved]", trumps: Mapping[int, str]) -> dict[int, Makeable]:
     """Return the makeable contracts as sheets and pages show them. At whist, a tray without a known trump is left
     out."""
+    if not tables:
+        return {}
+    from .par import par_of  # nights that were not solved do without
+
     found = {}
     for tray, solved in tables.items():
         if game != "whist":

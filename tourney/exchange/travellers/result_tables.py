@@ -70,7 +70,7 @@ def results(
     checking = _Checking(game, era, kind, {entry.number: entry.section for entry in entries})
     found: list[Result] = []
     try:
-        found = checking.results(rows, plans or {})
+        found = [*checking.results(rows, plans or {})]
         wrong = checking.faults
     except BadInput as bad:  # There were too many to go on.
         wrong = bad.faults

@@ -1,7 +1,6 @@
 """python manage.py score NIGHT.json: the standings of a night file, without a database."""
 
 import gc
-import json
 
 from tourney.exchange import standings_file
 from tourney.management import arguments
@@ -30,6 +29,6 @@ class Command(FileCommand):
                 from tourney.scoring.certainty import certainty as certainties  # who does not ask does not wait for it
 
                 sure = certainties.certainty(night, standings)
-            self.stdout.write(json.dumps(standings_file.to_json(standings, sure), ensure_ascii=False))
+            self.stdout.write(standings_file.write(standings, sure))
         else:
             self.stdout.write(standings_file.to_text(standings))

@@ -13,7 +13,7 @@ from tourney.management import arguments
 from tourney.management.arguments import option
 from tourney.management.file_command import FileCommand, Refused, write_in_folder
 from tourney.management.night_argument import SOLVE, night_in, solved_in
-from tourney.sheets import SHEETS, Drawing, of_evening, pack, table_sheets, wall_sheets, without_repeats
+from tourney.sheets import AFTER, SHEETS, Drawing, of_evening, pack, table_sheets, wall_sheets, without_repeats
 from tourney.sheets.pdf.book import ENGLISH, PAPERS
 
 
@@ -25,7 +25,7 @@ class Command(FileCommand):
         arguments.add_file(parser)
         option(parser, "--out", "where to write them", required=True, metavar="DIR")
         option(parser, "--paper", "paper size (default: a4)", choices=sorted(PAPERS), default="a4")
-        option(parser, "--kinds", message("only these: %(kinds)s", kinds=_all()), metavar="A,B")
+        option(parser, "--kinds", message("only these: %(kinds)s", kinds=", ".join(SHEETS)), metavar="A,B")
         option(parser, "--pack", "everything in one file, pack.pdf", action="store_true")
         option(parser, "--club", "the club's name, for the foot of each page", default="")
         option(parser, "--solve", SOLVE, action="store_true")
@@ -55,14 +55,14 @@ def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
     if kinds is None:
         return None
     slugs = [slug.strip() for slug in kinds.split(",") if slug.strip()]
-    there_are = {drawing.kind for drawing in of_evening(evening)}
+    there_are = {drawing.kind for drawing in of_evening(evening, slugs)}
     refusals = []
     for slug in slugs:
         if slug not in SHEETS:
             refusals.append(
                 message("There is no sheet called '%(slug)s'. Choose one of: %(kinds)s.", slug=slug, kinds=_all())
             )
-        elif slug in table_sheets() and not evening.rooms:
+        elif SHEETS[slug].audience != AFTER and not evening.rooms:
             refusals.append(message("'%(slug)s' shows a movement, but there is no movement for this night.", slug=slug))
         elif slug not in there_are:
             refusals.append(

@@ -100,7 +100,7 @@ def _view(night: Night, lines: Sequence[ResultColumn], one: int, other: int) -> 
 
 
 def _beyond_others(
-    night: Night, results: tuple[Result, ...], lines: list[ResultColumn], points: tuple[list[Fraction], list[Fraction]]
+    night: Night, results: Sequence[Result], lines: list[ResultColumn], points: tuple[list[Fraction], list[Fraction]]
 ) -> Iterator[tuple[int, list[Fraction], tuple[Weighted | AwardedPercent, Weighted | AwardedPercent] | None]]:
     """The rows where both sides can be compared with others who held the same cards, what N&S and E&W made there
     beyond the average of these, and how a row that was split is for each of them."""

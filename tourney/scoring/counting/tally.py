@@ -16,7 +16,7 @@ from typing import NamedTuple, overload
 
 from ..night import Award, Night, Result
 from ..options import DEFAULTS
-from ..result_columns import ResultColumn, columns
+from ..result_columns import LINES, ResultColumn, columns
 from ..standings import Exact, Points, Ranking, Row, Standings, as_exact, in_order, ranked
 from ..trays import ComparedGroup, Size, by_tray, decided, groups, marks, pick
 
@@ -67,11 +67,17 @@ class Measure(ABC):
 
 
 class HeldTray(NamedTuple):
-    """The tray of one group of holders: the ``points`` of each, and the ``average``."""
+    """The tray of one group of holders: their ``average``, the ``points`` of each, and the ``tray``. Where the other
+    line's points are given, ``both`` is what the two sides of a table have together."""
 
     average: int
     points: Sequence[int]
     tray: int
+    both: int | None = None
+
+    def own(self) -> Sequence[int]:
+        """Return the points of the holders themselves."""
+        return self.points if self.both is None else [self.both - value for value in self.points]
 
 
 AT_ONCE = 64  # trays added up across at a time: many more leave the processor's cache, and are slower
@@ -82,22 +88,29 @@ class Tally:
 
     def __init__(self, denominator: int, results: int, lines: str) -> None:
         """For so many results; ``lines`` is the one whose points are summed, or "both"."""
-        self.denominator, self.lines = denominator, lines
-        self.points: dict[str, list[int | None]] = {"N&S": [None] * results, "E&W": [None] * results}
-        self._held: dict[tuple[int, ...], list[HeldTray]] = {}
+        self.denominator, self.results, self.lines = denominator, results, lines
+        self._rows: dict[str, list[tuple[Sequence[int], HeldTray]]] = {line: [] for line in LINES}
+        self._held: defaultdict[tuple[tuple[int, ...], bool], list[HeldTray]] = defaultdict(list)
 
-    def add(
-        self, line: str, rows: Sequence[int], holders: Sequence[int], points: Sequence[int], average: int, tray: int
-    ) -> None:
-        """Notes the ``points`` of these rows, and that their holders had this ``tray``, with this ``average``."""
-        found = self.points[line]
-        if isinstance(rows, range):
-            found[rows.start : rows.stop] = points
-        else:
-            for row, value in zip(rows, points, strict=True):
-                found[row] = value
+    def add(self, line: str, rows: Sequence[int], holders: Sequence[int], held: HeldTray) -> None:
+        """Notes the points of these rows, and that their holders had this tray."""
+        self._rows[line].append((rows, held))
         if self.lines in ("both", line):
-            self._held.setdefault(tuple(holders), []).append(HeldTray(average, points, tray))
+            self._held[tuple(holders), held.both is None].append(held)
+
+    @cached_property
+    def points(self) -> dict[str, list[int | None]]:
+        """Line -> the points of every result; None where it has none."""
+        found: dict[str, list[int | None]] = {line: [None] * self.results for line in LINES}
+        for line, parts in self._rows.items():
+            column = found[line]
+            for rows, held in parts:
+                if isinstance(rows, range):
+                    column[rows.start : rows.stop] = held.own()
+                else:
+                    for row, value in zip(rows, held.own(), strict=True):
+                        column[row] = value
+        return found
 
     @cached_property
     def _sums(self) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
@@ -106,19 +119,12 @@ class Tally:
         totals: defaultdict[int, int] = defaultdict(int)
         averages: defaultdict[int, int] = defaultdict(int)
         played: defaultdict[int, int] = defaultdict(int)
-        for holders, trays in self._held.items():
-            if len(trays) == 1:
-                average, points, _ = trays[0]
-                for holder, value in zip(holders, points, strict=True):
-                    totals[holder] += value
-                    averages[holder] += average
-                    played[holder] += 1
-                continue
+        for (holders, own), trays in self._held.items():
             for at in range(0, len(trays), AT_ONCE):
                 some = trays[at : at + AT_ONCE]
-                average = sum(each.average for each in some)
+                average, both = sum(each.average for each in some), sum(each.both or 0 for each in some)
                 for holder, made in zip(holders, zip(*(each.points for each in some), strict=True), strict=True):
-                    totals[holder] += sum(made)
+                    totals[holder] += sum(made) if own else both - sum(made)
                     averages[holder] += average
                     played[holder] += len(some)
         return totals, averages, played
@@ -126,11 +132,11 @@ class Tally:
     def by_tray(self) -> dict[int, dict[int, tuple[int, int]]]:
         """Contestant -> tray -> the points that it has of it, and the average of that tray, over ``denominator``."""
         found: defaultdict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
-        for holders, trays in self._held.items():
-            for average, points, tray in trays:
-                for holder, value in zip(holders, points, strict=True):
-                    before = found[holder].get(tray, (0, 0))
-                    found[holder][tray] = (before[0] + value, before[1] + average)
+        for (holders, _), trays in self._held.items():
+            for held in trays:
+                for holder, value in zip(holders, held.own(), strict=True):
+                    before = found[holder].get(held.tray, (0, 0))
+                    found[holder][held.tray] = (before[0] + value, before[1] + held.average)
         return dict(found)
 
     def total(self, number: int) -> Fraction:
@@ -159,11 +165,10 @@ class ResultPoints(Sequence[Points]):
     """The points of each result; the exact numbers are made only when they are looked at."""
 
     def __init__(self, results: Sequence[Result], tally: Tally) -> None:
-        self._results, self._exact = results, _Exacts(tally.denominator)
-        self._ns, self._ew = tally.points["N&S"], tally.points["E&W"]
+        self.results, self.tally, self.exact = results, tally, _Exacts(tally.denominator)
 
     def __len__(self) -> int:
-        return len(self._results)
+        return len(self.results)
 
     @overload
     def __getitem__(self, at: int) -> Points: ...
@@ -172,12 +177,11 @@ class ResultPoints(Sequence[Points]):
     def __getitem__(self, at: int | slice) -> Points | Sequence[Points]:
         if isinstance(at, slice):
             return [self[each] for each in range(*at.indices(len(self)))]
-        return Points(self._results[at], self._exact[self._ns[at]], self._exact[self._ew[at]])
+        return Points(self.results[at], *(self.exact[self.tally.points[line][at]] for line in LINES))
 
     def __iter__(self) -> Iterator[Points]:
-        exact = self._exact
-        for result, ns, ew in zip(self._results, self._ns, self._ew, strict=True):
-            yield Points(result, exact[ns], exact[ew])
+        ns, ew = (map(self.exact.__getitem__, self.tally.points[line]) for line in LINES)
+        return map(Points, self.results, ns, ew)
 
 
 def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
@@ -209,11 +213,11 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
         for group in those:
             points = measured(column, group, measure)
             average = average_of(column, group, measure)
-            tally.add(column.line, group.rows, pick(column.holders, group.rows), points, average, group.tray)
+            tally.add(column.line, group.rows, pick(column.holders, group.rows), HeldTray(average, points, group.tray))
             if group.tray in mirrored:
                 both = measure.both(average)
-                theirs = [both - value for value in points]
-                tally.add("E&W", group.rows, pick(lines[1].holders, group.rows), theirs, both - average, group.tray)
+                held = HeldTray(both - average, points, group.tray, both)
+                tally.add("E&W", group.rows, pick(lines[1].holders, group.rows), held)
     return tally, ResultPoints(results, tally)
 
 

@@ -34,15 +34,17 @@ class _Packed:
         self.places: dict[Exact, int] = {}
         self.numbers: dict[Exact, int] = {}
 
-    def against_all(self, made: Sequence[Exact]) -> dict[Exact, int]:
-        """Each score of ``made`` -> the sum of its IMPs against all of them; the comparison with itself counts 0."""
+    def against_all(self, made: Sequence[Exact], factor: int = 1) -> dict[Exact, int]:
+        """Each score of ``made`` -> the sum of its IMPs against all of them, ``factor`` times; against itself it has
+        none."""
         different = set(made)
         if not different <= self.places.keys():
             self._learn(different)
         total = sum(map(self.numbers.__getitem__, made))
         sums = struct.unpack(f"<{len(self.places)}I", total.to_bytes(4 * len(self.places), "little"))
         nothing = SHIFT * len(made)
-        return {score: sums[self.places[score]] - nothing for score in different}
+        places = self.places
+        return {score: (sums[places[score]] - nothing) * factor for score in different}
 
     def _learn(self, different: set[Exact]) -> None:
         if len(self.places.keys() | different) > self.MOST:
@@ -81,7 +83,7 @@ class CrossImps(Measure):
                 made: sum(scales.imps(made - other) * weight for other, weight in parts) * factor // group.units
                 for made in set(group.made)
             }
-        return {made: imps * factor for made, imps in self.packed.against_all(group.made).items()}
+        return self.packed.against_all(group.made, factor)
 
     def average(self, group: ComparedGroup) -> int:
         return 0

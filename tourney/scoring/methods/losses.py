@@ -3,7 +3,7 @@
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from movements.message import in_context, message
@@ -72,7 +72,7 @@ def losses(night: Night) -> Standings:
     return Standings(rankings(night, rows), points, best(night, rows))
 
 
-def _overplays(results: tuple[Result, ...], rows: list[int]) -> Iterator[tuple[int, int]]:
+def _overplays(results: Sequence[Result], rows: list[int]) -> Iterator[tuple[int, int]]:
     """(play, overplay) of every tray that four people played twice with the cards changed over."""
     waiting: dict[tuple[int, frozenset[int], frozenset[int]], int] = {}
     for row in rows:
@@ -86,7 +86,7 @@ def _overplays(results: tuple[Result, ...], rows: list[int]) -> Iterator[tuple[i
             yield before, row
 
 
-def _sets(results: tuple[Result, ...], rows: list[int]) -> Iterator[list[list[int]]]:
+def _sets(results: Sequence[Result], rows: list[int]) -> Iterator[list[list[int]]]:
     """For every set, the rows of each of its tables, on the trays that all of its tables have played."""
     rounds: defaultdict[tuple[str, int], dict[int, dict[int, int]]] = defaultdict(dict)
     for row in rows:

@@ -60,7 +60,7 @@ class Matchpoints(Measure):
         if self.neuberg:
             step = step // (group.played or 1) * self.full[group.mark]
         # A result has two steps for each below it, one for itself and for each other that ties with it: as many as the
-        # first and the last place together that its like have.
+        # number below it and the number up to it have together.
         found: dict[Exact, int] = {}
         if group.weights:
             unit, below = step // group.units, -self.denominator
@@ -68,10 +68,11 @@ class Matchpoints(Measure):
                 found[made] = found.get(made, below) + weight * unit
                 below += 2 * weight * unit
             return found
+        least, below = self.denominator, 0
         ordered = sorted(group.made)
-        first = dict(zip(reversed(ordered), range(len(ordered) - 1, -1, -1), strict=True))
-        last = dict(zip(ordered, range(len(ordered)), strict=True))
-        found = {made: (1 + at + last[made]) * step - self.denominator for made, at in first.items()}
+        for made, last in dict(zip(ordered, range(1, len(ordered) + 1), strict=True)).items():
+            found[made] = (below + last) * step - least
+            below = last
         return found if self.unit == 1 else {made: self.rounded(value) for made, value in found.items()}
 
     def average(self, group: ComparedGroup) -> int:
