@@ -79,9 +79,13 @@ class ClubForm(Form):
         label=_("National body"),
         choices=[("", _("None")), *((letters, f"{letters}: {body.name}") for letters, body in BODIES.items())],
         required=False,
-        help_text=_("Players have its numbers. Results for it contain them."),
+        help_text=_(
+            "The organisation that the club belongs to. The results sent to it contain the numbers of players."
+        ),
     )
-    body_number = forms.CharField(label=_("The club's number there"), max_length=20, required=False)
+    body_number = forms.CharField(
+        label=_("Club number"), max_length=20, required=False, help_text=_("Assigned by the national body.")
+    )
     certainty = forms.BooleanField(
         label=_("Show on public pages how certain the ranking is"),
         required=False,
