@@ -16,6 +16,7 @@ from ...presentation.brand import COLOURS
 from .book import FOOT, MARGIN, PROGRAM, Book, write_line
 from .tagging import Tags
 from .type_scale import (
+    CLEAR,
     DENSE,
     DOWN,
     IMPRINT,
@@ -178,9 +179,9 @@ class Paper(Tags):
         """Draw white letters on black."""
         self.bar(x, y, width, height)
         self.canvas.setFillGray(1)
-        letters, lines = set_within(text, BOLD, size, width - 4, height)
-        lower = (CAPITAL - UP + DOWN) / 2 * letters  # capitals in the middle, for plates have no descenders
-        self._below(x + 2, y + lower, width - 4, height, (letters, lines), bold=True, align="centre")
+        self._below(
+            x + 2, y, width - 4, height, set_within(text, BOLD, size, width - 4, height), bold=True, align="centre"
+        )
         self.canvas.setFillGray(0)
 
     def section_plate(self, left: float, top: float, height: float = 10 * mm) -> float:
@@ -202,7 +203,7 @@ class Paper(Tags):
         """Write lines below each other, in the middle of the height."""
         size, lines = found
         step = DENSE if len(lines) > 1 and len(lines) * LINE * size > height else LINE
-        base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
+        base = y + _base(height, size, step, len(lines))
         at = x + width * SHARE[how.get("align", "left")]
         for number, line in enumerate(lines):
             self.text(at, base + number * step * size, line, size, **how)
@@ -247,7 +248,7 @@ class Paper(Tags):
                 break
             size = size - 0.5 if widest <= width else min(size - 0.5, size * width / widest)
         step = LINE if len(lines) * LINE * size <= height else DENSE
-        base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
+        base = y + _base(height, size, step, len(lines))
         for number, line in enumerate(lines):
             long = sum(wide[at] for at in line) + gap * (len(line) - 1)
             at = x + (width - long) * SHARE[how.get("align", "left")]
@@ -290,6 +291,14 @@ class Paper(Tags):
         self.canvas.rotate(180)
         yield
         self.canvas.restoreState()
+
+
+def _base(height: float, size: float, step: float, lines: int) -> float:
+    """Return the first baseline of lines in the middle of a cell: of their capitals and figures, or where the cell is
+    low, of everything above and below them."""
+    more = (lines - 1) * step * size
+    whole = (height - more + (UP - DOWN) * size) / 2
+    return max(whole, min((height - more + CAPITAL * size) / 2, height - more - DOWN * size - CLEAR))
 
 
 def _font(how: How) -> str:
