@@ -196,14 +196,7 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
 
 def _met(company: Company, people: Sequence[Party], rows: int) -> Cell:
     """Return people by their last names beside the rows of a round; too many for these by their labels."""
-    found = tuple(
-        replace(
-            who,
-            label=company.bare(who.label) if company.movement.winners == 2 else who.label,  # one meets the other line
-            names=tuple(map(last_name, who.names)),
-        )
-        for who in company.who(people)
-    )
+    found = tuple(replace(who, names=tuple(map(last_name, who.names))) for who in company.who(people, met=True))
     return found if len(found) <= rows else " & ".join(who.label for who in found)
 
 

@@ -135,9 +135,14 @@ class Company:
         names = ": ".join(filter(None, (self.team(party), " & ".join(self.names(party)))))
         return " ".join(filter(None, (self.label(party), names)))
 
-    def who(self, parties: Iterable[Party]) -> tuple[Who, ...]:
-        """The same for the cells of a sheet."""
-        return tuple(Who(self.label(each), self.names(each), self.team(each)) for each in parties)
+    def who(self, parties: Iterable[Party], *, met: bool = False) -> tuple[Who, ...]:
+        """The same for the cells of a sheet. Where each line has its own ranking, those that are ``met`` are in the
+        other one, which goes without saying."""
+        labels = ((each, self.label(each)) for each in parties)
+        bare = met and self.movement.winners == 2
+        return tuple(
+            Who(self.bare(label) if bare else label, self.names(each), self.team(each)) for each, label in labels
+        )
 
     def met(self, party: Party, number: int) -> Who:
         """Return the opponents of a round; for individuals, the partner and both opponents by their last names."""
