@@ -68,13 +68,13 @@ def _columns(company: Company, width: float, lines: Sequence[Sequence[Cell]]) ->
     widest = max(width_of(line[-1], PLAIN) if isinstance(line[-1], str) else 0 for line in lines) * READ
     trays = min(TRAYS_NARROW if narrow else TRAYS_MOST, max(TRAYS, (widest + 2 * PAD) / mm + 1))
     columns = [
-        GridColumn(_("Round"), 10),
+        GridColumn(_("Round"), 11),
         GridColumn(_("Table"), 10, bold=True),
         GridColumn(_("Seat"), 13 if narrow else 16, bold=True),
     ]
     if company.single:
         columns.append(GridColumn(_("Partner"), 37, align="left", size=NAMES))
-    met = 57 - trays if narrow else 44 if company.single else 96
+    met = 56 - trays if narrow else 44 if company.single else 96
     columns.append(GridColumn(_("Against"), met, align="left", size=NAMES if narrow or company.single else 0))
     columns.append(GridColumn(trays_head(company.room.game), 60 if company.turns else trays))
     return columns
