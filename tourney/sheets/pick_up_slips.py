@@ -81,8 +81,8 @@ def _slip(
     room = company.room
     left, base = card.left, card.top + 5.8 * mm
     table = table_named(room.table(seating.table)) if seating else _("Table")
-    for said, size, bold in ((table, TABLE, True), (round_named(each.number) if each else _("Round"), ROUND, False)):
-        size = fitted(said, BOLD, size, card.width * 0.3)
+    for said, wanted, bold in ((table, TABLE, True), (round_named(each.number) if each else _("Round"), ROUND, False)):
+        size = fitted(said, BOLD, wanted, card.width * 0.3)
         sheet.text(left, base, said, size, bold=bold)
         left += width_of(said, BOLD) * size + 3 * mm
         if not seating:
