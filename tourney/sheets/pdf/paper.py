@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypedDict, Unpack
 
 from django.utils.text import capfirst
@@ -237,16 +238,8 @@ class Paper(Tags):
         **how: Unpack[How],
     ) -> None:
         """Write words and plates one after the other into a cell, on as many lines as they take."""
-        font, bold = _font(how), how.get("bold", False)
-        units = [unit for piece in words for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
-        while True:
-            gap = width_of(" ", font) * size
-            wide = [piece_wide(unit, font, size) for unit in units]
-            lines = _broken(wide, gap, width)
-            widest = max(wide, default=0)
-            if len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height and widest <= width:
-                break
-            size = size - 0.5 if widest <= width else min(size - 0.5, size * width / widest)
+        bold = how.get("bold", False)
+        size, gap, units, wide, lines = _set_pieces(tuple(words), _font(how), size, width, height)
         step = LINE if len(lines) * LINE * size <= height else DENSE
         base = y + _base(height, size, step, len(lines))
         for number, line in enumerate(lines):
@@ -291,6 +284,23 @@ class Paper(Tags):
         self.canvas.rotate(180)
         yield
         self.canvas.restoreState()
+
+
+@lru_cache(maxsize=20_000)
+def _set_pieces(
+    words: Pieces, font: str, size: float, width: float, height: float
+) -> tuple[float, float, list[str | Plate], list[float], list[list[int]]]:
+    """Return the size at which words and plates fit a cell, the space between them, and each with its width; and the
+    places of those on each line. Cached, because the cells of many cards are the same."""
+    units = [unit for piece in words for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
+    while True:
+        gap = width_of(" ", font) * size
+        wide = [piece_wide(unit, font, size) for unit in units]
+        lines = _broken(wide, gap, width)
+        widest = max(wide, default=0)
+        if len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height and widest <= width:
+            return size, gap, units, wide, lines
+        size = size - 0.5 if widest <= width else min(size - 0.5, size * width / widest)
 
 
 def _base(height: float, size: float, step: float, lines: int) -> float:
