@@ -23,7 +23,7 @@ def places(values: Iterable[int | Fraction]) -> int:
 def as_shown(value: int | Fraction, places: int) -> int:
     """A number as :func:`figure` shows it, in units of its last place: what looks equal is equal."""
     # In whole numbers, because a recap has tens of thousands of figures and fractions are slow.
-    rounded = (2 * abs(value.numerator) * 10**places + value.denominator) // (2 * value.denominator)
+    rounded: int = (2 * abs(value.numerator) * 10**places + value.denominator) // (2 * value.denominator)
     return -rounded if value < 0 else rounded
 
 
