@@ -68,13 +68,13 @@ def _columns(company: Company, width: float, lines: Sequence[Sequence[Cell]]) ->
     widest = max(width_of(line[-1], PLAIN) if isinstance(line[-1], str) else 0 for line in lines) * READ
     trays = min(TRAYS_NARROW if narrow else TRAYS_MOST, max(TRAYS, (widest + 2 * PAD) / mm + 1))
     columns = [
-        GridColumn(_("Round"), 11),
-        GridColumn(_("Table"), 10, bold=True),
+        GridColumn(_("Round"), 12),
+        GridColumn(_("Table"), 11, bold=True),
         GridColumn(_("Seat"), 13 if narrow else 16, bold=True),
     ]
     if company.single:
         columns.append(GridColumn(_("Partner"), 37, align="left", size=NAMES))
-    met = 56 - trays if narrow else 44 if company.single else 96
+    met = 54 - trays if narrow else 44 if company.single else 96
     columns.append(GridColumn(_("Against"), met, align="left", size=NAMES if narrow or company.single else 0))
     columns.append(GridColumn(trays_head(company.room.game), 60 if company.turns else trays))
     return columns
@@ -91,7 +91,8 @@ def _lines(company: Company, party: Party) -> list[list[Cell]]:
             line.append(company.who(company.partner(party, place)))
         line.append(company.who(company.opponents(place), met=True))
         trays = trays_at(company, place, shares=False)
-        found.append([*line, trays[0] if len(trays) == 1 and isinstance(trays[0], str) else trays])
+        words = [each for each in trays if isinstance(each, str)]
+        found.append([*line, " ".join(words) if len(words) == len(trays) else trays])
     return found
 
 

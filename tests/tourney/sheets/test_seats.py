@@ -376,3 +376,8 @@ def test_tents_in_large_print_have_names_and_trays_of_18_points(request_):
     assert min(sizes) >= 15.9  # of who stays
     assert sorted(sizes)[len(sizes) // 2] == 18
     assert not [fault for page in pages for fault in page.faults()]
+
+
+def test_trays_of_a_round_stay_on_one_line_of_a_guide_card():
+    words = [word for page in drawn(room(Request("gilman-teams", 6)), "guide-cards") for word in page]
+    assert "22–24, 21" in words
