@@ -102,7 +102,7 @@ def _table(
     if seating is not None:
         trays = in_runs(sorted(seating.trays))
         sheet.pieces(middle - side + 2, half + 1 * mm, square - 4, side - 1.5 * mm, (trays,), read, align="centre")
-    if (goes := trays_next(company, table)) and not alone:
+    if (goes := trays_next(room, company.tray_moves, table)) and not alone:
         said = f"{trays_head(room.game)} {ARROW} {goes}"
         sheet.text(middle - side, half + side + 5 * mm * times, said, read, within=width - mm)
     high = height / 2 - side - 1 * mm

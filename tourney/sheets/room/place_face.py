@@ -42,11 +42,11 @@ class Face:
 
     @cached_property
     def trays_to(self) -> str:
-        return trays_to(self.company, self.table)
+        return trays_to(self.company.room, self.company.tray_moves, self.table)
 
     @cached_property
     def trays_go(self) -> Pieces:
-        return (trays_go(self.company, self.table),)
+        return (trays_go(self.company.room, self.company.tray_moves, self.table),)
 
     @cached_property
     def sits_out(self) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -10,17 +9,16 @@ from django.utils.translation import ngettext
 from movements.message import listing, message
 from movements.moves_in_words import Stand, Way
 from movements.plan import Line, Movement, Resting, Round, Seating
+from movements.tray_moves import TrayMove
 
 from ...cards.dealer import dealer as dealt_by
+from ...desk.snapshot import Room
 from ...language import seats as language_seats
 from ...language.seats import line_head, told_line
 from ...language.told import told, told_as
 from ...scoring import contract
 from ..pdf.paper import Pieces, Plate
 from ..pdf.ruled_grid import GridColumn
-
-if TYPE_CHECKING:
-    from .who_moves_together import Company
 
 LINES = {"NS": Line.NS.value, "EW": Line.EW.value}
 
@@ -180,12 +178,12 @@ def the_schedule_says(game: str) -> str:
     return told_as(message("Trays move as shown on the tray schedule."), game)
 
 
-def trays_go(company: "Company", table: int) -> str:
+def trays_go(room: Room, moves: Sequence[TrayMove], table: int) -> str:
     """Return where a table's trays go after each round, in a sentence or two; empty if no short sentence is true."""
-    movement, game, tag = company.movement, company.room.game, company.room.tag
+    movement, game, tag = room.movement, room.game, room.tag
     if movement.copies > 1 and movement.copies >= len(movement.tables):
         return told_as(message("There are %(number)s copies of each tray.", number=movement.copies), game)
-    goings, stand = _goings(company, table)
+    goings, stand = _goings(room, moves, table)
     if not goings:
         return ""
     if len(goings) > 3:
@@ -196,38 +194,32 @@ def trays_go(company: "Company", table: int) -> str:
     return words % {"gone": gone, "table": f"{tag}{stand}"} if stand else gone
 
 
-def trays_to(company: "Company", table: int) -> str:
+def trays_to(room: Room, moves: Sequence[TrayMove], table: int) -> str:
     """Return "boards to table 6" where they go there after every round and the next come from a table; else empty."""
-    goings, stand = _goings(company, table)
+    goings, stand = _goings(room, moves, table)
     to = next(iter(goings), None)
-    if (
-        company.movement.copies > 1
-        or len(goings) != 1
-        or not isinstance(to, tuple)
-        or len(to) != 1
-        or stand is not None
-    ):
+    if room.movement.copies > 1 or len(goings) != 1 or not isinstance(to, tuple) or len(to) != 1 or stand is not None:
         return ""
     # Translators: after "E-W to table 8", on a card in large type.
-    return told_as(message("trays to table %(table)s", table=f"{company.room.tag}{to[0]}"), company.room.game)
+    return told_as(message("trays to table %(table)s", table=f"{room.tag}{to[0]}"), room.game)
 
 
-def trays_next(company: "Company", table: int) -> str:
+def trays_next(room: Room, moves: Sequence[TrayMove], table: int) -> str:
     """Return the tables to which a table's trays go after the first round; empty if they do not go to a table."""
-    to = next(iter(_goings(company, table)[0]), None)
-    return tables(to, company.room.tag) if company.movement.copies == 1 and isinstance(to, tuple) else ""
+    to = next(iter(_goings(room, moves, table)[0]), None)
+    return tables(to, room.tag) if room.movement.copies == 1 and isinstance(to, tuple) else ""
 
 
 Going = tuple[int, ...] | Stand | None
 """Where trays go: to tables, which are none if they stay; to a bye-stand; None where only the schedule says it."""
 
 
-def _goings(company: "Company", table: int) -> tuple[dict[Going, list[int]], int | None]:
+def _goings(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[dict[Going, list[int]], int | None]:
     """Return where a table's trays go after which rounds, and after which table the bye-stand with the next set is."""
     goings: dict[Going, list[int]] = {}
     stands: set[Stand | None] = set()
-    movement = company.movement
-    for (each, after), move in zip(pairwise(movement.rounds), company.tray_moves, strict=True):
+    movement = room.movement
+    for (each, after), move in zip(pairwise(movement.rounds), moves, strict=True):
         if here := each.by_table.get(table):
             goings.setdefault(_going(movement, move.way, here, after), []).append(each.number)
             stands.add(_stand_before(move.way, table))
