@@ -22,8 +22,9 @@ from .pdf.ruled_grid import HEAD, Cell, GridColumn, Who, alike, grid
 from .room.sheet_words import seat_name
 
 TITLE, TAIL = 32 * mm, 24 * mm
-ROW_MOST, ROW_LEAST = 14 * mm, 6.5 * mm
-CROWD_MOST = 60 * mm  # for more than four names
+ROW_MOST, ROW_LEAST = 22 * mm, 6.5 * mm
+MOST, LABEL = 26, 1.25  # points; how much larger than the names a number is at most
+CROWD_MOST = 60 * mm  # for more than two names
 
 
 Lines = list[list[Cell]]
@@ -98,7 +99,8 @@ def _alike(
     """Return the columns with their sizes, and the sides with names of one form."""
     lines = [line for side in sides for line in side.lines]
     most = max(len(part) for part in parts(range(max(len(side.lines) for side in sides)), fits))
-    columns, lines = alike(_columns(), lines, 1, _width(sheet, across), _row(sheet, lines, most), 20)
+    columns, lines = alike(_columns(), lines, 1, _width(sheet, across), _row(sheet, lines, most), MOST)
+    columns[0] = replace(columns[0], size=min(columns[0].size, LABEL * columns[1].size))
     following = iter(lines)
     return columns, [replace(side, lines=list(islice(following, len(side.lines)))) for side in sides]
 
@@ -109,8 +111,8 @@ def _width(sheet: Paper, across: int) -> float:
 
 def _row(sheet: Paper, lines: Lines, count: int) -> float:
     """Return the height of a line where there are this many."""
-    people = [line[1][0] for line in lines if isinstance(line[1], tuple)]
-    crowd = any(isinstance(who, Who) and len(who.names) > 4 for who in people)
+    cells = [line[1] for line in lines if isinstance(line[1], tuple)]
+    crowd = any(sum(len(who.names) for who in cell if isinstance(who, Who)) > 2 for cell in cells)
     return min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - MARGIN - TITLE - HEAD - TAIL) / count)
 
 

@@ -12,7 +12,9 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import SPANNED, Cell, GridColumn, grid, sized
+from .pdf.ruled_grid import PAD, SPANNED, Cell, GridColumn, grid, sized
+from .pdf.type_scale import READ, width_of
+from .pdf.typefaces import PLAIN
 from .room.card_head import CARD_HEAD, card_head
 from .room.place_rows import trays_at
 from .room.sheet_words import sit_out, trays_head
@@ -20,8 +22,9 @@ from .room.who_moves_together import Company, seats_of
 
 HEAD, TAIL = 5.6 * mm, 1 * mm  # heads of two lines have room
 ROW_MOST, ROW_LEAST = 9 * mm, 6.9 * mm
-HEADS, NAMES = 8, 9  # points
+NAMES = 8.7  # points
 NARROW = 100 * mm
+TRAYS, TRAYS_MOST, TRAYS_NARROW = 14, 32, 23  # parts of the width
 FEWEST = 5  # rounds beside which there is room to say that somebody stays
 
 
@@ -41,7 +44,7 @@ def guide_cards(room: Room, sheet: Paper) -> None:
     row = min(ROW_MOST, (high(sheet, down) - fixed) / min(most, fits))
     written = {party: _lines(company, party) for party in company.parties}
     every = [line for lines in written.values() for line in lines]
-    columns = sized(_columns(company, cards.width), every, cards.width, row, 13)
+    columns = sized(_columns(company, cards.width, every), every, cards.width, row, 13)
     pieces = [(party, part) for party, lines in written.items() for part in parts(lines, fits)]
     for card, (party, part) in cards.deal(pieces):
         sheet.entry(company.title(party))
@@ -59,18 +62,21 @@ SHEET = Sheet(
 )
 
 
-def _columns(company: Company, width: float) -> list[GridColumn]:
+def _columns(company: Company, width: float, lines: Sequence[Sequence[Cell]]) -> list[GridColumn]:
+    """Return the columns; that of the trays has room for the longest of ``lines`` while the names can spare it."""
     narrow = width < NARROW
+    widest = max(width_of(line[-1], PLAIN) if isinstance(line[-1], str) else 0 for line in lines) * READ
+    trays = min(TRAYS_NARROW if narrow else TRAYS_MOST, max(TRAYS, (widest + 2 * PAD) / mm + 1))
     columns = [
-        GridColumn(_("Round"), 11),
+        GridColumn(_("Round"), 12),
         GridColumn(_("Table"), 11, bold=True),
-        GridColumn(_("Seat"), 14, bold=True),
+        GridColumn(_("Seat"), 13 if narrow else 16, bold=True),
     ]
     if company.single:
         columns.append(GridColumn(_("Partner"), 37, align="left", size=NAMES))
-    met = 40 if narrow else 44 if company.single else 96
+    met = 54 - trays if narrow else 44 if company.single else 96
     columns.append(GridColumn(_("Against"), met, align="left", size=NAMES if narrow or company.single else 0))
-    columns.append(GridColumn(trays_head(company.room.game), 60 if company.turns else 14))
+    columns.append(GridColumn(trays_head(company.room.game), 60 if company.turns else trays))
     return columns
 
 
@@ -83,9 +89,10 @@ def _lines(company: Company, party: Party) -> list[list[Cell]]:
             continue
         if company.single:
             line.append(company.who(company.partner(party, place)))
-        line.append(company.who(company.opponents(place)))
-        line.append(trays_at(company, place, shares=False))
-        found.append(line)
+        line.append(company.who(company.opponents(place), met=True))
+        trays = trays_at(company, place, shares=False)
+        words = [each for each in trays if isinstance(each, str)]
+        found.append([*line, " ".join(words) if len(words) == len(trays) else trays])
     return found
 
 

@@ -22,7 +22,7 @@ from .room.who_moves_together import Company
 
 HEAD, ROUND = 20 * mm, 12 * mm
 ROW_MOST, ROW_LEAST = 16 * mm, 8.5 * mm
-COLUMN_MOST, COLUMN_LEAST = 34 * mm, 15 * mm
+COLUMN_MOST, COLUMN_LEAST = 40 * mm, 15 * mm
 MOST = 12.0  # points
 
 
@@ -61,7 +61,7 @@ def _page(sheet: Paper, company: Company, tables: Sequence[int], rounds: Sequenc
     top = MARGIN + HEAD
     right = MARGIN + ROUND + column * len(tables)
     widest = max(_who_wide(company, each, table) for each in rounds for table in tables)
-    size = max(FINE, min(MOST, (column - 2 * mm) / widest, row * 0.4))
+    size = max(FINE, min(MOST, (column - 3 * mm) / widest, row * 0.4))
     y = top
     with sheet.table():
         sheet.row()
@@ -84,7 +84,7 @@ def _page(sheet: Paper, company: Company, tables: Sequence[int], rounds: Sequenc
         for at in range(len(tables) + 1):
             sheet.rule(MARGIN + ROUND + at * column, top, MARGIN + ROUND + at * column, y)
     legend = _legend(room.game, any(seating.turned for each in rounds for seating in each.tables))
-    sheet.block(MARGIN, y + 0.5 * mm, width, 5 * mm, legend, READ)
+    sheet.block(MARGIN, y + 1.5 * mm, width, 5 * mm, legend, READ)
 
 
 def _legend(game: str, turned: bool) -> str:

@@ -160,16 +160,14 @@ def _foot(sheet: Paper, card: CardArea, company: Company, rounds: Rounds, y: flo
     notes = [_("Write your own score with + or −.")]
     if any(place.seating and place.seating.turned for _number, place in rounds):
         notes.insert(0, white_on_black(room.game))
-    if room.occasion.section:
-        notes.insert(0, _("Section %(section)s") % {"section": room.occasion.section} + ".")
     total = f"{_('Total')} {told(room.unit)}".strip() if last else ""
     later = _("continued on the next sheet")
-    taken = width_of(total, BOLD) * large + 20 * mm * times if last else width_of(later, PLAIN) * small
-    size = FINE * times if width_of(" ".join(notes), BOLD) * small > card.width - taken else small
+    taken = width_of(total, BOLD) * large + 17 * mm * times if last else width_of(later, PLAIN) * small
+    size = FINE * times if width_of(" ".join(notes), PLAIN) * small > card.width - taken - 2 * mm else small
     sheet.block(card.left, y + mm, card.width - taken - 2 * mm, TAIL * times - mm, " ".join(notes), size)
     if last:
         base = y + 6 * mm * times
         sheet.text(card.right - taken, base, total, large, bold=True)
-        sheet.rule(card.right - 18 * mm * times, base + 1, card.right, base + 1)
+        sheet.rule(card.right - 15.5 * mm * times, base + 1, card.right, base + 1)
     else:
         sheet.text(card.right, y + 6 * mm * times, later, small, align="right")

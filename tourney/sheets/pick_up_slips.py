@@ -14,12 +14,14 @@ from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down
 from .pdf.paper import Paper, Plate
 from .pdf.ruled_grid import GridColumn, edges_of, heads, heads_high
-from .pdf.type_scale import IMPRINT, READ, width_of
+from .pdf.type_scale import IMPRINT, READ, fitted, width_of
 from .pdf.typefaces import BOLD
+from .room.card_head import imprint
 from .room.sheet_words import contract_columns, round_named, table_named, tray_head, turned_word
 from .room.who_moves_together import Company
 
 TITLE, SIDE, HEAD, SIGNED = 7.4 * mm, 4.7 * mm, 4.7 * mm, 6.6 * mm
+TABLE, ROUND = 17, 14  # points
 ROW_MOST, ROW_LEAST = 12 * mm, 6.25 * mm
 STRIP = 5 * mm  # above the line of a turned tray
 HEADS = 8  # points
@@ -77,16 +79,17 @@ def _slip(
 ) -> None:
     """A slip; without a round and a table a blank one."""
     room = company.room
+    left, base = card.left, card.top + 5.8 * mm
     table = table_named(room.table(seating.table)) if seating else _("Table")
-    number = round_named(each.number) if each else _("Round")
-    if not seating:
-        sheet.rule(card.left + 18 * mm, card.top + 6.5 * mm, card.left + 36 * mm, card.top + 6.5 * mm)
-        sheet.rule(card.right - 18 * mm, card.top + 6.5 * mm, card.right, card.top + 6.5 * mm)
-    sheet.block(card.left, card.top, card.width * 0.55, 7 * mm, table, 18 if seating else 14, bold=True)
+    for said, wanted, bold in ((table, TABLE, True), (round_named(each.number) if each else _("Round"), ROUND, False)):
+        size = fitted(said, BOLD, wanted, card.width * 0.3)
+        sheet.text(left, base, said, size, bold=bold)
+        left += width_of(said, BOLD) * size + 3 * mm
+        if not seating:
+            sheet.rule(left - 2 * mm, base + 1, left + 12 * mm, base + 1)
+            left += 16 * mm
     if seating:
-        sheet.block(card.left + card.width * 0.55, card.top, card.width * 0.45, 7 * mm, number, 15, align="right")
-    else:
-        sheet.block(card.right - 36 * mm, card.top, 17 * mm, 7 * mm, number, 14)
+        imprint(sheet, card, left, base, IMPRINT)
     y = card.top + TITLE
     for line in Line:
         y = _side(sheet, card, company, seating, line, y)
@@ -95,10 +98,9 @@ def _slip(
     for left, line in ((card.left, Line.NS), (card.right - half, Line.EW)):
         # Translators: before a line to sign on: N-S agree.
         word = _("%(line)s agree") % {"line": told_line(line, room.game)}
-        base = end + 3.6 * mm
+        base = end + 6 * mm
         sheet.text(left, base, word, READ)
         sheet.rule(left + (width_of(word, BOLD) + 0.2) * READ, base, left + half, base)
-    sheet.text(card.left, end + SIGNED - 0.3 * mm, sheet.line, IMPRINT, within=card.width)
 
 
 def _side(sheet: Paper, card: CardArea, company: Company, seating: Seating | None, line: Line, y: float) -> float:

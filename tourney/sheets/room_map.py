@@ -24,6 +24,7 @@ HIGH = 56 * mm  # of a table with its people, at most
 SIDE = 17 * mm  # of a table
 ROUND_CORNER = 3 * mm
 ARROW = "→"
+LABEL, PEOPLE = 5.5 * mm, 10.5 * mm  # heights, of two lines of names
 PLATE = 5 * mm  # of those who sit out
 
 
@@ -87,9 +88,9 @@ def _table(
 ) -> None:
     """A square with its number, who sits at its edges, the trays under the number; so many times as large as usual."""
     room, lines = company.room, company.seats[table]
-    square, read = SIDE * times, READ * times
-    side = square / 2
     alone = "N" in lines
+    square, read = SIDE * (1 if alone else times), READ * times
+    side = square / 2
     # Single players sit all round; a line has its names above, and the other beside the table.
     middle, half = x + (width / 2 if alone else side + 1 * mm), y + height / 2
     sheet.rounded(middle - side, half - side, square, square, ROUND_CORNER)
@@ -101,25 +102,27 @@ def _table(
     if seating is not None:
         trays = in_runs(sorted(seating.trays))
         sheet.pieces(middle - side + 2, half + 1 * mm, square - 4, side - 1.5 * mm, (trays,), read, align="centre")
-    if (goes := trays_next(company.movement, table, room.tag)) and not alone:
+    if (goes := trays_next(room, company.tray_moves, table)) and not alone:
         said = f"{trays_head(room.game)} {ARROW} {goes}"
         sheet.text(middle - side, half + side + 5 * mm * times, said, read, within=width - mm)
     high = height / 2 - side - 1 * mm
-    wide = (width / 2 if alone else width - side - 2 * mm) - side - 2.5 * mm
+    label, wide = LABEL * times, (width / 2 if alone else width - side - 2 * mm) - side - mm
     for seats in SEATS:
         party = company.sitter(1, table, seats) if seats in lines else None
         if party is None:
             continue
         if seats in ("N", "NS", "S"):
-            top = (half + side if seats == "S" else y) + 0.5 * mm
-            sheet.pieces(x, top, width - mm, high * 0.45, (_label(company, party),), read, bold=True, align="centre")
-            _people(sheet, company, party, x, top + high * 0.45, width - mm, high * 0.55, read)
+            people = min(high - label, PEOPLE * times)
+            top = half + side + 0.5 * mm if seats == "S" else half - side - mm - people - label
+            sheet.pieces(x, top, width - mm, label, (_label(company, party),), read, bold=True, align="centre")
+            _people(sheet, company, party, x, top + label, width - mm, people, read)
         else:
             left = middle + side + 1 * mm if seats in ("E", "EW") else x
             sheet.pieces(
                 left, half - side, wide, square * 0.3, (_label(company, party),), read, bold=True, align="centre"
             )
-            _people(sheet, company, party, left, half - side * 0.35, wide, square * 0.7, read)
+            out = PLATE * times if company.ways[party][1].seating is None else 0
+            _people(sheet, company, party, left, half - side * 0.35, wide, square * 0.7 + out, read)
 
 
 def _label(company: Company, party: Party) -> str:

@@ -10,6 +10,7 @@ nobody sees the first result at the overplay.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
+from math import ceil, floor
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -21,8 +22,9 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import SPANNED, Cell, GridColumn, cramps_names, grid
-from .pdf.type_scale import IMPRINT, READ, last_name
+from .pdf.ruled_grid import BESIDE, PAD, SPANNED, Cell, GridColumn, Who, cramps_names, grid
+from .pdf.type_scale import IMPRINT, READ, USUAL, last_name, width_of
+from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import noun, sit_out, table_named, tray_head, white_on_black
 from .room.who_moves_together import DUMMY, MATCHES, Company
 
@@ -35,7 +37,9 @@ FOLD = 5 * mm  # on either side of it
 CHECK = "✓"
 MOST_WIDE = {4: 62, 3: 92, 2: 100}
 """The width of a sheet's columns in millimetres with so many side by side; more than two on a page that lies."""
-MET = 8  # points: the opponents' names
+TWO_LYING = 125
+"""The same for two on a page that lies, which have more columns than two on one that stands."""
+MET = 8  # points: the opponents' names at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,24 +72,26 @@ def score_sheets(room: Room, sheet: Paper) -> None:
     folded = any(form.overplay is not None for form in forms)
     widest = max(map(_wide, forms))
     sheet.turn()
-    lying = longest <= _fits(sheet) and not folded and widest <= MOST_WIDE[3] and not sheet.large
+    wide = widest <= MOST_WIDE[3] or MOST_WIDE[2] < widest <= TWO_LYING
+    lying = longest <= _fits(sheet) and not folded and wide and not sheet.large
     if not lying:
         sheet.turn()
     most, down = 1 if sheet.large else 2, 1
     if not folded and not sheet.large:
         down = most_down(sheet, TITLE + HEAD + TOTAL + longest * ROW_EASY, MOST_DOWN)
     fits = _fits(sheet)
-    cards: dict[int, Cards] = {across: Cards(sheet, across, down) for across in (1, 2, 3, 4)}
+    cards = {across: Cards(sheet, across, down) for across in (1, 2, 3, 4)}
     if lying:
         wide_enough = (across for across, wide in MOST_WIDE.items() if widest <= wide)
         most = next((across for across in wide_enough if not _cramps(forms, cards[across].width)), 2)
+    elif folded or widest > MOST_WIDE[2]:
+        most = 1
     row = min(max(ROW_MOST, _least(sheet)), _room(sheet, down) / min(fits, longest))
+    columns = _spread(sheet, forms, cards[most].width)
     for form in forms:
-        across = 1 if form.overplay is not None or _wide(form) > MOST_WIDE[2] else most
         for part in _parts(form.lines, fits):
-            _draw(sheet, cards[across].take(), form, part, part.stop == len(form.lines), row)
-    for pile in cards.values():
-        pile.end()
+            _draw(sheet, cards[most].take(), form, columns, part, part.stop == len(form.lines), row)
+    cards[most].end()
 
 
 SHEET = Sheet(
@@ -101,6 +107,47 @@ SHEET = Sheet(
 def _cramps(forms: Sequence[ScoreForm], width: float) -> bool:
     """Whether opponents' names have too little room on sheets of that width."""
     return any(cramps_names(form.columns, form.lines, width, ROW_LEAST) for form in forms)
+
+
+def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float) -> list[GridColumn]:
+    """Return the columns of all sheets for ``width``: names as large as they fit on one line, and what they leave of
+    the width goes to the others."""
+    columns = max(forms, key=_wide).columns
+    said = {at: _people(forms, at) for at, column in enumerate(columns) if column.size}
+    if not said:
+        return columns
+    others = sum(each.share for each in columns if not each.size)
+    least = others * (WIDER * mm if sheet.large else min(mm, width / sum(each.share for each in columns)))
+    labels = {at for at in said if not any(isinstance(line[at], tuple) for form in forms for line in form.lines)}
+    wanted = {at: max(texts) * sheet.read + 2 * PAD + 1 for at, texts in said.items()}
+    times = (width - least) / sum(wanted.values())
+    if not sheet.large:
+        times = min(1, times)
+    wide = {at: each * times for at, each in wanted.items()}
+    if labels and times < 1 and not sheet.large:  # which have no second line; the names give way
+        wide |= {at: min(wanted[at], max(said[at]) * MET + 2 * PAD + 1) for at in labels}
+        left_over = width - least - sum(wide[at] for at in labels)
+        names = wide.keys() - labels
+        wide |= {at: left_over * wanted[at] / sum(wanted[one] for one in names) for at in names}
+    others = (width - sum(wide.values())) / others
+    found = [replace(each, share=wide.get(at, each.share * others)) for at, each in enumerate(columns)]
+    for at, texts in said.items():
+        usual = sorted(texts)[ceil(USUAL * len(texts)) - 1]
+        size = max(MET, min(READ, floor(2 * (wide[at] - 2 * PAD) / usual) / 2))
+        found[at] = replace(found[at], size=sheet.read if sheet.large else size)
+    if not sheet.large and any(cramps_names(found, form.lines, width, ROW_LEAST) for form in forms):
+        return [replace(each, size=MET) if each.size else each for each in found]
+    return found
+
+
+def _people(forms: Sequence[ScoreForm], at: int) -> list[float]:
+    """Return the widths of all names with their labels in a column, at a size of one point."""
+    found = [1.0]  # for a column where all sit out
+    for cell in (line[at] for form in forms for line in form.lines):
+        for who in cell if isinstance(cell, tuple) else (Who("", (cell,)),) if isinstance(cell, str) else ():
+            if isinstance(who, Who):
+                found.append(width_of(who.label, BOLD) + BESIDE + width_of(" & ".join(who.shown), PLAIN))
+    return found
 
 
 def _wide(form: ScoreForm) -> float:
@@ -185,8 +232,8 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
             head, met = [None] * len(head), [None] * len(met)
     columns = [
         *([GridColumn(_("Rd"), 7)] if whist else []),
-        GridColumn(_("Table"), (9 if whist else 8) if kept else 20 if whist else 12),
-        GridColumn(tray_head(company.room.game), 9, bold=True),
+        GridColumn(_("Table"), 10 if not whist else 9 if kept else 19),
+        GridColumn(tray_head(company.room.game), 9 if whist else 10, bold=True),
         *([GridColumn(_("With"), 24 if whist else 17, align="left", size=MET)] if single else []),
         GridColumn(_("Vs"), 18 if single and not whist else 25, align="left", size=MET),
         *results,
@@ -196,14 +243,7 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
 
 def _met(company: Company, people: Sequence[Party], rows: int) -> Cell:
     """Return people by their last names beside the rows of a round; too many for these by their labels."""
-    found = tuple(
-        replace(
-            who,
-            label=company.bare(who.label) if company.movement.winners == 2 else who.label,  # one meets the other line
-            names=tuple(map(last_name, who.names)),
-        )
-        for who in company.who(people)
-    )
+    found = tuple(replace(who, names=tuple(map(last_name, who.names))) for who in company.who(people, met=True))
     return found if len(found) <= rows else " & ".join(who.label for who in found)
 
 
@@ -273,13 +313,19 @@ def _tray(seating: Seating | None, tray: int) -> Cell:
     return (Plate(str(tray)),) if seating is not None and tray in seating.turned else str(tray)
 
 
-def _draw(sheet: Paper, card: CardArea, form: ScoreForm, part: slice, last: bool, row: float) -> None:
+def _draw(
+    sheet: Paper,
+    card: CardArea,
+    form: ScoreForm,
+    columns: Sequence[GridColumn],
+    part: slice,
+    last: bool,
+    row: float,
+) -> None:
     _head(sheet, card, form)
-    top, high_ = card.top + TITLE, HEAD
-    columns, lines = form.columns, form.lines[part]
+    top, high_, lines = card.top + TITLE, HEAD, form.lines[part]
     if sheet.large:
         top, high_ = top + MORE_NAMES, high_ + MORE_HEAD
-        columns = _larger(columns, card.width / mm, sheet.read)
     if any(cell in form.turned for line in lines for cell in line):
         words = white_on_black(form.company.room.game)
         sheet.block(card.left, card.bottom - 6 * mm, card.width, 6 * mm, words, sheet.read)
@@ -298,16 +344,6 @@ def _draw(sheet: Paper, card: CardArea, form: ScoreForm, part: slice, last: bool
     left, right = ruled.edges[-3:-1] if form.columns[-1].head == CHECK else ruled.edges[-2:]
     sheet.block(left - 22 * mm, ruled.end, 20 * mm, 10 * mm, _("Total"), max(12, sheet.read), bold=True, align="right")
     sheet.box(left, ruled.end, right - left, 10 * mm, thick=True)
-
-
-def _larger(columns: Sequence[GridColumn], width: float, size: float) -> list[GridColumn]:
-    """The columns for large print: names have what the others leave of the width in millimetres."""
-    names, others = (sum(each.share for each in columns if bool(each.size) is wanted) for wanted in (True, False))
-    more = (width - WIDER * others) / names if names else 0
-    return [
-        replace(each, share=each.share * more, size=size) if each.size else replace(each, share=each.share * WIDER)
-        for each in columns
-    ]
 
 
 def _head(sheet: Paper, card: CardArea, form: ScoreForm) -> None:

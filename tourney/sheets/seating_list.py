@@ -23,6 +23,7 @@ from .room.who_moves_together import Company
 TITLE, GAP = 16 * mm, 7 * mm
 ROW_MOST, ROW_LEAST, ROW_ALONE = 8.3 * mm, 5.6 * mm, 8.5 * mm
 MOST, PLACE, LABEL = 14.0, 13.0, 11.0  # points
+BETWEEN = 24 * mm  # the longest name and the number beside it, where there is one column
 LARGER = 1.6  # how much larger a list is that has room in one column, at most
 EASY = 6.9 * mm  # the height of a row with letters of the size MOST
 
@@ -51,7 +52,13 @@ def seating_list(room: Room, sheet: Paper) -> None:
     out = plate_wide(sit_out(), READ * times) + 1.5 * mm
     labels = max(width_of(seat.label, BOLD) for seat in seats) * LABEL * times + 3 * mm
     names = width - places - labels
+    widest = max(width_of(seat.name or seat.label, PLAIN) for seat in seats)
     size = column_size((seat.name for seat in seats), names - 2 * mm, MOST * times)
+    if (names - 2 * mm) / widest >= READ:
+        size = min(size, (names - 2 * mm) / widest)
+    if alone:  # the place is not far from the name
+        names = min(names, widest * size + BETWEEN)
+        width = names + labels + places
     for page in parts(seats, fits):
         with sheet.heading():
             plate = sheet.section_plate(MARGIN, MARGIN)
@@ -65,11 +72,7 @@ def seating_list(room: Room, sheet: Paper) -> None:
                 for seat in column:
                     name = seat.name or seat.label
                     room_ = names - 2 * mm + (labels - out if seat.out else 0)
-                    for said in (name, shorter(name)):
-                        if set_whole(said, PLAIN, size, room_, row):
-                            break
-                    else:
-                        said = cut_to(said, PLAIN, room_ / size)
+                    said = _in_room(name, size, room_, row)
                     sheet.row()
                     with sheet.cell():
                         sheet.team(left, y, room_, row, "", (said,), size)
@@ -105,6 +108,17 @@ def seats_of_all(company: Company) -> Iterator[Seat]:
             # The line is already beside the number of a pair.
             label = company.bare(company.label(party)) if name else company.title(party)
             yield Seat(last_name_first(name), label, place, first.seating is None)
+
+
+def _in_room(name: str, size: float, width: float, height: float) -> str:
+    """Return a name as it fits its line: whole or shorter, rather on one line than on two; else cut off."""
+    ways = (name, shorter(name))
+    for said in ways:
+        if width_of(said, PLAIN) * size <= width:
+            return said
+    return next((said for said in ways if set_whole(said, PLAIN, size, width, height)), "") or cut_to(
+        shorter(name), PLAIN, width / size
+    )
 
 
 def shorter(name: str) -> str:

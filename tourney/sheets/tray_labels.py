@@ -17,6 +17,7 @@ from .room.sheet_words import by_game, dealer, seat_name, tray_named, vulnerable
 # The sides of a label: the place of the seat as parts of its width and height.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
 SEAT_WIDE, SEAT_HIGH = 26 * mm, 11 * mm
+INSET = 1.2 * mm  # between the frame and what is at its upper and lower edge
 
 
 def tray_labels(room: Room, sheet: Paper) -> None:
@@ -34,7 +35,7 @@ def tray_labels(room: Room, sheet: Paper) -> None:
                 room.game,
             )
             wide = sheet.width - 2 * MARGIN - 64 * mm  # between the two ends of the foot
-            sheet.text(sheet.width / 2, sheet.height - FOOT - 0.5 * READ, said, READ, align="centre", within=wide)
+            sheet.text(sheet.width / 2, sheet.height - FOOT, said, READ, align="centre", within=wide)
     cards.end()
 
 
@@ -53,7 +54,7 @@ def _label(sheet: Paper, card: CardArea, room: Room, tray: int) -> None:
     middle, half = card.left + card.width / 2, card.top + card.height / 2
     for seat, (x, y) in SIDES.items():
         left = card.left + x * (card.width - SEAT_WIDE)
-        top = card.top + y * (card.height - SEAT_HIGH)
+        top = card.top + INSET + y * (card.height - SEAT_HIGH - 2 * INSET)
         name = seat_name(seat, room.game)
         words = f"▲ {name.upper()}" if seat == "N" else name
         size = 13 if seat == "N" else 11
@@ -66,7 +67,7 @@ def _label(sheet: Paper, card: CardArea, room: Room, tray: int) -> None:
             sheet.block(left + 2, top + 2, SEAT_WIDE - 4, SEAT_HIGH - 4, words, size, bold=True, align="centre")
     sheet.section_plate(card.left + 2 * mm, card.top + 1.5 * mm)
     wide = card.width - 2 * SEAT_WIDE
-    sheet.block(middle - wide / 2, half - 13 * mm, wide, 21 * mm, str(tray), 60, bold=True, align="centre")
+    sheet.block(middle - wide / 2, half - 12 * mm, wide, 21 * mm, str(tray), 52, bold=True, align="centre")
     words = vulnerable(room.game, tray) or by_game(room.game, _("tray"), _("board"))
-    sheet.block(middle - wide / 2, half + 7.5 * mm, wide, 5.5 * mm, words, 11, align="centre")
+    sheet.block(middle - wide / 2, half + 6.2 * mm, wide, 5.5 * mm, words, 11, align="centre")
     sheet.block(card.left + 2 * mm, card.bottom - 12 * mm, 28 * mm, 11 * mm, room.occasion.line, IMPRINT)

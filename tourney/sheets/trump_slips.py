@@ -1,5 +1,7 @@
 """Trump slips, for each tray (Foster, 000:2058, 2406)."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
@@ -11,6 +13,7 @@ from .pdf.cards_on_page import Cards
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import PLAIN
+from .room.card_head import imprint
 from .room.sheet_words import dealer_said, every_copy, tray_named
 
 
@@ -30,8 +33,9 @@ def trump_slips(room: Room, sheet: Paper) -> None:
         sheet.text(
             card.left + 1.5 * half - mm, card.top + 5 * mm, _("Trump card"), READ, align="centre", within=half - 4 * mm
         )
-        sheet.box(card.left + half, card.top + 6.5 * mm, half - 2 * mm, card.height - 13.5 * mm, thick=True)
-        sheet.block(card.left + 2 * mm, card.bottom - 6 * mm, card.width - 4 * mm, 5 * mm, sheet.line, IMPRINT)
+        sheet.box(card.left + half, card.top + 6.5 * mm, half - 2 * mm, card.height - 14.5 * mm, thick=True)
+        within = replace(card, width=card.width - 2 * mm)
+        imprint(sheet, within, card.left + 2 * mm, card.bottom - 1.6 * mm, IMPRINT)
 
 
 SHEET = Sheet(

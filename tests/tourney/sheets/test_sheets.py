@@ -19,6 +19,7 @@ from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS, table_sheets
 from tourney.sheets.pdf.type_scale import last_name
 from tourney.sheets.room.sheet_words import in_order, trays_go
+from tourney.sheets.room.who_moves_together import Company
 
 
 def of(kind: str, request: Request) -> Room | None:
@@ -168,7 +169,8 @@ RELAY_4 = "The trays go to table 5 after each round. The next set is on the bye-
     ids=str,
 )
 def test_the_card_says_where_the_trays_go(request_, table, words):
-    assert trays_go(room(request_).movement, table, "tray") == words
+    here = room(request_)
+    assert trays_go(here, Company(here).tray_moves, table) == words
 
 
 def test_trump_slip_exists_for_each_copy_of_each_tray_only_at_whist():

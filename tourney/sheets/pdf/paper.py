@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypedDict, Unpack
 
 from django.utils.text import capfirst
@@ -15,6 +16,7 @@ from ...language.told import told
 from .book import FOOT, MARGIN, PROGRAM, Book, write_line
 from .tagging import Tags
 from .type_scale import (
+    CLEAR,
     DENSE,
     DOWN,
     FINE,
@@ -178,9 +180,9 @@ class Paper(Tags):
         """Draw white letters on black."""
         self.bar(x, y, width, height)
         self.canvas.setFillGray(1)
-        letters, lines = set_within(text, BOLD, size, width - 4, height)
-        lower = (CAPITAL - UP + DOWN) / 2 * letters  # capitals in the middle, for plates have no descenders
-        self._below(x + 2, y + lower, width - 4, height, (letters, lines), bold=True, align="centre")
+        self._below(
+            x + 2, y, width - 4, height, set_within(text, BOLD, size, width - 4, height), bold=True, align="centre"
+        )
         self.canvas.setFillGray(0)
 
     def section_plate(self, left: float, top: float, height: float = 10 * mm) -> float:
@@ -211,7 +213,7 @@ class Paper(Tags):
         """Write lines below each other, in the middle of the height."""
         size, lines = found
         step = DENSE if len(lines) > 1 and len(lines) * LINE * size > height else LINE
-        base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
+        base = y + _base(height, size, step, len(lines))
         at = x + width * SHARE[how.get("align", "left")]
         for number, line in enumerate(lines):
             self.text(at, base + number * step * size, line, size, **how)
@@ -245,18 +247,10 @@ class Paper(Tags):
         **how: Unpack[How],
     ) -> None:
         """Write words and plates one after the other into a cell, on as many lines as they take."""
-        font, bold = _font(how), how.get("bold", False)
-        units = [unit for piece in words for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
-        while True:
-            gap = width_of(" ", font) * size
-            wide = [piece_wide(unit, font, size) for unit in units]
-            lines = _broken(wide, gap, width)
-            widest = max(wide, default=0)
-            if len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height and widest <= width:
-                break
-            size = size - 0.5 if widest <= width else min(size - 0.5, size * width / widest)
+        bold = how.get("bold", False)
+        size, gap, units, wide, lines = _set_pieces(tuple(words), _font(how), size, width, height)
         step = LINE if len(lines) * LINE * size <= height else DENSE
-        base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
+        base = y + _base(height, size, step, len(lines))
         for number, line in enumerate(lines):
             long = sum(wide[at] for at in line) + gap * (len(line) - 1)
             at = x + (width - long) * SHARE[how.get("align", "left")]
@@ -299,6 +293,31 @@ class Paper(Tags):
         self.canvas.rotate(180)
         yield
         self.canvas.restoreState()
+
+
+@lru_cache(maxsize=20_000)
+def _set_pieces(
+    words: Pieces, font: str, size: float, width: float, height: float
+) -> tuple[float, float, list[str | Plate], list[float], list[list[int]]]:
+    """Return the size at which words and plates fit a cell, the space between them, and each with its width; and the
+    places of those on each line. Cached, because the cells of many cards are the same."""
+    units = [unit for piece in words for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
+    while True:
+        gap = width_of(" ", font) * size
+        wide = [piece_wide(unit, font, size) for unit in units]
+        lines = _broken(wide, gap, width)
+        widest = max(wide, default=0)
+        if len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height and widest <= width:
+            return size, gap, units, wide, lines
+        size = size - 0.5 if widest <= width else min(size - 0.5, size * width / widest)
+
+
+def _base(height: float, size: float, step: float, lines: int) -> float:
+    """Return the first baseline of lines in the middle of a cell: of their capitals and figures, or where the cell is
+    low, of everything above and below them."""
+    more = (lines - 1) * step * size
+    whole = (height - more + (UP - DOWN) * size) / 2
+    return max(whole, min((height - more + CAPITAL * size) / 2, height - more - DOWN * size - CLEAR))
 
 
 def _font(how: How) -> str:

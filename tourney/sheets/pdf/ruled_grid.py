@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import floor
 
 from reportlab.lib.units import mm
@@ -15,6 +15,7 @@ from .typefaces import BOLD, PLAIN
 HEAD = 9 * mm  # two lines of words
 WRITE = 7 * mm  # the least height of a line that is written in by hand
 PAD = 1.2 * mm
+NEARLY = 0.75  # so much of the largest size is enough for names on fewer lines
 BESIDE = 0.4  # free between a label and its names, in sizes
 
 
@@ -95,7 +96,7 @@ def alike(
     columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], at: int, width: float, row: float, most: float
 ) -> tuple[list[GridColumn], list[list[Cell]]]:
     """Return the columns with their sizes, and the lines with the names in column ``at`` of one size and form: whole,
-    on as few lines as leave them largest, or last names alone."""
+    on the fewest lines that leave them nearly largest, or last names alone."""
     found = sized(columns, lines, width, row, most)
     people = [cell[0] for line in lines if isinstance(cell := line[at], tuple) and isinstance(cell[0], Who)]
     inner = width * columns[at].share / sum(column.share for column in columns) - 2 * PAD
@@ -105,14 +106,15 @@ def alike(
         widest = max((width_of(text, PLAIN) for each in texts for text in each), default=0)
         size = min(most, inner / (widest + BESIDE), (0.72 if count == 1 else 0.76) * row / count)
         ways.append((floor(10 * size) / 10, texts))
-    size, texts = max(ways, key=lambda way: way[0])
+    largest = max(size for size, _texts in ways)
+    size, texts = next(way for way in ways if way[0] >= NEARLY * largest)
     whos: list[tuple[Who, ...]] = [tuple(Who("", (text,)) for text in each) or (Who(""),) for each in texts]
     if size < READ:
         # One player's last name may be another's too; those of two seldom are.
         texts = [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
+        whos = [(Who("", each),) for each in texts]
         widest = max((width_of(" & ".join(each), PLAIN) for each in texts), default=0)
         size = max(READ, floor(10 * min(most, inner / (widest + BESIDE), 0.72 * row)) / 10)
-        whos = [(Who("", each),) for each in texts]
     found[at] = replace(found[at], size=size)
     return found, [[*line[:at], who, *line[at + 1 :]] for line, who in zip(lines, whos, strict=True)]
 
@@ -178,13 +180,14 @@ def grid(
     if not all(column.size for column in columns):
         columns = sized(columns, lines, width, row, size)
     edges = edges_of(columns, left, width)
+    black = [_too_narrow(lines, at, x2 - x1 - 2 * PAD) for at, (x1, x2) in enumerate(pairwise(edges))]
     first = top + head
     end = first + row * len(lines)
     with sheet.table():
         heads(sheet, top, head, columns, edges)
         for at in range(len(lines)):
             sheet.row()
-            _line(sheet, lines, at, columns, edges, first + at * row, row)
+            _line(sheet, lines, at, columns, edges, first + at * row, row, black)
         for place, x in enumerate(edges):
             for begins, ends in _upright(lines, place):
                 sheet.rule(x, first + begins * row, x, first + ends * row)
@@ -207,6 +210,7 @@ def _line(
     edges: Sequence[float],
     y: float,
     row: float,
+    black: Sequence[bool],
 ) -> None:
     """The cells of a line, and the rule above it, which gives way to cells that continue."""
     start, blank = edges[0], 0
@@ -224,7 +228,7 @@ def _line(
             with sheet.cell(rows=goes_on, across=ends - place + blank):
                 if cell:
                     high = row * goes_on if isinstance(cell, tuple) else row
-                    _cell(sheet, x1 + PAD, y, x2 - x1 - 2 * PAD, high, cell, column)
+                    _cell(sheet, x1 + PAD, y, x2 - x1 - 2 * PAD, high, cell, column, black[place])
             blank = 0
     if at and start < edges[-1]:
         sheet.rule(start, y, edges[-1], y)
@@ -319,8 +323,21 @@ def heads_high(columns: Sequence[GridColumn], width: float, height: float, size:
     return max(height, 2 * (DENSE * FINE + CLEAR) + 0.1) if most > 1 else height
 
 
+def _too_narrow(lines: Sequence[Sequence[Cell]], at: int, width: float) -> bool:
+    """Whether a plate of a column has no room: then whole cells are black, of all its plates alike."""
+    plates = [cell[0] for line in lines if isinstance(cell := line[at], tuple) and len(cell) == 1]
+    return any(isinstance(each, Plate) and plate_wide(each.words.zfill(2), READ) > width for each in plates)
+
+
 def _cell(
-    sheet: Paper, x: float, y: float, width: float, row: float, cell: str | Pieces | tuple[Who, ...], column: GridColumn
+    sheet: Paper,
+    x: float,
+    y: float,
+    width: float,
+    row: float,
+    cell: str | Pieces | tuple[Who, ...],
+    column: GridColumn,
+    black: bool,
 ) -> None:
     if isinstance(cell, str):
         # A single word that is too long shrinks; words go to a second line first.
@@ -330,8 +347,7 @@ def _cell(
         for at, one in enumerate(cell):
             assert isinstance(one, Who)
             _who(sheet, x, y + at * each, width, each, one, column.size)
-    elif cell and len(cell) == 1 and isinstance(cell[0], Plate) and plate_wide(cell[0].words.zfill(2), READ) > width:
-        # No room for a plate with two digits: then the whole cell is one, and those with a digit are like it.
+    elif black and cell and len(cell) == 1 and isinstance(cell[0], Plate):
         sheet.plate(x - PAD + 1, y + 1, width + 2 * PAD - 2, row - 2, cell[0].words, READ)
     elif cell:
         pieces = [piece for piece in cell if not isinstance(piece, Who)]

@@ -83,9 +83,8 @@ def strip(
     sides = [(_("with %(who)s"), company.partner(party, place))] if company.single else []
     for said, people in (*sides, (_("against %(who)s"), company.opponents(place))):
         before, after = said.split("%(who)s")
-        for at, who in enumerate(company.who(people)):
-            label = company.bare(who.label) if company.movement.winners == 2 else who.label
-            words += [("&" if at else before.strip(), PLAIN), (label, BOLD)]
+        for at, who in enumerate(company.who(people, met=True)):
+            words += [("&" if at else before.strip(), PLAIN), (who.label, BOLD)]
             names.append(len(words))
             words.append((who.team or " & ".join(map(last_name, who.names)), PLAIN))
         words.append((after.strip(), PLAIN))

@@ -21,9 +21,10 @@ from ...language.dates import date_in_words
 from ...language.told import told_as
 from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
+from ..pdf.cut_names import cut_names
 from ..pdf.paper import Paper, Pieces, Plate, piece_wide, plate_wide
 from ..pdf.ruled_grid import Who
-from ..pdf.type_scale import FINE, HEADING, PLACE, READ, column_size, fitted, last_name, width_of
+from ..pdf.type_scale import CLEAR, DENSE, FINE, HEADING, PLACE, READ, column_size, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .place_face import (
     ABOVE_MOVE,
@@ -178,16 +179,19 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     width = (area.width - (across - 1) * GAP) / across
     row = min(LISTED_MOST, (area.height - HEADS) / len(columns[0]))
     size = min(sheet.read if sheet.large else LISTED, row * 0.85)
-    round_wide = _number_wide(_("Round"), ROUND)
-    label_wide = max(width_of(each.label, BOLD) for each in people) * size + 2 * mm
+    many = across == 2 and any(len(each.names) > 2 for each in people)  # a partner and two opponents
+    head = _("Rd") if many else _("Round")
+    round_wide = _number_wide(head, SHORT_ROUND if many else ROUND)
+    label = HEADING if many else size
+    label_wide = max(width_of(each.label, BOLD) for each in people) * label + 2 * mm
     left_over = width - round_wide - label_wide
     trays = {each.number: each.trays for each in rows}
     if across == 2 or left_over - max(_wide(each, size) for each in trays.values()) < NAMES_LEAST:
         trays = {each.number: each.short for each in rows}
-    head = "" if face.sits_out else trays_head(company.room.game)
+    over_trays = "" if face.sits_out else trays_head(company.room.game)
     if face.sits_out:
         trays = dict.fromkeys(trays, ())
-    widest = max(width_of(head, BOLD) * HEADING, *(_wide(each, size) + mm for each in trays.values()))
+    widest = max(width_of(over_trays, BOLD) * HEADING, *(_wide(each, size) + mm for each in trays.values()))
     trays_wide = min(widest, left_over - NAMES_FEWEST)
     names_wide = left_over - trays_wide - 2 * mm
     listed = [each.in_full for each in people]
@@ -207,14 +211,16 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     least = FINE if company.single else HEADING  # three people share a cell there
     for at, part in enumerate(columns):
         left = area.left + at * (width + GAP)
-        heads = ((0.0, _("Round")), (round_wide, word), (trays_at_, head))
+        heads = ((0.0, head), (round_wide, word), (trays_at_, over_trays))
         for y, each in _rows(sheet, left, area.top, width, row, heads, part, width):
             with sheet.cell():
                 sheet.block(left, y, round_wide - mm, row, str(each.number), size, bold=True)
             with sheet.cell():
-                sheet.pieces(left + round_wide, y, label_wide, row, (who[each.number].label,), size, bold=True)
+                sheet.pieces(left + round_wide, y, label_wide, row, (who[each.number].label,), label, bold=True)
                 shown = who[each.number].shown
                 alone = fitted(" & ".join(shown), PLAIN, size, names_wide)
+                if alone < HEADING and row < 2 * DENSE * HEADING + 2 * CLEAR:
+                    shown = cut_names(shown, PLAIN, names_wide / HEADING, 1) or shown
                 names = (" & ".join(shown),) if alone >= HEADING else shown
                 sheet.names(left + round_wide + label_wide, y, names_wide, row, names, max(alone, HEADING), least)
             with sheet.cell():

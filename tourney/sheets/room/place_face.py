@@ -44,11 +44,11 @@ class Face:
 
     @cached_property
     def trays_to(self) -> str:
-        return trays_to(self.company.movement, self.table, self.company.room.game, self.company.room.tag)
+        return trays_to(self.company.room, self.company.tray_moves, self.table)
 
     @cached_property
     def trays_go(self) -> Pieces:
-        return (trays_go(self.company.movement, self.table, self.company.room.game, self.company.room.tag),)
+        return (trays_go(self.company.room, self.company.tray_moves, self.table),)
 
     @cached_property
     def sits_out(self) -> bool:

@@ -10,9 +10,10 @@ from django.utils.translation import ngettext
 from movements.message import listing, message
 from movements.moves_in_words import Stand, Way
 from movements.plan import Line, Movement, Resting, Round, Seating
-from movements.tray_moves import tray_move
+from movements.tray_moves import TrayMove
 
 from ...cards.dealer import dealer as dealt_by
+from ...desk.snapshot import Room
 from ...language import seats as language_seats
 from ...language.seats import line_head, told_line
 from ...language.told import told, told_as
@@ -178,11 +179,12 @@ def the_schedule_says(game: str) -> str:
     return told_as(message("Trays move as shown on the tray schedule."), game)
 
 
-def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
+def trays_go(room: Room, moves: Sequence[TrayMove], table: int) -> str:
     """Return where a table's trays go after each round, in a sentence or two; empty if no short sentence is true."""
+    movement, game, tag = room.movement, room.game, room.tag
     if movement.copies > 1 and movement.copies >= len(movement.tables):
         return told_as(message("There are %(number)s copies of each tray.", number=movement.copies), game)
-    goings, stand = _goings(movement, table)
+    goings, stand = _goings(room, moves, table)
     if not goings:
         return ""
     if len(goings) > 3:
@@ -193,33 +195,33 @@ def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
     return words % {"gone": gone, "table": f"{tag}{stand}"} if stand else gone
 
 
-def trays_to(movement: Movement, table: int, game: str, tag: str = "") -> str:
+def trays_to(room: Room, moves: Sequence[TrayMove], table: int) -> str:
     """Return "boards to table 6" where they go there after every round and the next come from a table; else empty."""
-    goings, stand = _goings(movement, table)
+    goings, stand = _goings(room, moves, table)
     to = next(iter(goings), None)
-    if movement.copies > 1 or len(goings) != 1 or not isinstance(to, tuple) or len(to) != 1 or stand is not None:
+    if room.movement.copies > 1 or len(goings) != 1 or not isinstance(to, tuple) or len(to) != 1 or stand is not None:
         return ""
     # Translators: after "E-W to table 8", on a card in large type.
-    return told_as(message("trays to table %(table)s", table=f"{tag}{to[0]}"), game)
+    return told_as(message("trays to table %(table)s", table=f"{room.tag}{to[0]}"), room.game)
 
 
-def trays_next(movement: Movement, table: int, tag: str = "") -> str:
+def trays_next(room: Room, moves: Sequence[TrayMove], table: int) -> str:
     """Return the tables to which a table's trays go after the first round; empty if they do not go to a table."""
-    to = next(iter(_goings(movement, table)[0]), None)
-    return tables(to, tag) if movement.copies == 1 and isinstance(to, tuple) else ""
+    to = next(iter(_goings(room, moves, table)[0]), None)
+    return tables(to, room.tag) if room.movement.copies == 1 and isinstance(to, tuple) else ""
 
 
 Going = tuple[int, ...] | Stand | None
 """Where trays go: to tables, which are none if they stay; to a bye-stand; None where only the schedule says it."""
 
 
-def _goings(movement: Movement, table: int) -> tuple[dict[Going, list[int]], int | None]:
+def _goings(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[dict[Going, list[int]], int | None]:
     """Return where a table's trays go after which rounds, and after which table the bye-stand with the next set is."""
     goings: dict[Going, list[int]] = {}
     stands: set[Stand | None] = set()
-    for each, after in pairwise(movement.rounds):
+    movement = room.movement
+    for (each, after), move in zip(pairwise(movement.rounds), moves, strict=True):
         if here := each.by_table.get(table):
-            move = tray_move(movement, each, after)
             goings.setdefault(_going(movement, move.way, here, after), []).append(each.number)
             stands.add(_stand_before(move.way, table))
     stand = stands.pop() if len(stands) == 1 else None

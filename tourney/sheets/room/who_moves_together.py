@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from movements.announcements import skips
 from movements.plan import Line, Movement, Party, Seating, SeatPlace
 from movements.problem import contestant_of, parties, parties_of
+from movements.tray_moves import TrayMove, tray_moves
 
 from ...desk.snapshot import Room
 from ...language.seats import label_word, told_lines
@@ -41,6 +42,7 @@ class Company:
         self.room = room
         self.movement: Movement = room.movement
         self.ways: dict[Party, dict[int, SeatPlace]] = {}
+        self._labels: dict[Party, str] = {}
         self._at: dict[tuple[int, int, str], Party] = {}
         for each in room.movement.rounds:
             for party, place in parties(room.movement, each):
@@ -72,9 +74,12 @@ class Company:
 
     def label(self, party: Party) -> str:
         """Return the label in the room: "3 N&S", "A", with several sections "B3"; the half of a team by its number."""
-        if party[1] == "player":
-            return told_lines(self.movement.contestants.player(party[0]))
-        return self.called_in(party[0])
+        if party not in self._labels:
+            player = party[1] == "player"
+            self._labels[party] = (
+                told_lines(self.movement.contestants.player(party[0])) if player else self.called_in(party[0])
+            )
+        return self._labels[party]
 
     def called_in(self, number: int) -> str:
         """Return a contestant's label in the whole hall."""
@@ -94,9 +99,19 @@ class Company:
 
     def bare(self, label: str) -> str:
         """A label without its line, where it goes without saying: 3 of "3 N&S"."""
-        for line in Line:
-            label = label.removesuffix(f" {self.spoken(line.value)}")
+        for line in self._lines:
+            label = label.removesuffix(line)
         return label
+
+    @cached_property
+    def _lines(self) -> tuple[str, ...]:
+        """Return the ends of labels that name a line."""
+        return tuple(f" {self.spoken(line.value)}" for line in Line)
+
+    @cached_property
+    def tray_moves(self) -> tuple[TrayMove, ...]:
+        """Return the rule for the trays after each round but the last."""
+        return tuple(tray_moves(self.movement))
 
     def spoken(self, words: str) -> str:
         """N&S as the game says it in the reader's language."""
@@ -135,9 +150,14 @@ class Company:
         names = ": ".join(filter(None, (self.team(party), " & ".join(self.names(party)))))
         return " ".join(filter(None, (self.label(party), names)))
 
-    def who(self, parties: Iterable[Party]) -> tuple[Who, ...]:
-        """The same for the cells of a sheet."""
-        return tuple(Who(self.label(each), self.names(each), self.team(each)) for each in parties)
+    def who(self, parties: Iterable[Party], *, met: bool = False) -> tuple[Who, ...]:
+        """The same for the cells of a sheet. Where each line has its own ranking, those that are ``met`` are in the
+        other one, which goes without saying."""
+        labels = ((each, self.label(each)) for each in parties)
+        bare = met and self.movement.winners == 2
+        return tuple(
+            Who(self.bare(label) if bare else label, self.names(each), self.team(each)) for each, label in labels
+        )
 
     def met(self, party: Party, number: int) -> Who:
         """Return the opponents of a round; for individuals, the partner and both opponents by their last names."""
