@@ -19,6 +19,7 @@ from movements.message import gettext_noop, message
 
 from .faults import BadInput
 
+AN_OBJECT = message("an object")
 LARGEST = 2**31 - 1
 """Largest value of integer columns, on SQLite and PostgreSQL."""
 FIRST_YEAR, LAST_YEAR = 1700, 2199
@@ -161,3 +162,22 @@ def _stacks() -> re.Pattern[str]:
     characters = map(chr, range(_FIRST_MARK, _PAST_MARKS))
     marks = "".join(each for each in characters if unicodedata.combining(unicodedata.normalize("NFD", each)[0]))
     return re.compile(f"([{marks}]{{30}})(?=[{marks}])")
+
+
+def is_text(value: Any, longest: int, least: int = 0) -> bool:
+    """Whether ``value`` is a text that can be stored and printed: half a character and a control can not."""
+    if not isinstance(value, str) or not least <= len(value) <= longest or (least and not value.strip()):
+        return False
+    return not wrong(value)
+
+
+def show(value: Any) -> str:
+    """A value as a person recognises it, never long."""
+    if value is None:
+        return message("nothing")
+    if isinstance(value, (list, dict)):
+        return message("a list") if isinstance(value, list) else AN_OBJECT
+    text = json.dumps(value, ensure_ascii=True) if isinstance(value, str) and not value.isascii() else None
+    if text is None or is_text(value, len(str(value))):
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,6 +1,5 @@
 """Shared code of the file readers: they continue after a fault and collect all of them with their places."""
 
-import json
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -10,10 +9,10 @@ from movements.message import Message, either, gettext_noop, message, sentences
 
 from .. import inputs
 from ..faults import THE_FILE, BadInput, Fault
+from ..inputs import AN_OBJECT, is_text, show
 
 LARGEST = 1_000_000  # a number in a file above this is a mistake
 MOST_FAULTS = 1000  # nobody reads more, and a file of rubbish has millions
-AN_OBJECT = message("an object")
 ROW = gettext_noop("%(part)s row %(row)s")
 
 
@@ -107,22 +106,3 @@ def row_place(part: str, at: int) -> Message:
 def part_of(place: str, key: str) -> str:
     """Return the place of a part of a row: "results row 3 seats"."""
     return sentences([place, key])
-
-
-def is_text(value: Any, longest: int, least: int = 0) -> bool:
-    """Whether ``value`` is a text that can be stored and printed: half a character and a control can not."""
-    if not isinstance(value, str) or not least <= len(value) <= longest or (least and not value.strip()):
-        return False
-    return not inputs.wrong(value)
-
-
-def show(value: Any) -> str:
-    """A value as a person recognises it, never long."""
-    if value is None:
-        return message("nothing")
-    if isinstance(value, (list, dict)):
-        return message("a list") if isinstance(value, list) else AN_OBJECT
-    text = json.dumps(value, ensure_ascii=True) if isinstance(value, str) and not value.isascii() else None
-    if text is None or is_text(value, len(str(value))):
-        text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= 40 else text[:37] + "..."

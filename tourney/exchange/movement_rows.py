@@ -11,8 +11,9 @@ from movements.proof import problems
 from movements.request import Request
 
 from .. import inputs
+from ..inputs import show
 from ..scoring.night import Entry
-from .fault_list import Reader, part_of, show
+from .fault_list import Reader, part_of
 from .movement_fit import Plan
 
 REQUEST_KEYS = {"system": str, "count": int, "variant": str, "rounds": int, "trays_per_set": int, "turning": str}

@@ -46,6 +46,7 @@ from ..desk.byes import byes_of, is_drawn_from_standings
 from ..desk.deals.planned_trays import most_trays
 from ..desk.setup.night_value import NightFile
 from ..faults import THE_FILE, BadInput
+from ..inputs import show
 from ..scoring import options
 from ..scoring.as_published import to_rows
 from ..scoring.method import all_methods, method, names, read_options
@@ -53,7 +54,7 @@ from ..scoring.night import Entry, Night, Result, Ruling
 from . import published_rows, row_writing
 from .deal_rows import cards as cards_read
 from .entry_rows import contestants
-from .fault_list import Reader, part_of, row_place, show
+from .fault_list import Reader, part_of, row_place
 from .movement_rows import MovementReader
 from .result_rows import ResultReader
 from .ruling_rows import RulingReader

@@ -19,12 +19,13 @@ from typing import Any
 
 from movements.message import all_of, either, gettext_noop, in_a_row, message
 
+from ..inputs import show
 from ..scoring.hands import read_auction, read_card, read_play
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Outcome, Played, Revokes, Side
 from ..scoring.options import exact
 from ..scoring.sides import MOST_OUTCOMES, fault_of_weights, weight_of
 from ..scoring.terms import spoken
-from .fault_list import Reader, show
+from .fault_list import Reader
 
 MADE_KEYS = set(
     "tricks score contract by honours chicane lead auction play award split not_played revokes before".split()

@@ -11,9 +11,9 @@ from fractions import Fraction
 
 from movements.message import gettext_noop, message
 
+from ..inputs import show
 from ..scoring.night import TRICKS
 from ..scoring.options import shown
-from .fault_list import show
 from .other_programs import Row, bid
 
 Outcome = int | Row | None

@@ -14,7 +14,8 @@ from movements.message import alternatives, gettext_noop, message
 
 from ..desk.players.national_numbers import BODIES
 from ..faults import THE_FILE, BadInput, Fault
-from .fault_list import part_of, show
+from ..inputs import show
+from .fault_list import part_of
 from .travellers.spreadsheets import read
 
 WORDS = {

@@ -12,9 +12,10 @@ from typing import Any
 from movements.message import gettext_noop, message
 
 from ..faults import BadInput
+from ..inputs import show
 from ..scoring.night import SEATS, TRICKS, Result
 from ..scoring.result_table import ResultTable
-from .fault_list import LARGEST, row_place, show
+from .fault_list import LARGEST, row_place
 from .movement_fit import Plan, misfit
 from .outcome_rows import MADE_KEYS, MOST_POINTS, SIDES, OutcomeReader
 from .published_rows import points

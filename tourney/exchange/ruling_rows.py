@@ -7,11 +7,12 @@ from typing import Any
 
 from movements.message import either, gettext_noop, message
 
+from ..inputs import show
 from ..scoring.laws.by_game import of_game
 from ..scoring.method import method
 from ..scoring.night import Result, Ruling
 from ..scoring.options import exact
-from .fault_list import part_of, row_place, show
+from .fault_list import part_of, row_place
 from .outcome_rows import MADE_KEYS
 from .result_rows import ResultReader
 

@@ -19,8 +19,9 @@ from movements.message import Message, either, gettext_noop, message
 from ...desk.players.written_numbers import number_in
 from ...desk.setup.night_value import NightFile
 from ...faults import THE_FILE, BadInput, Fault
+from ...inputs import show
 from ...scoring.method import names
-from ..fault_list import MOST_FAULTS, show
+from ..fault_list import MOST_FAULTS
 from ..other_programs import Row, checked
 from .days import day_in, first_day_in
 

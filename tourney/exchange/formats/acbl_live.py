@@ -16,8 +16,8 @@ from movements.message import gettext_noop, in_a_row, message
 from ... import inputs
 from ...cards import pbn_deal as deals
 from ...faults import THE_FILE, BadInput
+from ...inputs import show
 from ...scoring.hands import DealError
-from ..fault_list import show
 from ..file_format import Format
 from ..foreign.beginning import Beginning
 from ..foreign.cells import made_of

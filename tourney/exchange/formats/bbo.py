@@ -15,9 +15,9 @@ from movements.message import message
 from ... import inputs
 from ...cards.formats.lin_play import games
 from ...faults import THE_FILE, BadInput
+from ...inputs import show
 from ...scoring.contract import parse, points
 from ...scoring.night import TRICKS
-from ..fault_list import show
 from ..file_format import Format
 from ..foreign.found import Found, decimal
 from ..foreign.pairs_table import PairsTable

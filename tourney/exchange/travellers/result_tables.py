@@ -19,9 +19,10 @@ from collections.abc import Mapping, Sequence
 from movements.message import all_of, either, gettext_noop, message
 
 from ...faults import BadInput, Fault
+from ...inputs import show
 from ...scoring.night import SEATS, Entry, Result
 from ...scoring.report_table import RULED
-from ..fault_list import Reader, show
+from ..fault_list import Reader
 from ..movement_fit import Plan
 from ..other_programs import Row, told
 from ..outcome_words import of_points, of_tricks, outcome

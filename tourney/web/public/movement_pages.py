@@ -18,7 +18,7 @@ from movements.request import DIRECTIONS, Request
 
 from ... import inputs
 from ...desk.setup.nights import game_of
-from ...exchange.fault_list import show
+from ...inputs import show
 from ...models import Game
 from ..answers import or_404
 from ..club_request import ClubRequest

@@ -10,7 +10,7 @@ from movements.message import gettext_noop, message
 
 from .... import inputs
 from ....faults import THE_FILE, BadInput
-from ...fault_list import show
+from ....inputs import show
 from ...foreign.cells import made_of
 from ...foreign.found import Found, Published, decimal
 from ...foreign.pairs_table import PairsTable

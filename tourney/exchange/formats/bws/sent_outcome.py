@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from movements.message import message
 
-from ...fault_list import show
+from ....inputs import show
 from ...foreign.found import Found, Question
 from ...other_programs import Row
 from ...outcome_words import awards, of_points

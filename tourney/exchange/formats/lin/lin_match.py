@@ -12,8 +12,8 @@ from movements.message import gettext_noop, in_a_row, message, sentences
 
 from ....cards.formats.lin_play import Game, Match, listed
 from ....faults import THE_FILE, BadInput
+from ....inputs import show
 from ....scoring.counting.scales import imps
-from ...fault_list import show
 from ...foreign.found import Found, Published, decimal
 from ...foreign.pairs_table import PairsTable
 from ...foreign.same_names import is_robot

@@ -18,8 +18,9 @@ from movements.message import gettext_noop, in_a_row, message, plural
 from ....cards import pbn_deal as deals
 from ....cards.formats.pbn_file import vulnerability
 from ....faults import BadInput, line_place
+from ....inputs import show
 from ....scoring.hands import DealError, read_card
-from ...fault_list import Reader, show
+from ...fault_list import Reader
 from ...foreign.cells import made_of
 from ...foreign.days import day_in, first_day_in
 from ...foreign.doubtful import certain

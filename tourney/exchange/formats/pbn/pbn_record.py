@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from movements.message import message
 
 from ....cards.play import in_turn
+from ....inputs import show
 from ....scoring.contract import dealer, parse
 from ....scoring.hands import LETTERS, SEATS, read_card
-from ...fault_list import show
 from ...foreign.found import Found
 from ...foreign.table_record import leave_out
 from ...other_programs import Row, bid

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from movements.message import gettext_noop, message
 
 from ....faults import THE_FILE, BadInput, line_place
-from ...fault_list import Reader, show
+from ....inputs import show
+from ...fault_list import Reader
 from ...foreign.plain_text import decoded
 
 LARGEST, MOST_LINES, LONGEST_LINE, MOST_GAMES = 10_000_000, 50_000, 10_000, 20_000

@@ -17,8 +17,9 @@ from movements.message import message, sentences
 from ....cards import pbn_deal as deals
 from ....cards.formats import lin
 from ....faults import THE_FILE, BadInput, line_place
+from ....inputs import show
 from ....scoring.hands import DealError
-from ...fault_list import Reader, show
+from ...fault_list import Reader
 from ...foreign.found import Found, Points, Published, PublishedMatch, Question, decimal
 from .usebio_words import SEATS, SUITS
 

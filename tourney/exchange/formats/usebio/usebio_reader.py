@@ -18,7 +18,8 @@ from movements.message import gettext_noop, in_a_row, message, sentences
 
 from ....cards.formats.lin_play import games
 from ....faults import THE_FILE, BadInput
-from ...fault_list import Reader, show
+from ....inputs import show
+from ...fault_list import Reader
 from ...foreign.cells import made_of
 from ...foreign.doubtful import certain
 from ...foreign.found import Found

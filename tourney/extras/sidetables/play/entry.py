@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from movements.message import alternatives, gettext_noop, labelled, message
-from tourney.exchange.fault_list import show
+from tourney.inputs import show
 
 from .game import Field, Game, Kind, Turn, sides_of
 
