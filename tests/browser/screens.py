@@ -11,9 +11,8 @@ import re
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from html import escape
-from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, Literal, NamedTuple
 
 import django
 from PIL import Image
@@ -32,7 +31,9 @@ from .pictures import served  # noqa: E402
 from .provide import chromium  # noqa: E402
 
 SIZES = {360: 640, 1366: 768, 1920: 1080}
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+PATIENCE, SETTLE = 120_000, 300
+"""Milliseconds for an import on a busy machine, and for what a page asks the server for: a player's own card."""
 LONGEST = 2600
 """Pixels of a page's height that a picture shows."""
 NAMES = (
@@ -132,10 +133,14 @@ def main() -> None:
 
 def played_club(desk: WatchedPage, address: str) -> dict[str, str]:
     """Play a club's autumn; return the parts of addresses that its pages need."""
-    tuesdays = [date(2026, 9, 29) + timedelta(weeks=week) for week in range(8)]
+    desk.set_default_timeout(PATIENCE)
+    tuesdays = [date(2026, 10, 20) + timedelta(weeks=week) for week in range(5)]
     nights = [publish(desk, address, bridge_night(each, seed)) for seed, each in enumerate(tuesdays)]
     whist = publish(desk, address, whist_night())
     fill_front_page(desk, address)
+    desk.goto(f"{address}/desk/club/")
+    desk.get_by_label("Name of the club").fill("Riverside Bridge Club")
+    desk.get_by_role("button", name="Save", exact=True).click()
     desk.goto(f"{address}/desk/series/new/")
     desk.get_by_label("Name of the series").fill("Autumn 2026")
     for box in desk.get_by_label(re.compile("Tuesday Pairs")).all():
@@ -264,20 +269,20 @@ def deal(chance: random.Random) -> str:
 
 
 def take(page: Page, address: str, screen: Screen, folder: Path) -> None:
-    for (width, height), theme in product(SIZES.items(), THEMES):
+    for width, height in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=cast(Any, theme))
         page.goto(address)
         if screen.prepare:
             screen.prepare(page)
-        page.wait_for_load_state("networkidle")
-        path = folder / f"{screen.name}-{width}-{theme}.png"
-        part = page.locator(screen.part).first if screen.part not in ("", "screen") else None
-        if part:
-            part.screenshot(path=path)
-        else:
-            page.screenshot(path=path, full_page=not screen.part)
-            shorten(path)
+        page.wait_for_timeout(SETTLE)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            path = folder / f"{screen.name}-{width}-{theme}.png"
+            if screen.part in ("", "screen"):
+                page.screenshot(path=path, full_page=not screen.part)
+                shorten(path)
+            else:
+                page.locator(screen.part).first.screenshot(path=path)
     print(screen.name, flush=True)
 
 
