@@ -19,7 +19,7 @@ from ..reports.match_table import cross_table, cross_table_table
 from ..reports.ranking_table import below_line, ranking_table, winners_line
 from ..scoring import scored
 from ..scoring.night import Night
-from ..scoring.standings import Ranking, Standings
+from ..scoring.standings import Standings
 from ..scoring.terms import Labels
 from . import live
 from .club_request import ClubRequest
@@ -67,7 +67,7 @@ def shown(
         "shows": shows or Shows.EVERYTHING,
         "begun": bool(standings.results),
         "query": request.GET.urlencode(),
-        "shared_ranks": any(_has_shared_ranks(ranking) for ranking in standings.rankings),
+        "shared_ranks": any(ranking.shared_ranks for ranking in standings.rankings),
     }
     if shows == Shows.RANKS:
         return context
@@ -81,11 +81,6 @@ def shown(
         "results_expected": wanted,
         "finished": 0 < wanted <= len(standings.results),
     }
-
-
-def _has_shared_ranks(ranking: Ranking) -> bool:
-    ranks = [row.rank for row in ranking.rows if row.rank is not None]
-    return len(set(ranks)) < len(ranks)
 
 
 def tables_of(
