@@ -61,7 +61,7 @@ def served() -> Iterator[Served]:
             yield Served(f"http://127.0.0.1:{port}", link, Path(data))
         finally:
             server.terminate()
-            server.wait(10)
+            server.wait(60)
 
 
 def setting_up(page: WatchedPage) -> None:

@@ -30,6 +30,7 @@ def contestant_page(
         ranking_table(night, Ranking(field, (row,)), evening.labels).without("contestant", "names")
         for field, row in rows
     ]
+    shared = {ranking.field: ranking.shared_ranks for ranking in evening.standings.rankings}
     best, worst = extremes(plays)
     opponents = opponents_table(night, plays, evening.named)
     cards = _cards(evening, plays)
@@ -41,7 +42,7 @@ def contestant_page(
         _short(opponents, "trays") if opponents else None,
     ]
     return {
-        "came": [shown(table, address) for table in came],
+        "came": [shown(table, address, shared[field]) for table, (field, _row) in zip(came, rows, strict=True)],
         "course": course_picture(night, plays),
         "besides": besides_line(night, rows[0][1], plays),
         "aside": [shown(table, address) for table in aside if table],

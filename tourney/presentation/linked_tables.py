@@ -1,7 +1,7 @@
 """Tables as a page shows them: texts, and links to trays and contestants."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from ..scoring.report_table import Cell, Column, Ref, Table, text
@@ -10,7 +10,7 @@ Address = Callable[[Ref], str | None]
 """Return the address of a tray's or contestant's page; None if there is none."""
 
 
-STYLED = frozenset("names found decided ns ew tray contract by made share against with note".split())
+STYLED = frozenset("names found decided ns ew tray contract by made took share against with note".split())
 """Columns that a style sheet knows by their keys. A page has hundreds of cells: the others carry no class for that."""
 
 
@@ -84,8 +84,9 @@ def tied_ranks(table: Table) -> frozenset[Cell]:
     return frozenset(rank for rank, times in ranks.items() if times > 1)
 
 
-def shown(table: Table, address: Address) -> LinkedTable:
-    tied = tied_ranks(table)
+def shown(table: Table, address: Address, tied: Collection[Cell] = ()) -> LinkedTable:
+    """Return a table with links; ``tied`` are ranks that are shared with rows of another table."""
+    tied = {*tied, *tied_ranks(table)}
     rows = []
     for row, texts in zip(table.rows, table.texts(), strict=True):
         cells = []

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from movements.message import in_context, message
+from movements.message import in_context
 
 from ..desk.club.front_page import FrontPage
 from ..reports.ranking_table import field_title, ranking_table
@@ -12,9 +12,9 @@ from ..scoring import scored
 from ..scoring.night import Night
 from ..scoring.report_table import Column, Ref, Table
 from ..scoring.standings import Ranking, Standings
+from ..scoring.terms import counted_word
 from .linked_tables import Address
 
-TRICKS, POINTS = message("tricks"), message("points")
 WITHIN_A_LINE = {"won": in_context("figure", "won"), "lost": in_context("figure", "lost")}
 """Words after a figure by the key of the column, as in 5 won."""
 LAST_RANK, MOST = 3, 5
@@ -100,5 +100,5 @@ def _podium(night: Night, ranking: Ranking, address: Address) -> Podium:
 def _unit(column: Column, night: Night) -> str:
     """%, IMPs, VP, won, tricks."""
     if column.key == "difference":
-        return TRICKS if night.game == "whist" else POINTS
+        return counted_word(night.game)
     return WITHIN_A_LINE.get(column.key, column.head)

@@ -1,5 +1,6 @@
 """The outcome of scoring: exact rankings. Numbers are rounded where they are shown."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -48,6 +49,11 @@ class Ranking:
     def of(self) -> int:
         """Return the number of ranked contestants."""
         return sum(row.rank is not None for row in self.rows)
+
+    @property
+    def shared_ranks(self) -> frozenset[int]:
+        ranks = Counter(row.rank for row in self.rows if row.rank is not None)
+        return frozenset(rank for rank, times in ranks.items() if times > 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,11 @@ def made_word(game: str) -> str:
     return _TRICKS if game == "whist" else _POINTS
 
 
+def counted_word(game: str) -> str:
+    """The same after a number."""
+    return message("tricks") if game == "whist" else message("points")
+
+
 def unit_word(night: Night) -> str:
     """The unit of a result's points, in words."""
     return method(night.scoring).unit or made_word(night.game)

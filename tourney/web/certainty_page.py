@@ -32,7 +32,7 @@ class SureRow:
     """A contestant: the ends of its bar, its dot (what was made) and its tick (the best guess) in the picture, and in
     words the same, its likely ranks, and in how many of 100 it is better than the next."""
 
-    rank: int | None
+    rank: str
     label: str
     names: str
     begins: float
@@ -95,6 +95,7 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
     ends = [end for one in sure.rows.values() for end in one.mean]
     low, high = min(ends), max(ends)
     places = 1 if high - low > 5 else 2
+    shared = ranking.shared_ranks
 
     def at(value: float) -> float:
         return round((value - low) / (high - low) * (WIDTH - 10) + 5, 1)
@@ -104,7 +105,7 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
         least, most = (pointed(figure(Fraction(end), places)) for end in one.mean)
         ranks = dict.fromkeys(one.ranks or ())  # one alone where both ends are the same
         return SureRow(
-            each.rank,
+            "–" if each.rank is None else f"{each.rank}{'=' * (each.rank in shared)}",
             evening.labels[each.entry.number],
             " & ".join(each.entry.called),
             at(one.mean[0]),

@@ -67,6 +67,7 @@ def shown(
         "shows": shows or Shows.EVERYTHING,
         "begun": bool(standings.results),
         "query": request.GET.urlencode(),
+        "shared_ranks": any(ranking.shared_ranks for ranking in standings.rankings),
     }
     if shows == Shows.RANKS:
         return context

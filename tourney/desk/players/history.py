@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from decimal import Decimal
+from fractions import Fraction
 from functools import cached_property
 
 from django.db.models import F, Q, QuerySet
 
 from ...models import Club, Placing, Player, Session
 from ...reports.by_role import Roles, from_row
+from ...scoring.figures import Figure, figure, places, signed
+from ...scoring.method import method
+from ...scoring.terms import counted_word
 from .naming_rule import public_name
 
 MOST_WINNERS = 4
@@ -54,17 +57,18 @@ def history_of(player: Player) -> tuple[PlayedNight, ...]:
 
 
 def records_of(club: Club) -> dict[str, list[Placing]]:
-    """The best placings ever at the club's published nights, by what they are measured in. Last place holds no record,
-    even with 60 percent against one other; and nobody holds one twice, in a field and in a stratum of it."""
+    """The best placings ever at the club's published nights above average, by what they are measured in. Last place
+    holds no record, even with 60 percent against one other; and nobody holds one twice, in a field and in a stratum of
+    it."""
     placings = (
         Placing.objects.filter(Q(rank=1) | Q(of__gte=F("rank") + F("tied")), club=club, session__event__demo=False)
         .select_related("session__event")
         .prefetch_related("contestant__seats__player")
     )
     return {
-        "percent": _once(placings.filter(percent__isnull=False).order_by("-percent", "session__date", "-of")),
+        "percent": _once(placings.filter(percent__gt=50).order_by("-percent", "session__date", "-of")),
         "tricks": _once(
-            placings.filter(session__game="whist", session__scoring="average").order_by(
+            placings.filter(session__game="whist", session__scoring="average", difference__gt=0).order_by(
                 "-difference", "session__date", "-of"
             )
         ),
@@ -73,10 +77,11 @@ def records_of(club: Club) -> dict[str, list[Placing]]:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """The winner of a field on a night: public names, and the percentage if the method has any."""
+    """The winner of a field on a night: public names, and the figure that ranked them with its unit."""
 
     names: str
-    percent: Decimal | None
+    figure: Figure
+    unit: str
 
 
 def winners_of(sessions: Iterable[Session]) -> dict[int, list[Winner]]:
@@ -85,13 +90,26 @@ def winners_of(sessions: Iterable[Session]) -> dict[int, list[Winner]]:
     placings = Placing.objects.filter(session__in=list(sessions), rank=1).order_by("-of", "field")
     found: dict[int, list[Winner]] = {}
     seen: set[int] = set()
-    for placing in placings.select_related("contestant").prefetch_related("contestant__seats__player"):
+    for placing in placings.select_related("contestant", "session").prefetch_related("contestant__seats__player"):
         if placing.contestant_id in seen or placing.tied > MOST_WINNERS:
             continue
         seen.add(placing.contestant_id)
         people = " & ".join(public_name(seat.player) for seat in placing.contestant.seats.all())
-        found.setdefault(placing.session_id, []).append(Winner(placing.contestant.name or people, placing.percent))
+        winner = Winner(placing.contestant.name or people, *_ranking_figure(placing))
+        found.setdefault(placing.session_id, []).append(winner)
     return {session: winners[:MOST_WINNERS] for session, winners in found.items()}
+
+
+def _ranking_figure(placing: Placing) -> tuple[Figure, str]:
+    """Return the percentage, or else the figure that ranks by the night's method; and its unit."""
+    if placing.percent is not None:
+        return figure(Fraction(placing.percent), 2), "%"
+    rules = method(placing.session.scoring)
+    if rules.ranked_by == "difference":
+        value = Fraction(placing.difference)
+        return signed(value, places([value])), counted_word(placing.session.game)
+    value = Fraction(placing.total)
+    return figure(value, places([value])), rules.unit_of_totals or rules.unit
 
 
 def _once(best: QuerySet[Placing]) -> list[Placing]:

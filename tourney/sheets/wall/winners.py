@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from movements.message import in_context, message
+from movements.message import in_context
 
 from ...desk.snapshot import Evening
 from ...language.numbers import pointed
@@ -12,6 +12,7 @@ from ...language.tables import told_table
 from ...language.told import told
 from ...reports.ranking_table import ranking_table
 from ...scoring.standings import Row
+from ...scoring.terms import counted_word
 from .ties import with_ties
 
 
@@ -40,7 +41,7 @@ def winners(evening: Evening, last: int = 3) -> Iterator[tuple[str, list[Winner]
         at, column = next((at, each) for at, each in enumerate(table.columns) if each.strong and each.key != "rank")
         unit = column.head
         if column.key == "difference":
-            unit = told(message("tricks") if evening.night.game == "whist" else message("points"))
+            unit = told(counted_word(evening.night.game))
         elif column.key in ("won", "lost"):
             unit = told(in_context("figure", column.key))
         found = [

@@ -96,12 +96,14 @@ def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
     each = or_404(
         None if asked is None else plan.round(asked), "This item no longer exists. Go back and reload the page."
     )
+    game = Game.BRIDGE if modern else Game.WHIST
     context = {
+        "game": game,
         "entries": {},
         "movement": plan,
         "each": each,
         "map": room(plan, each),
-        "calls": calls(plan, each.number, Game.BRIDGE if modern else Game.WHIST),
+        "calls": calls(plan, each.number, game),
         "before": _address(request, round=each.number - 1) if each.number > 1 else None,
         "after": _address(request, round=each.number + 1) if each.number < len(plan.rounds) else None,
     }

@@ -163,11 +163,21 @@ def test_last_in_the_field_holds_no_record_and_each_record_has_one_holder(club, 
     placings = played().session.placings
     assert placings.count() == 4
     first, last = placings.order_by("-difference")[:2]
+    first.difference = 5
+    first.save()
     placings.filter(pk=last.pk).update(rank=5, of=5, tied=1, difference=99)
     placings.create(**_like(first), field="B", rank=1, of=3)
     held = [placing.contestant_id for placing in records_of(club)["tricks"]]
     assert last.contestant_id not in held
     assert held.count(first.contestant_id) == 1
+
+
+def test_result_at_or_below_average_holds_no_record(club, played):
+    placings = played().session.placings
+    placings.update(rank=1, percent=50, difference=0)
+    assert records_of(club) == {"percent": [], "tricks": []}
+    placings.update(percent=51, difference=1)
+    assert {kind: len(held) for kind, held in records_of(club).items()} == {"percent": 4, "tricks": 4}
 
 
 def _like(placing: Placing) -> dict:

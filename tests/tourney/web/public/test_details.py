@@ -311,3 +311,14 @@ def test_withheld_players_are_not_named_with_a_picture(client, club, by):
     page = client.get(at(section, "public-contestant", 1)).content.decode()
     assert "A 1" not in page
     assert 'alt="a player &amp; a player: ' in page
+
+
+def test_shared_rank_is_marked_on_scorecards_and_players_pages(client, night, by):
+    section = night(10)
+    record(section, Place(1, 1, 1), Made(tricks=9), by)
+    publish(section, by)
+    contestant = section.contestants.get(entry=1)
+    card = client.get(reverse("public-contestant", args=[section.session.slug, contestant.entry])).content.decode()
+    assert re.search(r"<td[^>]*>1=</td>", card)
+    player = client.get(reverse("public-player", args=[contestant.seats.first().player_id])).content.decode()
+    assert re.search(r"</span>1=\s", player)

@@ -62,6 +62,21 @@ def test_next_night_comes_first_and_later_ones_are_in_the_calendar(client, whole
     assert 'id="partners"' in page
 
 
+@pytest.mark.parametrize(
+    ("method", "figure"),
+    [
+        ("average", r"<b>\+[\d.]+<small> tricks<"),
+        ("matchpoints", r"<b>[\d.]+<small> %<"),
+        ("cross-imps", r"<b>[\d.]+<small> IMPs<"),
+    ],
+)
+def test_winner_of_an_earlier_night_has_the_figure_that_ranks(client, club, by, method, figure):
+    for _ in range(2):
+        publish(night_of_method(method, club, by), by)
+    _latest, earlier = home(client).split('class="earlier"')
+    assert re.search(figure, earlier)
+
+
 def test_night_to_come_is_listed_while_it_is_announced(client, club, by, director):
     start = (timezone.localtime() + timedelta(hours=2)).replace(tzinfo=None)
     section = open_night(club, Opening("Spring Cup", start.date(), start.time()), by)

@@ -214,9 +214,16 @@ def test_movement_with_two_winners_shows_each_field_separately(client):
     text = client.get(page("compass", 12)[0]).content.decode()
     fields = fairness.qf_of_fields(catalogue.build(Request("compass", 12)))
     said = ", ".join(f"{field} {float(fair):.2f}" for field, fair in fields.items())
-    assert said.replace("&", "&amp;") in " ".join(text.split())
+    assert said.replace("&", " &amp; ") in " ".join(text.split())
     one = fairness.qf(catalogue.build(Request("compass", 12, turning="trays")))
     assert f"<td>{float(one):.2f}</td>" in text
+
+
+@pytest.mark.parametrize(("direction", "line"), [("book", "N &amp; S"), ("modern", "N-S")])
+def test_fields_of_a_movement_are_named_as_its_game_names_them(client, direction, line):
+    path, query = page("drive", 12, direction=direction)
+    (grades,) = re.findall(r'<table class="grades">.*?</table>', client.get(path, query).content.decode(), re.DOTALL)
+    assert set(re.findall(r"N(?: ?&amp; ?|-)S", grades)) == {line}
 
 
 def test_teams_have_no_grades(client):

@@ -1,0 +1,308 @@
+"""Thirty screens of one played club, at three widths, light and dark, with an index that shows them side by side.
+
+python -m tests.browser.screens FOLDER
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from html import escape
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import django
+from PIL import Image
+from playwright.sync_api import FilePayload, Page, sync_playwright
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
+django.setup()
+
+from movements.catalogue import build  # noqa: E402
+from movements.plan import Round, Seating  # noqa: E402
+from movements.request import Request  # noqa: E402
+
+from . import evening  # noqa: E402
+from .conftest import FLAGS, WatchedPage, loaded  # noqa: E402
+from .pictures import served  # noqa: E402
+from .provide import chromium  # noqa: E402
+
+SIZES = {360: 640, 1366: 768, 1920: 1080}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+PATIENCE, SETTLE = 120_000, 300
+"""Milliseconds for an import on a busy machine, and for what a page asks the server for: a player's own card."""
+LONGEST = 2600
+"""Pixels of a page's height that a picture shows."""
+NAMES = (
+    "Ann Oak, Ben Elm, Carla Reed, Dev Patel, Ewa Nowak, Finn Moss, Gudrun Lund, Hugo Stein, Ida Bloom, Jon Carver, "
+    "Kit Marsh, Lena Ford, Max Frost, Nora Quill, Olga Prior, Pavel Dunn, Quentin Rae, Rosa Vale, Sam Tully, "
+    "Tess Unwin, Uma Voss, Vic West, Wilhelmina Featherstone, Christopher Cartwright, Yusuf Zell, Zoe Ash"
+).split(", ")
+ME = "Gudrun Lund"
+TONIGHT_ROUND = 4
+LINES = ((4, "S"), (3, "NT"), (2, "H"), (5, "C"), (4, "H"), (6, "S"), (1, "NT"), (3, "D"))
+TEXTS = {
+    "joining": "Visitors are welcome on any night, and your first evening is free.",
+    "partners": "If you have no partner, ring Carla by noon and she will find you one.",
+    "venue": "St Anne’s Hall, Mill Lane",
+    "directions": "Parking behind the hall, no steps at the door",
+    "contact_name": "Carla Reed, secretary",
+    "contact_phone": "01632 960417",
+    "contact_mail": "secretary@riverside.example",
+}
+
+
+class Screen(NamedTuple):
+    """A page, what is done on it, and the part that the picture shows: the whole page, unless it names one."""
+
+    name: str
+    path: str
+    prepare: Callable[[Page], object] | None = None
+    part: str = ""
+
+
+def find_me(page: Page) -> None:
+    card = page.locator(".own-card")
+    page.get_by_label("Find me").or_(card).locator("visible=true").first.wait_for()
+    if not card.count():
+        page.get_by_label("Find me").select_option(ME)
+        card.wait_for()
+    page.evaluate("scrollTo(0, 0)")
+
+
+def first_line(page: Page) -> None:
+    page.locator(".scorecard summary").nth(1).click()
+
+
+SCREENS = (
+    Screen("front", ""),
+    Screen("standings", "nights/{night}/"),
+    Screen("own-card", "nights/{night}/", find_me, "screen"),
+    Screen("closing", "nights/{night}/", part=".certainty"),
+    Screen("whist", "nights/{whist}/"),
+    Screen("board", "nights/{night}/boards/2/"),
+    Screen("scorecard", "nights/{night}/contestants/4/", first_line),
+    Screen("player", "{player}"),
+    Screen("partnership", "{partners}"),
+    Screen("series", "{series}"),
+    Screen("records", "records/"),
+    Screen("calendar", "calendar/"),
+    Screen("certainty", "certainty/"),
+    Screen("desk", "desk/"),
+    Screen("names", "desk/sections/{coming}/names/"),
+    Screen("movement", "desk/sections/{coming}/movement/"),
+    Screen("seats", "desk/sections/{tonight}/seats/"),
+    Screen("deals", "desk/sections/{tonight}/deals/"),
+    Screen("print", "desk/sections/{tonight}/sheets/"),
+    Screen("room", "desk/sections/{tonight}/"),
+    Screen("entry", "desk/sections/{tonight}/rounds/4/"),
+    Screen("publish", "desk/sections/{tonight}/publish/"),
+    Screen("players", "desk/players/"),
+    Screen("desk-series", "desk/series/"),
+    Screen("club", "desk/club/"),
+    Screen("front-texts", "desk/club/front-page/"),
+    Screen("log", "desk/sections/{tonight}/journal/"),
+    Screen("phone", "{table}"),
+    Screen("projector", "desk/sections/{tonight}/projector/", part="screen"),
+    Screen("projector-standings", "desk/sections/{tonight}/projector/?show=standings", part="screen"),
+)
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("folder", type=Path)
+    reader.add_argument("--only", default="", help="names of screens, with commas between them")
+    asked = reader.parse_args()
+    only = asked.only.split(",") if asked.only else [each.name for each in SCREENS]
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    with served() as machine, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        desk = evening.signed_in(browser, machine)
+        known = played_club(desk, machine.address)
+        anybody = browser.new_context().new_page()
+        for screen in SCREENS:
+            if screen.name in only:
+                page = desk if screen.path.startswith("desk/") else anybody
+                take(page, f"{machine.address}/{screen.path.format(**known)}", screen, asked.folder)
+        browser.close()
+    write_index(asked.folder)
+
+
+def played_club(desk: WatchedPage, address: str) -> dict[str, str]:
+    """Play a club's autumn; return the parts of addresses that its pages need."""
+    desk.set_default_timeout(PATIENCE)
+    tuesdays = [date(2026, 10, 20) + timedelta(weeks=week) for week in range(5)]
+    nights = [publish(desk, address, bridge_night(each, seed)) for seed, each in enumerate(tuesdays)]
+    whist = publish(desk, address, whist_night())
+    fill_front_page(desk, address)
+    desk.goto(f"{address}/desk/club/")
+    desk.get_by_label("Name of the club").fill("Riverside Bridge Club")
+    desk.get_by_role("button", name="Save", exact=True).click()
+    desk.goto(f"{address}/desk/series/new/")
+    desk.get_by_label("Name of the series").fill("Autumn 2026")
+    for box in desk.get_by_label(re.compile("Tuesday Pairs")).all():
+        box.check()
+    desk.get_by_role("button", name="Save the series").click()
+    desk.get_by_role("link", name=re.compile("^Standings")).first.click()
+    loaded(desk)
+    series = desk.url.removeprefix(f"{address}/")
+    desk.goto(f"{address}/players/?q={ME}")
+    player = desk.url.removeprefix(f"{address}/")
+    partners = desk.locator("a[href*='/with/']").first.get_attribute("href") or ""
+    import_night(desk, address, bridge_night(date.today(), 9, rounds=TONIGHT_ROUND))
+    tonight = section(desk)
+    evening.step(desk, "Phones")
+    table = (desk.locator(".phones a").nth(2).get_attribute("href") or "").removeprefix(f"{address}/")
+    evening.open_night(desk, "Thursday Pairs", game="Contract bridge")
+    evening.write_names(desk, [f"{first} & {second}" for first, second in zip(NAMES[::2], NAMES[1::2], strict=True)])
+    coming = section(desk)
+    evening.step(desk, "Publish")
+    if (announce := desk.get_by_role("button", name="Announce this night")).count():
+        announce.click()
+    return {
+        "night": nights[-1], "whist": whist, "series": series, "player": player,
+        "partners": partners.lstrip("/"), "tonight": tonight, "table": table, "coming": coming,
+    }  # fmt: skip
+
+
+def publish(desk: WatchedPage, address: str, night: dict[str, Any]) -> str:
+    import_night(desk, address, night)
+    public = evening.publish(desk)
+    if (final := desk.get_by_role("button", name="Make the standings final")).count():
+        final.click()
+    return public.rstrip("/").rsplit("/", 1)[1]
+
+
+def import_night(desk: Page, address: str, night: dict[str, Any]) -> None:
+    desk.goto(f"{address}/desk/nights/import/")
+    file: FilePayload = {"name": "night.json", "mimeType": "application/json", "buffer": json.dumps(night).encode()}
+    desk.get_by_label("The night's file").set_input_files(file)
+    desk.get_by_role("button", name="Import").click()
+    loaded(desk)
+
+
+def section(desk: Page) -> str:
+    found = re.search(r"sections/(\d+)/", desk.url)
+    assert found, desk.url
+    return found[1]
+
+
+def fill_front_page(desk: Page, address: str) -> None:
+    answer = desk.goto(f"{address}/desk/club/front-page/")
+    if answer and answer.ok:
+        for name, text in TEXTS.items():
+            if (field := desk.locator(f"[name={name}]")).count():
+                field.fill(text)
+        desk.get_by_role("button", name="Save").click()
+
+
+def bridge_night(day: date, seed: int, rounds: int | None = None) -> dict[str, Any]:
+    """Return a night of thirteen pairs at matchpoints with deals; with ``rounds`` the last of them is half played."""
+    chance = random.Random(seed)
+    strength = [0.9, 0.5, 0.2, 0.4, 0, -0.2, -0.4, 0.1, -0.6, 0.6, 0.1, -0.3, -0.1]
+    plan = build(Request("howell", 13, trays_per_set=2))
+    deals = {str(tray): deal(chance) for tray in sorted({t for _, s in plan.meetings() for t in s.trays})}
+    usual = {int(tray): (*chance.choice(LINES), chance.choice("NESW")) for tray in deals}
+    results = []
+    for round_, seating, tray in played(plan.meetings(), rounds):
+        ns, ew = seating.holders(tray)
+        level, strain, by = usual[tray] if chance.random() < 0.7 else (*chance.choice(LINES), chance.choice("NESW"))
+        side, other = (ns, ew) if by in "NS" else (ew, ns)
+        more = chance.gauss(-0.2, 1) + strength[side - 1] - strength[other - 1]
+        tricks = max(0, min(13, 6 + level + round(more)))
+        lead = chance.choice("SHDC") + chance.choice("AKQJT98765432")
+        results.append(
+            {"round": round_.number, "table": seating.table, "tray": tray, "ns": ns, "ew": ew}
+            | {
+                "contract": f"{level}{strain}",
+                "by": by,
+                "tricks": tricks,
+                "lead": lead,
+            }
+        )
+    entries = [
+        {"number": number, "names": NAMES[2 * number - 2 : 2 * number], "field": plan.field_of(number)}
+        for number in range(1, 14)
+    ]
+    return {
+        "night": 1, "name": "Tuesday Pairs", "date": day.isoformat(), "game": "bridge", "scoring": "matchpoints",
+        "contestants": {"kind": "pairs", "entries": entries},
+        "movement": {"system": "howell", "count": 13, "trays_per_set": 2},
+        "results": results, "rulings": [], "deals": deals,
+    }  # fmt: skip
+
+
+def played(meetings: Iterator[tuple[Round, Seating]], rounds: int | None) -> Iterator[tuple[Round, Seating, int]]:
+    for round_, seating in meetings:
+        for at, tray in enumerate(seating.trays):
+            last = rounds is not None and round_.number == rounds
+            if rounds is None or round_.number < rounds or (last and (seating.table + at) % 3):
+                yield round_, seating, tray
+
+
+def whist_night() -> dict[str, Any]:
+    chance, plan = random.Random(4), build(Request("compass", 12))
+    results = []
+    for round_, seating in plan.meetings():
+        for tray in seating.trays:
+            ns, ew = seating.holders(tray)
+            place = {"round": round_.number, "table": seating.table, "tray": tray, "ns": ns, "ew": ew}
+            results.append(place | {"tricks": chance.randint(3, 10)})
+    entries = [{"number": n, "names": NAMES[2 * n - 2 : 2 * n], "field": plan.field_of(n)} for n in range(1, 13)]
+    return {
+        "night": 1, "name": "Whist drive", "date": "2026-11-20", "game": "whist", "scoring": "average",
+        "contestants": {"kind": "pairs", "entries": entries}, "movement": {"system": "compass", "count": 12},
+        "results": results, "rulings": [],
+    }  # fmt: skip
+
+
+def deal(chance: random.Random) -> str:
+    pack = [suit + rank for suit in "SHDC" for rank in "AKQJT98765432"]
+    chance.shuffle(pack)
+    hands = [pack[at : at + 13] for at in range(0, 52, 13)]
+    return "N:" + " ".join(
+        ".".join("".join(rank for rank in "AKQJT98765432" if suit + rank in hand) for suit in "SHDC") for hand in hands
+    )
+
+
+def take(page: Page, address: str, screen: Screen, folder: Path) -> None:
+    for width, height in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(address)
+        if screen.prepare:
+            screen.prepare(page)
+        page.wait_for_timeout(SETTLE)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            path = folder / f"{screen.name}-{width}-{theme}.png"
+            if screen.part in ("", "screen"):
+                page.screenshot(path=path, full_page=not screen.part)
+                shorten(path)
+            else:
+                page.locator(screen.part).first.screenshot(path=path)
+    print(screen.name, flush=True)
+
+
+def shorten(path: Path) -> None:
+    with Image.open(path) as picture:
+        if picture.height > LONGEST:
+            picture.crop((0, 0, picture.width, LONGEST)).save(path)
+
+
+def write_index(folder: Path) -> None:
+    """Write a page of each width: a row for each screen, light beside dark."""
+    for width in SIZES:
+        rows = "".join(
+            f"<h2>{escape(screen.name)}</h2>"
+            + "".join(f'<img src="{screen.name}-{width}-{theme}.png" alt="{theme}">' for theme in THEMES)
+            for screen in SCREENS
+        )
+        style = f"<style>body{{font:1rem sans-serif}} img{{width:{min(width, 900)}px;vertical-align:top}}</style>"
+        (folder / f"index-{width}.html").write_text(f"<!doctype html><title>{width} px</title>{style}{rows}")
+
+
+if __name__ == "__main__":
+    main()
