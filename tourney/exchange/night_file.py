@@ -212,7 +212,7 @@ class _NightReader(Reader):
     def rounds(self, rows: ResultReader, results: Sequence[Result], rulings: list[Ruling]) -> None:
         """Bridge to the score counts tricks apart from honours, for which it needs the contracts."""
         if rows.game != "auction":
-            words = gettext_noop("Bridge to the score is for auction, not for %(game)s.")
+            words = gettext_noop("Playing to the score is for auction bridge, not for %(game)s.")
             self.fault(part_of("scoring_options", "to_the_score"), words, game=rows.game)
             return
         decided = [(row_place("rulings", at), ruling.result) for at, ruling in enumerate(rulings, start=1)]

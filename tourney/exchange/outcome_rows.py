@@ -124,7 +124,7 @@ class OutcomeReader(Reader):
         if "lead" in row:
             self.fault(place, "A lead can be given only with the contract and the declarer.")
         if "auction" in row or "play" in row:
-            self.fault(place, "An auction and a play can be given only with the contract and the declarer.")
+            self.fault(place, "The auction and the play can be given only together with the contract and the declarer.")
         return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
 
     def tricks(self, value: Any, place: str) -> int | None:

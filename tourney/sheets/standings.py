@@ -147,7 +147,7 @@ def _notes(evening: Evening) -> Iterator[str]:
     standings = evening.standings
     yield from filter(None, (told(winners_line(evening.night, standings)), told(below_line(standings))))
     if any(each.stratum for each in standings.rankings):
-        yield _("Strata: the rank among the contestants of that stratum.")
+        yield _("Strata: the contestant's rank within each stratum.")
 
 
 def _widths(fields: Sequence[Field]) -> list[float]:

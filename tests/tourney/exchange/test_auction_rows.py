@@ -93,7 +93,7 @@ def test_bridge_to_the_score_needs_contracts():
         "rulings row 1: Bridge to the score needs the contract, the declarer and the tricks."
     ]
     assert faults(PAIR | {"score": 9}, **TO_THE_SCORE | {"game": "bridge"}) == [
-        "scoring_options to_the_score: Bridge to the score is for auction, not for bridge."
+        "scoring_options to_the_score: Playing to the score is for auction bridge, not for bridge."
     ]
 
 

@@ -98,7 +98,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
             'The cards of a play are written as "HAH3H2HT", each of them once.',
         ),
         ({"contract": "pass", "play": "HT"}, "A passed-out deal has no auction and no play."),
-        ({"score": 420, "auction": "4S"}, "An auction and a play can be given only with the contract"),
+        ({"score": 420, "auction": "4S"}, "The auction and the play can be given only together"),
         ({"not_played": 1}, "results row 1 not_played: Expected true or false, found 1."),
         ({"score": 1, "section": ""}, "section must be text of 1 to 20 characters"),
         ({"score": 1, "ew": 1}, "Contestant 1 cannot play against themselves."),
