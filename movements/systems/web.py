@@ -48,12 +48,15 @@ def web(request: Request) -> Movement:
         values = {"tables": tables, "least": least, "most": tables - 1, "rounds": rounds}
         raise Impossible(
             message(
-                "A web of %(tables)s tables must have an odd number of rounds from %(least)s to %(most)s, not "
-                "%(rounds)s.",
+                "A web movement with %(tables)s tables must have an odd number of rounds, from %(least)s to %(most)s, "
+                "not %(rounds)s.",
                 **values,
             )
             if tables % 2
-            else message("A web of %(tables)s tables must have %(least)s to %(most)s rounds, not %(rounds)s.", **values)
+            else message(
+                "A web movement with %(tables)s tables must have %(least)s to %(most)s rounds, not %(rounds)s.",
+                **values,
+            )
         )
     woven = tables if tables % 2 == 0 else tables - rounds
 

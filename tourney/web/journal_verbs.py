@@ -78,7 +78,7 @@ OF_THE_CLUB = {
     "keep_series": message("saved the series"),
     "remove_series": message("removed the series"),
     "remove_demo": message("removed a demo night"),
-    "settle": message("changed the club's name, usual minutes or paper"),
+    "settle": message("changed the club's name, default minutes or paper size"),
     "change_look": message("changed the colour or logo of the pages"),
     "change_front_page": message("changed the front page"),
     "move_club": message("changed the club's address"),

@@ -112,7 +112,7 @@ def test_switched_rounds_make_one_field():
         (Request("web", 10), "Try 11 instead."),
         (Request("bowman", 8), "Try 9 instead."),
         (Request("bowman", 101), "Try 100 instead."),
-        (Request("web", 28, rounds=6), "A web of 14 tables must have 7 to 13 rounds, not 6."),
+        (Request("web", 28, rounds=6), "A web movement with 14 tables must have 7 to 13 rounds, not 6."),
         (Request("web", 30, rounds=12), "an odd number of rounds"),
         (Request("web", 28, "double"), "'double' is not a valid variant of Web Mitchell. Choose one of: full."),
         (Request("bowman", 22, turning="trays"), "whole rounds only"),

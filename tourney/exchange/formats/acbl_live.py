@@ -128,7 +128,7 @@ class _ResultPage:
                 ]
             )
             if not number:
-                self.found.fault(place, "The number of a contestant is missing.")
+                self.found.fault(place, "A contestant's number is missing.")
                 continue
             field = " ".join(filter(None, (letter if several else "", LINES.get(line, "")))) or "all"
             players = [player for player in _rows(pair, "players") if _text(player.get("name"))]

@@ -93,7 +93,7 @@ class _CsvReader:
             if number := said.get("pair", ""):
                 self.table.pair(number, names, place, "", line, published, **field)
             else:
-                self.found.fault(place, "The number of a contestant is missing.")
+                self.found.fault(place, "A contestant's number is missing.")
         if self.pairs:
             return
         seen = set()

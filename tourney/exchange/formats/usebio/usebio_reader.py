@@ -131,7 +131,7 @@ class _EventReader(Reader):
     def enter(self, called: str, said: Element, place: str, section: str, line: str = "", **field: str) -> None:
         place = in_a_row([message("section %(section)s", section=section), place]) if section else place
         if not called:
-            self.fault(place, "The number of a contestant is missing.")
+            self.fault(place, "A contestant's number is missing.")
             return
         players = [(name, number) for name, number in _players(said) if name.strip()]
         if not players and "name" not in field:

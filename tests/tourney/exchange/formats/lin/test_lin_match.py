@@ -98,7 +98,7 @@ def test_missing_parts_of_a_board_are_taken_from_the_list_of_results():
 def test_contradicting_list_of_results_is_reported():
     found = brought(match(*BOARDS, results="4SN+1,4SN-1,1NN=,what"))
     assert (
-        'board 1, open room: The listed result is "4SN+1", but the result that was actually played counts.'
+        'board 1, open room: The listed result is "4SN+1", but the result actually obtained at the table counts.'
         in sentences(found)
     )
     assert 'board 2, closed room: The list of results contains "what", which cannot be read.' in sentences(found)

@@ -227,7 +227,7 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
             event("", head="<DATE>31/02/2026</DATE>"),
             'DATE: Expected the date of the night, like 09/03/2026; found "31/02/2026".',
         ),
-        (event(people(pair("", "A"))), "pair 1: The number of a contestant is missing."),
+        (event(people(pair("", "A"))), "pair 1: A contestant's number is missing."),
         (event(people(TWO, pair("3", "Ann"))), "pair 3: 'Ann' is already in pair 1."),
         (event(people(TWO) + board("x", line(SCORE="50"))), 'board x: BOARD_NUMBER must be a whole number; found "x".'),
         (
