@@ -320,7 +320,9 @@ FRAMEWORK = {
     "verbs",
 }
 """Names that Django, Python or the apps beside the core give to a module."""
-DECLARED = re.compile(r"migrations/|commands/|sheets/\w+\.py|formats/|games/|destinations/|models/|extras/\w+/(beside|sheets)\.py")
+DECLARED = re.compile(
+    r"migrations/|commands/|sheets/\w+\.py|formats/|games/|destinations/|models/|extras/\w+/(beside|sheets)\.py"
+)
 """Modules named by Django or after what they declare: a command, a sheet, a format, a game, a model."""
 
 

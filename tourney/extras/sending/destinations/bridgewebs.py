@@ -18,8 +18,6 @@ from ..destination import Answer, Destination, Setting, State, Values
 
 WITHIN = 25.0
 """Seconds for all of it."""
-ADDRESS = "https://www.bridgewebs.com/cgi-bin/bwx/bw.cgi"
-"""Where clubs sign in to upload. The page of the interface names no address of its own."""
 _MESSAGE = re.compile(r"\bmessage\s{0,9}=[ \t]{0,9}([^\r\n<]{1,500})", re.IGNORECASE)
 _ACCEPTED = re.compile(r"\b(success\w*|accepted|uploaded)\b", re.IGNORECASE)
 _REFUSED = re.compile(
@@ -91,8 +89,7 @@ DESTINATION = Destination(
         Setting(
             name="address",
             label=message("Address for uploads"),
-            help=message("Change it only if BridgeWebs gives you another one."),
-            initial=ADDRESS,
+            help=message("It is in the guide of BridgeWebs, under API Interface."),
         ),
     ),
     send=_send,
