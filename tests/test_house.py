@@ -323,7 +323,8 @@ FRAMEWORK = {
 DECLARED = re.compile(
     r"migrations/|commands/|sheets/\w+\.py|formats/|games/|destinations/|models/|extras/\w+/(beside|sheets)\.py"
 )
-"""Modules named by Django or after what they declare: a command, a sheet, a format, a game, a model."""
+"""Modules named by Django or after what they declare: a command, a sheet, a format, a game, a destination, a
+model."""
 
 
 def test_no_two_modules_have_one_name():
