@@ -8,14 +8,15 @@ from urllib.parse import urlsplit
 
 from movements.message import message
 from tourney.desk.queries import night_of, sittings_of, standings_of
-from tourney.models import Session
 from tourney.reports.ranking_table import winners_line
 
 from ..bounded_request import line_to
 from ..destination import Answer, Destination, Setting, State, Values
+from ..night_to_send import Night
 
 
-def _send(session: Session, values: Values) -> Answer:
+def _send(evening: Night, values: Values) -> Answer:
+    session = evening.session
     night = night_of(session, sittings_of(session, public=True))
     with line_to(values["address"], 10.0) as line:
         path = urlsplit(values["address"]).path or "/"

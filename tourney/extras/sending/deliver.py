@@ -11,6 +11,7 @@ from .bounded_request import Lost, NotSent
 from .destination import Answer, State, Values
 from .destinations import DESTINATIONS
 from .models import SendingSetup
+from .night_to_send import Night
 from .verbs.sendings import claim, sendings_of, store_answer
 from .verbs.setups import setups_of, values_of
 
@@ -20,9 +21,10 @@ log = logging.getLogger(__name__)
 def deliver(section: Section, seen: Mapping[str, int], by: By) -> None:
     """Send the night to these kinds of destinations, of each of which the page showed so many attempts. Raises BadInput
     for a night that is not published."""
+    night = Night(section.session)
     for kind, setup in setups_of(section.session.event.club).items():
         if kind in seen and DESTINATIONS[kind].send:
-            _deliver(section, setup, seen[kind], by)
+            _deliver(section, night, setup, seen[kind], by)
 
 
 def take_file(section: Section, kind: str, by: By) -> tuple[bytes, str, str] | None:
@@ -45,7 +47,7 @@ def take_file(section: Section, kind: str, by: By) -> tuple[bytes, str, str] | N
     return file
 
 
-def _deliver(section: Section, setup: SendingSetup, seen: int, by: By) -> None:
+def _deliver(section: Section, night: Night, setup: SendingSetup, seen: int, by: By) -> None:
     if not DESTINATIONS[setup.kind].fits(section.session):
         return
     sending = claim(section, setup.kind, seen, by)
@@ -53,14 +55,14 @@ def _deliver(section: Section, setup: SendingSetup, seen: int, by: By) -> None:
         return
     # The night as it is now: what was corrected until the claim goes out with it.
     section.session.refresh_from_db()
-    store_answer(section, sending, _answer(section, setup.kind, values_of(setup)), by, setup.secret)
+    store_answer(section, sending, _answer(night, setup.kind, values_of(setup)), by, setup.secret)
 
 
-def _answer(section: Section, kind: str, values: Values) -> Answer:
+def _answer(night: Night, kind: str, values: Values) -> Answer:
     send = DESTINATIONS[kind].send
     assert send is not None
     try:
-        return send(section.session, values)
+        return send(night, values)
     except NotSent as problem:
         return Answer(State.FAILED, str(problem))
     except Lost as problem:

@@ -8,6 +8,7 @@ from tourney.faults import Fault
 from tourney.models import Session
 
 from .models import NightSending
+from .night_to_send import Night
 
 State = NightSending.State
 MOST_SAID = 300
@@ -76,7 +77,7 @@ class Destination:
     order: int
     """Its place on the page."""
     settings: tuple[Setting, ...]
-    send: Callable[[Session, Values], Answer] | None = None
+    send: Callable[[Night, Values], Answer] | None = None
     """Send the night; None where a person uploads the file that ``file`` makes."""
     file: Callable[[Session, Values], tuple[bytes, str, str]] | None = None
     """Return the file to download, its media type and its name."""

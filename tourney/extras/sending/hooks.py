@@ -48,6 +48,11 @@ def _on_publish_page(section: Section) -> dict[str, Any]:
 
 
 HOOKS = Hooks(
+    guide={
+        "finish-night": "sending#finish-the-night",
+        "sending": "sending#set-up-a-destination",
+        "sending-destination": "sending#set-up-a-destination",
+    },
     verbs={
         "set_up_sending": (message("set up a destination for nights"), _set_up),
         "remove_sending": (message("removed a destination for nights"), _removed),

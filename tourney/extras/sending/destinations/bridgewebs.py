@@ -15,6 +15,7 @@ from tourney.models import Session
 
 from ..bounded_request import Reply, line_to, wrong_address
 from ..destination import Answer, Destination, Setting, State, Values
+from ..night_to_send import Night
 
 WITHIN = 25.0
 """Seconds for all of it."""
@@ -30,11 +31,11 @@ def _fits(session: Session) -> bool:
     return session.game in form.games and session.kind in form.kinds
 
 
-def _send(session: Session, values: Values) -> Answer:
+def _send(night: Night, values: Values) -> Answer:
     address = values["address"]
     parts = urlsplit(address)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    body = urlencode(_fields(session, values)).encode()
+    body = urlencode(_fields(night.session, values)).encode()
     with line_to(address, WITHIN) as line:
         return _answer(
             line.ask("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded", "Connection": "close"})

@@ -8,10 +8,9 @@ from django.conf import settings
 
 from movements.message import message
 from tourney.faults import Fault
-from tourney.models import Session
 
 from ..destination import WHY, Answer, Destination, Setting, State, Values
-from ..site_files import site_files
+from ..night_to_send import Night
 
 
 def _allowed(said: str) -> Path | None:
@@ -27,10 +26,10 @@ def _allowed(said: str) -> Path | None:
     return found if any(found.is_relative_to(root) for root in roots) else None
 
 
-def _send(session: Session, values: Values) -> Answer:
+def _send(night: Night, values: Values) -> Answer:
     if (root := _allowed(values["folder"])) is None:
         return Answer(State.FAILED, "not-allowed")
-    files = site_files(session)
+    files = night.site_files()
     try:
         for name, data in files.items():
             if (path := _allowed(str(root / name))) is None:  # a link in the folder leads out of it

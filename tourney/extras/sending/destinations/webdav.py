@@ -6,25 +6,24 @@ from urllib.parse import quote, urlsplit
 
 from movements.message import message
 from tourney.faults import Fault
-from tourney.models import Session
 
 from ..bounded_request import Line, Lost, NotSent, Reply, line_to, wrong_address
 from ..destination import Answer, Destination, Setting, State, Values
-from ..site_files import site_files
+from ..night_to_send import Night
 
 WITHIN = 90.0
 """Seconds for all files."""
 
 
-def _send(session: Session, values: Values) -> Answer:
-    files = site_files(session)
+def _send(night: Night, values: Values) -> Answer:
+    files, slug = night.site_files(), night.session.slug
     root = urlsplit(values["address"]).path.rstrip("/")
     sign_in = b64encode(f"{values['username']}:{values['password']}".encode()).decode()
     headers = {"Authorization": f"Basic {sign_in}", "Content-Type": "application/octet-stream"}
     begun = False
     with line_to(values["address"], WITHIN) as line:
         try:
-            for folder in (session.slug, f"{session.slug}/site"):
+            for folder in (slug, f"{slug}/site"):
                 made = line.ask("MKCOL", f"{root}/{quote(folder)}/", headers={"Authorization": f"Basic {sign_in}"})
                 begun = True
                 if made.status not in (200, 201, 405):  # 405: it is there already

@@ -1,11 +1,13 @@
 """The club's own site: the same files by WebDAV and in a folder, and no file outside of it."""
 
 import pytest
+from django.utils import timezone
 
+from tourney.extras.sending import night_to_send
 from tourney.extras.sending.bounded_request import Line, NotSent
 from tourney.extras.sending.deliver import deliver
 from tourney.extras.sending.models import NightSending
-from tourney.extras.sending.site_files import site_files
+from tourney.extras.sending.night_to_send import site_files
 from tourney.extras.sending.verbs.setups import set_up
 from tourney.faults import BadInput
 
@@ -117,3 +119,15 @@ def test_folder_that_cannot_be_written_to_says_why(section, club, by, root):
     set_up(club, "folder", {"folder": str(root / "club")}, by)
     deliver(section, {"folder": 0}, by)
     assert outcome()[:2] == ("failed", "not-written")
+
+
+def test_site_is_made_once_for_all_destinations_and_again_after_a_correction(section, monkeypatch):
+    made = []
+    monkeypatch.setattr(night_to_send, "site_files", lambda session: made.append(session) or {"a": b"b"})
+    night = night_to_send.Night(section.session)
+    for count in (1, 1):
+        assert night.site_files() == {"a": b"b"}
+        assert len(made) == count
+    section.session.corrected_at = timezone.now()
+    night.site_files()
+    assert len(made) == 2
