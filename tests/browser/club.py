@@ -139,7 +139,7 @@ def finish(page: WatchedPage, served: Served) -> None:
     page.goto(night)
     page.get_by_role("link", name="Finish the night").click()
     page.get_by_role("button", name="Finish the night").click()
-    page.get_by_text("Not sent").wait_for()
+    page.get_by_text("but not sent").wait_for()
 
 
 def imported(page: WatchedPage, served: Served, document: str) -> str:

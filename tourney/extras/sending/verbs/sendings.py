@@ -79,4 +79,4 @@ def forget_words(club: Club) -> None:
 def _changed_at(session: Session) -> datetime:
     """Return when the public night last became another one."""
     moments = [each for each in (session.published_at, session.corrected_at) if each]
-    return max(moments, default=session.corrected_at or timezone.now())
+    return max(moments, default=timezone.now())
