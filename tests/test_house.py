@@ -317,8 +317,11 @@ FRAMEWORK = {
     "verbs",
 }
 """Names that Django, Python or the apps beside the core give to a module."""
-DECLARED = re.compile(r"migrations/|commands/|sheets/\w+\.py|formats/|games/|models/|extras/\w+/(beside|sheets)\.py")
-"""Modules named by Django or after what they declare: a command, a sheet, a format, a game, a model."""
+DECLARED = re.compile(
+    r"migrations/|commands/|sheets/\w+\.py|formats/|games/|destinations/|models/|extras/\w+/(beside|sheets)\.py"
+)
+"""Modules named by Django or after what they declare: a command, a sheet, a format, a game, a destination, a
+model."""
 
 
 def test_no_two_modules_have_one_name():

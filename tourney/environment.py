@@ -73,6 +73,27 @@ def folder(name: str, default: Path) -> Path:
     refuse(message("%(name)s: %(path)s is not a folder.", name=name, path=found))
 
 
+def _parts(name: str) -> list[str]:
+    return list(filter(None, map(str.strip, os.environ.get(name, "").split(","))))
+
+
+def networks(name: str) -> list[str]:
+    """Return the networks that a variable names, separated by commas; none without it."""
+    try:
+        return [str(ip_network(part, strict=False)) for part in _parts(name)]
+    except ValueError as problem:
+        refuse(message("%(name)s: %(why)s.", name=name, why=str(problem)))
+
+
+def folders(name: str) -> list[Path]:
+    """Return the folders that a variable names by their whole paths, separated by commas; none without it."""
+    found = [Path(part) for part in _parts(name)]
+    for each in found:
+        if not each.is_absolute():
+            refuse(message("%(name)s: %(path)s is not a whole path.", name=name, path=each))
+    return found
+
+
 def database(name: str, of_sqlite: dict[str, Any]) -> dict[str, Any]:
     """The PostgreSQL at the address in a variable, whose driver is an extra as is the reader of addresses; or the file
     of SQLite there, with the settings ``of_sqlite``."""

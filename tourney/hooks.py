@@ -65,6 +65,8 @@ class Hooks:
     of a table. Without them it is the phone of the table, or the source."""
     entering: frozenset[str] = frozenset()
     """Those of a night's verbs that enter results."""
+    on_a_final_night: frozenset[str] = frozenset()
+    """Those of a night's verbs that leave every figure as it is, and are allowed once the night is final."""
     disagreements: Callable[[Any], Iterable[tuple[type[Model], Any, str]]] = _nothing
     """The rows of an imported club that are impossible, each by its model and key with the reason."""
     switches: frozenset[str] = frozenset()
@@ -81,9 +83,9 @@ class Hooks:
     held: Callable[[Any, Any], Mapping[str, Any]] = _no_parts
     """Return what is held about a person with these records in this club, by name, besides rows that name them."""
     on_pages: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(default_factory=dict)
-    """Parts of pages of the core, each for what its page is of; empty for none. "club" and "phones" (of a section) show
-    a ``template``; "player", a player's public page, shows the ``figures`` and a ``note`` below them. These templates
-    find the whole mapping as ``part``."""
+    """Parts of pages of the core, each for what its page is of; empty for none. "club", and "phones" and
+    "publish" of a section, show a ``template``; "player", a player's public page, shows the ``figures`` and a ``note``
+    below them. These templates find the whole mapping as ``part``."""
     in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
     """This app's part of the JSON of a player's public page."""
     beside: Callable[[], Any] | None = None

@@ -13,6 +13,8 @@ TOURNEY_PROXIES    the addresses of the proxies in front, comma separated: 10.0.
 TOURNEY_HSTS       for how many seconds browsers shall refuse plain http afterwards (default: a year)
 TOURNEY_HSTS_PRELOAD  1 to ask browsers' makers to refuse plain http for ever (hstspreload.org)
 TOURNEY_DEBUG      1 for developing
+TOURNEY_SENDING_NETWORKS  private networks to which clubs may send nights, comma separated (default: none)
+TOURNEY_SENDING_FOLDERS  folders of this machine in which clubs may store their pages, comma separated (default: none)
 DATABASE_URL       postgresql://user:password@host/name, instead of SQLite; DATABASE_URL_REPLICA: one that follows it
 TOURNEY_TIME_ZONE  such as Europe/Amsterdam (default: the machine's own)
 TOURNEY_LANGUAGE   in which commands and the server's own lines speak: de, fr ... (default: that of the system, LC_ALL,
@@ -160,6 +162,8 @@ if os.environ.get("DATABASE_URL_REPLICA") and "cluster" in EXTRAS:
     before = MIDDLEWARE.index("tourney.web.middleware.club_prefix.MountMiddleware")
     MIDDLEWARE.insert(before, "tourney.extras.cluster.replicas.ReplicaMiddleware")
 BACKUP_DIR = environment.folder("TOURNEY_BACKUP", DATA_DIR / "backups")
+SENDING_NETWORKS = environment.networks("TOURNEY_SENDING_NETWORKS")
+SENDING_FOLDERS = environment.folders("TOURNEY_SENDING_FOLDERS")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Of each process: tables' pages as they were drawn last, in two languages of four rooms of fifty tables.

@@ -32,6 +32,9 @@ from tourney.desk.setup.seating import Seated, seat, seat_all
 from tourney.desk.writing import By
 from tourney.extras.mail.scorecard_letter import token_of
 from tourney.extras.mail.verbs.mail_server import Connection, use_server
+from tourney.extras.sending.destination import Answer, State
+from tourney.extras.sending.verbs.sendings import claim, store_answer
+from tourney.extras.sending.verbs.setups import set_up
 from tourney.extras.sidetables import verbs
 from tourney.extras.sidetables.models import SideTable
 from tourney.extras.sidetables.verbs import Wanted, open_table
@@ -94,6 +97,7 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
     nights = [make(club, by, written) for make in (_compass, _bridge, _players, _teams, _fresh, _compass)]
     use_server(club, Connection("smtp.example.org", 587, "starttls", "club@example.org", "https://example.org/"), by)
     publish(nights[-1], by)
+    _sent(nights[-1], by, written)
     script = written(SCRIPT)
     ann, anna = (
         keep(club, Record(written(name), contact=script, notes=script), by) for name in ("Ann Abbott", "Anna Abbott")
@@ -108,6 +112,14 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
         "season": club.series.get().slug,
         "side": [_side(club, by, written, game) for game in ("solo", "english-whist")],
     }
+
+
+def _sent(section: Section, by: By, written: Written) -> None:
+    """A night that was refused where it was sent. Only this computer is named, which nobody may ask."""
+    there = {"address": "https://127.0.0.1/", "username": written("Olga"), "password": "ten of clubs"}
+    set_up(section.session.event.club, "webdav", there, by)
+    if sending := claim(section, "webdav", 0, by):
+        store_answer(section, sending, Answer(State.REFUSED, said=written(f"No {SCRIPT}")), by)
 
 
 def _side(club: Club, by: By, written: Written, game: str) -> SideTable:
@@ -185,6 +197,8 @@ def paths_of(section: Section, words: dict) -> list[str]:
             "public-series": ({"slug": here["season"]},), "public-player": ({"pk": here["player"]},),
             "public-series-json": ({"slug": here["season"]},), "public-player-json": ({"pk": here["player"]},),
             "public-player-feed": ({"pk": here["player"]},), "club-logo": ({"name": "guessed"},),
+            "finish-night-file": ({"kind": "national"},), "sending-remove": ({"kind": "webdav"},),
+            "sending-destination": ({"kind": "bridgewebs"}, {"kind": "webdav"}, {"kind": "folder"}),
             "help-page": ({"page": "evening"},), "help-picture": ({"name": "room.png"},),
         }.get(name, ({},))  # fmt: skip
         if name.startswith("side-table"):

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -64,6 +65,21 @@ def test_invalid_numbers_time_zones_and_folders_are_refused(refused):
         assert "time zone" in refused(lambda: environment.time_zone("NAMED"), value)
     for value in (__file__, f"{__file__}/x", "x" * 5000):
         assert "not a folder" in refused(lambda: environment.folder("NAMED", DATA_DIR), value)
+
+
+def test_invalid_networks_and_folders_to_send_to_are_refused(refused):
+    for value in ("here", "10.0.0.0/99", "10.0.0.0/8,x"):
+        assert "NAMED: " in refused(lambda: environment.networks("NAMED"), value)
+    for value in ("site", "/srv/www,site", "../x"):
+        assert "not a whole path" in refused(lambda: environment.folders("NAMED"), value)
+
+
+def test_networks_and_folders_are_separated_by_commas(monkeypatch):
+    assert (environment.networks("NAMED"), environment.folders("NAMED")) == ([], [])
+    monkeypatch.setenv("NAMED", "192.168.7.5/24, ::1")
+    assert environment.networks("NAMED") == ["192.168.7.0/24", "::1/128"]
+    monkeypatch.setenv("NAMED", "/srv/www, /media/stick")
+    assert environment.folders("NAMED") == [Path("/srv/www"), Path("/media/stick")]
 
 
 def test_empty_variable_counts_as_unset(monkeypatch):

@@ -12,6 +12,7 @@ from django.db.models import Model, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from ..faults import BadInput
+from ..hooks import joined
 from ..models import Club, Event, JournalEntry, Section, Session, Source, User
 from ..models.audit import AuditRecorder, recording, unrecorded
 from .active import must_be_active
@@ -57,11 +58,15 @@ ON_A_FINAL_NIGHT = frozenset(
         "call",
     }
 )
-"""Actions allowed on a final night; all others wait until it is reopened."""
+"""Actions allowed on a final night, beside those of the apps; all others wait until it is reopened."""
 RANKED_BY = frozenset({"scoring", "options", "one_field"})
 """Fields of a night that its standings depend on."""
 WRITTEN_OVER = frozenset({"rulings", "movement", "contestants", "fields", "sections"})
 """Actions that the undo of a change to standings or players also undoes, except results."""
+
+
+def _leaves_figures(verb: str) -> bool:
+    return verb in ON_A_FINAL_NIGHT or any(verb in each.on_a_final_night for each in joined())
 
 
 class IsFinal(BadInput):
@@ -85,7 +90,7 @@ class Change:
     line_alone: bool = False
 
     def __post_init__(self) -> None:
-        if self.section.session.final_at and self.verb not in ON_A_FINAL_NIGHT:
+        if self.section.session.final_at and not _leaves_figures(self.verb):
             raise IsFinal.at(
                 "",
                 "This night is final. To change anything, a director must reopen it on the Publish page and give a "
@@ -96,7 +101,7 @@ class Change:
     def corrects(self) -> bool:
         """Whether it changes what was public: anything on a published page, or anything in a final night."""
         session = self.section.session
-        if not (session.published_at or session.reopened_at) or self.verb in ON_A_FINAL_NIGHT:
+        if not (session.published_at or session.reopened_at) or _leaves_figures(self.verb):
             return False
         before = self.before | (self.undoes.before if self.undoes else {})
         versions = before.get("results", {}).values()

@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from django.db import connection
-from django.db.migrations import SeparateDatabaseAndState
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from movements.message import message, one_by_one
 
-from ..hooks import joined
+from ..hooks import joined, our_models, switched_off
 from ..installed import command
 from .postgres_tools import NoBackup, rows_as_sql, tables_as_sql
 
@@ -101,7 +100,7 @@ def must_be_ours(found: Found, place: str) -> None:
         )
     if not found.applied and not found.tables:
         return
-    apart = _handed_over(loader)
+    apart = _of_the_apps()
     ours, theirs = (
         {table: columns for table, columns in tables.items() if table not in apart}
         for tables in (_expected(loader, found.applied & known), found.tables)
@@ -129,16 +128,10 @@ def _expected(loader: MigrationLoader, applied: set[str]) -> Columns:
     }
 
 
-def _handed_over(loader: MigrationLoader) -> set[str]:
-    """Tables that the core made once, which apps beside it go on with."""
-    return {
-        f"{APP}_{vars(each)['name'].lower()}"
-        for (app, _), migration in loader.disk_migrations.items()
-        if app == APP
-        for operation in migration.operations
-        if isinstance(operation, SeparateDatabaseAndState)
-        for each in operation.state_operations
-    }
+def _of_the_apps() -> set[str]:
+    """Tables of the apps beside the core, whether these run or not. The core made some of them once."""
+    running = {model._meta.db_table for model in our_models() if model._meta.app_label != APP}
+    return running | {f"{APP}_{name}" for name in switched_off()}
 
 
 def _differences(ours: Columns, theirs: Columns) -> list[str]:

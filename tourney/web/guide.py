@@ -33,6 +33,7 @@ PAGES = {
     "side-tables": message("Side tables"),
     "files": message("Files of other programs"),
     "bridgemates": message("Bridgemates"),
+    "sending": message("Sending a finished night"),
     "ratings": message("Ratings of players"),
     "hosting": message("Installing and hosting"),
     "moving": message("Moving a club to another server"),

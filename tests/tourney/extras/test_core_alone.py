@@ -21,6 +21,8 @@ from tourney.desk.writing import By
 from tourney import club_transfer as club_file
 from tourney.extras.bridgemates.models import BridgemateLink, BridgemateResult
 from tourney.extras.mail.models import Letter
+from tourney.extras.sending.models import NightSending
+from tourney.extras.sending.verbs.setups import set_up
 from tourney.extras.moving.verbs import arriving, departing, printed_keys
 from tourney.extras.sidetables import verbs
 from tourney.models import JournalEntry, Session, User
@@ -46,9 +48,11 @@ egon = By(User.objects.create_user("Egon"))
 verbs.enter(verbs.open_table(other, verbs.Wanted("mort", ["Ada", "Bo", "Cy"]), by), {"tricks": 12}, egon)
 for each in (club, other):
     server_at(each)
+    set_up(each, "webdav", {"address": "https://example.org/", "username": "Ann 1", "password": "w"})
 for address in ("a@b.org", "bob@example.org"):
     Letter.objects.create(session=demo.session, address=address)
     Letter.objects.create(session=Session.objects.filter(club=club).first(), address=address)
+NightSending.objects.create(session=demo.session, kind="webdav", state="refused", said="Ann 1 is unknown")
 removed = open_demo(plain, localdate(), by)
 verbs.open_table(plain, verbs.Wanted("mort", ["Ada", "Bo", "Cy"], session=removed.session), by)
 remove_demo(removed)
@@ -71,7 +75,7 @@ from tourney import club_transfer as club_file
 from tourney.faults import BadInput
 from tourney.models import Club, Section, User
 
-TABLES = "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult".split()
+TABLES = "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult sendingsetup nightsending".split()
 
 def left(table, words="COUNT(*)", where=""):
     with connection.cursor() as cursor:
@@ -167,10 +171,13 @@ def test_club_that_used_every_app_works_without_them(tmp_path, db):
         "letter": 2,
         "bridgematelink": 1,
         "bridgemateresult": 2,
+        "sendingsetup": 0,
+        "nightsending": 1,
     }
     assert {table: count for table, count in found.pop("without the club").items() if count} == {
         "sideplayer": 3,
         "mailserver": 1,
+        "sendingsetup": 1,
     }
     [refused] = found.pop("One")
     assert "the app 'sidetables', which is switched off" in refused

@@ -109,7 +109,8 @@ class TeamMatch:
         if game.contract and own[2] is not None:
             if result and result != own:
                 what = message(
-                    "The listed result is %(said)s, but the result actually obtained at the table counts.", said=show(said)
+                    "The listed result is %(said)s, but the result actually obtained at the table counts.",
+                    said=show(said),
                 )
                 self.found.say(place, what)
         elif result:

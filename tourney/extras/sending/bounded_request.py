@@ -1,0 +1,167 @@
+"""Requests to a server that a club named: bounded in time and size, without redirects and proxies, and to no address of
+a private network unless whoever runs Tourney allows it.
+
+The name is looked up once, and the connection goes to an address that was checked: a name that means another address a
+moment later does not help anybody.
+"""
+
+import socket
+import ssl
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from ipaddress import ip_address
+from threading import Timer
+from urllib.parse import SplitResult, urlsplit
+
+from django.conf import settings
+
+from tourney.network import is_within
+
+CONNECT, SILENCE = 8.0, 15.0
+"""Seconds to reach a server; seconds without a byte from it."""
+LARGEST = 65_536
+"""Bytes of an answer."""
+
+
+class NotSent(Exception):
+    """Nothing has left. Its text is a code of :data:`.destination.WHY`."""
+
+
+class Lost(Exception):
+    """Something was sent, and it is not known whether it arrived. Its text is a code as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A whole answer."""
+
+    status: int
+    reason: str
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        return self.body.decode("utf-8", "replace")
+
+
+class Line:
+    """A connection to the server of an address. It is opened when it is first used, and again after the server closed
+    it."""
+
+    def __init__(self, address: SplitResult) -> None:
+        self._secure, self._host = address.scheme == "https", address.hostname or ""
+        self._port = address.port or (443 if self._secure else 80)
+        self._connection: HTTPConnection | None = None
+        self._socket: socket.socket | None = None
+        self._late = False
+
+    def ask(self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None) -> Reply:
+        """Return the answer, whatever its status. Raises NotSent if no connection was made, and Lost if no whole answer
+        came back."""
+        connection = self._opened()
+        try:
+            connection.request(method, path, body, {"User-Agent": "Tourney"} | dict(headers or {}))
+            answer = connection.getresponse()
+            held = answer.read(LARGEST + 1)
+        except (OSError, HTTPException, ValueError, AttributeError) as problem:
+            self.close()
+            raise Lost("no-answer") from problem
+        if len(held) > LARGEST:
+            self.close()
+            raise Lost("too-long")
+        if self._late or answer.length:  # what had come by then may be a part, or less came than was announced
+            self.close()
+            raise Lost("no-answer")
+        return Reply(answer.status, answer.reason, held)
+
+    def cut(self) -> None:
+        """End it, whoever is waiting for it."""
+        self._late = True
+        with suppress(OSError, AttributeError, ValueError):
+            if self._socket is not None:
+                self._socket.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        if self._connection is not None:
+            with suppress(OSError):
+                self._connection.close()
+        self._connection = self._socket = None
+
+    def _opened(self) -> HTTPConnection:
+        if self._connection is not None and self._connection.sock is not None:
+            return self._connection
+        self._socket = self._reached()
+        kind = HTTPSConnection if self._secure else HTTPConnection
+        self._connection = kind(self._host, self._port)
+        # It never connects by itself, which would be to an address that nobody checked.
+        self._connection.auto_open = 0
+        self._connection.sock = self._socket
+        if self._late:
+            self.cut()
+        return self._connection
+
+    def _reached(self) -> socket.socket:
+        address = self._address()
+        try:
+            reached = socket.create_connection(address, timeout=CONNECT)
+        except OSError as problem:
+            raise NotSent("unreachable") from problem
+        reached.settimeout(SILENCE)
+        if not self._secure:
+            return reached
+        try:
+            return ssl.create_default_context().wrap_socket(reached, server_hostname=self._host)
+        except (OSError, ValueError) as problem:
+            reached.close()
+            raise NotSent("unsound-tls" if isinstance(problem, ssl.SSLError) else "unreachable") from problem
+
+    def _address(self) -> tuple[str, int]:
+        """Return the first address of the server that may be asked."""
+        try:
+            found = socket.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
+        except (OSError, UnicodeError) as problem:
+            raise NotSent("unknown-host") from problem
+        known = [str(each[4][0]) for each in found]
+        public = [each for each in known if _is_public(each)]
+        allowed = [each for each in known if is_within(each, tuple(settings.SENDING_NETWORKS))]
+        if not self._secure and public and not allowed:
+            raise NotSent("not-secure")
+        if not (permitted := allowed or public):
+            raise NotSent("own-network")
+        return permitted[0], self._port
+
+
+def _is_public(address: str) -> bool:
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    found = getattr(found, "ipv4_mapped", None) or found
+    return found.is_global and not found.is_multicast
+
+
+@contextmanager
+def line_to(address: str, within: float) -> Iterator[Line]:
+    """Speak to the server of an address, for so many seconds in all."""
+    line = Line(urlsplit(address))
+    watch = Timer(within, line.cut)
+    watch.daemon = True
+    watch.start()
+    try:
+        yield line
+    finally:
+        watch.cancel()
+        line.close()
+
+
+def wrong_address(said: str) -> bool:
+    """Whether this is no address of a web server that a night can be sent to."""
+    try:
+        parts = urlsplit(said)
+        sound = parts.scheme in ("https", "http") and bool(parts.hostname) and (parts.port is None or parts.port > 0)
+    except ValueError:
+        return True
+    plain = said.isascii() and said.isprintable() and " " not in said
+    return not (sound and plain) or bool(parts.fragment) or "@" in parts.netloc

@@ -1,0 +1,63 @@
+"""A folder of this computer, such as a memory stick or what a web server shows. Whoever runs Tourney allows folders;
+the club chooses one of them, or one inside."""
+
+import os
+from pathlib import Path
+
+from django.conf import settings
+
+from movements.message import message
+from tourney.faults import Fault
+
+from ..destination import WHY, Answer, Destination, Setting, State, Values
+from ..night_to_send import Night
+
+
+def _allowed(said: str) -> Path | None:
+    """Return the folder if it may be written to, wherever links in its path lead."""
+    try:
+        path = Path(said)
+        if not path.is_absolute():
+            return None
+        found = path.resolve()
+        roots = [Path(each).resolve() for each in settings.SENDING_FOLDERS]
+    except (OSError, ValueError, RuntimeError):
+        return None
+    return found if any(found.is_relative_to(root) for root in roots) else None
+
+
+def _send(night: Night, values: Values) -> Answer:
+    if (root := _allowed(values["folder"])) is None:
+        return Answer(State.FAILED, "not-allowed")
+    files = night.site_files()
+    try:
+        for name, data in files.items():
+            if (path := _allowed(str(root / name))) is None:  # a link in the folder leads out of it
+                return Answer(State.FAILED, "not-allowed")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            aside = path.with_name(f".{path.name}.part")
+            aside.write_bytes(data)
+            os.replace(aside, path)
+    except OSError as problem:
+        return Answer(State.FAILED, "not-written", problem.strerror or "")
+    return Answer(State.SENT)
+
+
+def _wrong(values: Values) -> list[Fault]:
+    return [] if _allowed(values["folder"]) else [Fault("folder", WHY["not-allowed"])]
+
+
+DESTINATION = Destination(
+    title=message("A folder on this computer"),
+    about=message("Pages of the night and the club's front page, with names as players want them shown."),
+    order=30,
+    settings=(
+        Setting(
+            name="folder",
+            label=message("Folder"),
+            help=message("The whole path. Whoever runs Tourney must have allowed it."),
+        ),
+    ),
+    send=_send,
+    wrong=_wrong,
+)

@@ -1,0 +1,75 @@
+"""The club's own web space by WebDAV (RFC 4918): each file of the site is put there, the pages that lead to it
+afterwards. To put a file twice does no harm, so all of them are sent again after a failure."""
+
+from base64 import b64encode
+from urllib.parse import quote, urlsplit
+
+from movements.message import message
+from tourney.faults import Fault
+
+from ..bounded_request import Line, Lost, NotSent, Reply, line_to, wrong_address
+from ..destination import Answer, Destination, Setting, State, Values
+from ..night_to_send import Night
+
+WITHIN = 90.0
+"""Seconds for all files."""
+
+
+def _send(night: Night, values: Values) -> Answer:
+    files, slug = night.site_files(), night.session.slug
+    root = urlsplit(values["address"]).path.rstrip("/")
+    sign_in = b64encode(f"{values['username']}:{values['password']}".encode()).decode()
+    headers = {"Authorization": f"Basic {sign_in}", "Content-Type": "application/octet-stream"}
+    begun = False
+    with line_to(values["address"], WITHIN) as line:
+        try:
+            for folder in (slug, f"{slug}/site"):
+                made = line.ask("MKCOL", f"{root}/{quote(folder)}/", headers={"Authorization": f"Basic {sign_in}"})
+                begun = True
+                if made.status not in (200, 201, 405):  # 405: it is there already
+                    return _refused(made)
+            return _put(line, root, files, headers)
+        except NotSent as problem:
+            if begun:  # some files are there
+                raise Lost("interrupted") from problem
+            raise
+
+
+def _put(line: Line, root: str, files: dict[str, bytes], headers: dict[str, str]) -> Answer:
+    for name, data in files.items():
+        reply = line.ask("PUT", f"{root}/{quote(name)}", data, headers)
+        if reply.status not in (200, 201, 204):
+            return _refused(reply)
+    return Answer(State.SENT)
+
+
+def _refused(reply: Reply) -> Answer:
+    why = "elsewhere" if 300 <= reply.status < 400 else ""
+    return Answer(State.REFUSED, why, f"{reply.status} {reply.reason}")
+
+
+def _wrong(values: Values) -> list[Fault]:
+    found = []
+    if wrong_address(values["address"]) or urlsplit(values["address"]).query:
+        found.append(Fault("address", message("Enter the address of the folder, including https://.")))
+    if ":" in values["username"]:
+        found.append(Fault("username", message("A user name cannot contain a colon.")))
+    return found
+
+
+DESTINATION = Destination(
+    title=message("Your site, by WebDAV"),
+    about=message("Pages of the night and the club's front page, with names as players want them shown."),
+    order=20,
+    settings=(
+        Setting(
+            name="address",
+            label=message("Address of the folder"),
+            help=message("The WebDAV address from your web host, for example https://dav.example.org/htdocs/"),
+        ),
+        Setting(name="username", label=message("User name at the web host")),
+        Setting(name="password", label=message("Password at the web host"), secret=True),
+    ),
+    send=_send,
+    wrong=_wrong,
+)

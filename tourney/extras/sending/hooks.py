@@ -1,0 +1,67 @@
+"""How sending nights joins in with the core."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from movements.message import Message, message
+from tourney.hooks import Hooks
+from tourney.models import Club, Player, Section
+from tourney.web.journal_details import whole
+
+from .destination import State
+from .destinations import DESTINATIONS
+from .verbs.sendings import forget_words
+from .verbs.setups import setups_of
+
+BECAME = {
+    State.SENT: message("sent the night to this destination: %(to)s"),
+    State.REFUSED: message("tried to send the night to this destination, which refused it: %(to)s"),
+    State.FAILED: message("could not send the night to this destination: %(to)s"),
+    State.UNKNOWN: message("sent the night to this destination, without a clear answer: %(to)s"),
+}
+
+
+def _titled(data: Mapping[str, Any]) -> dict[str, Any]:
+    kind = str(data.get("to", ""))
+    return {"to": DESTINATIONS[kind].title if kind in DESTINATIONS else kind}
+
+
+def _sent(text: str, data: Mapping[str, Any]) -> str:
+    words = BECAME.get(data.get("became", ""))
+    return whole(words, _titled(data)) if isinstance(words, Message) else text
+
+
+def _set_up(text: str, data: Mapping[str, Any]) -> str:
+    return whole(message("set up a destination for nights: %(to)s"), _titled(data))
+
+
+def _removed(text: str, data: Mapping[str, Any]) -> str:
+    return whole(message("removed a destination for nights: %(to)s"), _titled(data))
+
+
+def _forgotten(club: Club, records: list[Player]) -> None:
+    forget_words(club)
+
+
+def _on_publish_page(section: Section) -> dict[str, Any]:
+    return {"template": "sending/_on_publish_page.html"} if setups_of(section.session.event.club) else {}
+
+
+HOOKS = Hooks(
+    guide={
+        "finish-night": "sending#finish-the-night",
+        "sending": "sending#set-up-a-destination",
+        "sending-destination": "sending#set-up-a-destination",
+    },
+    verbs={
+        "set_up_sending": (message("set up a destination for nights"), _set_up),
+        "remove_sending": (message("removed a destination for nights"), _removed),
+    },
+    night_verbs={"send_night": (message("sent the night to a destination"), _sent)},
+    on_a_final_night=frozenset({"send_night"}),
+    forgotten=_forgotten,
+    on_pages={
+        "club": lambda club: {"template": "sending/_on_club_page.html"},
+        "publish": _on_publish_page,
+    },
+)

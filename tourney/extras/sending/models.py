@@ -1,0 +1,62 @@
+"""Where a club sends its nights, and what became of each night there."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from tourney.models.choices import TextChoices
+from tourney.models.session import Session
+from tourney.models.tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
+
+
+class SendingSetup(OwnedModel):
+    """A destination as the club set it up: ``kind`` is the name of its module, ``settings`` what was typed, without the
+    ``secret``. Like a mail server it stays with the machine: neither the club's file nor the journal has it."""
+
+    leaves_with_club = False
+    club = ClubKey(related_name="sending_setups")
+    kind = models.CharField(max_length=40)
+    settings = models.JSONField(default=dict)
+    secret = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        db_table = "tourney_sendingsetup"
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["club", "kind"], name="one_setup_of_a_kind")]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.club}"
+
+
+class NightSending(OwnedModel):
+    """The last attempt to send a night to a kind of destination, begun ``at``; ``attempts`` counts them all. ``why`` is
+    a code (:data:`tourney.extras.sending.destination.WHY`), ``said`` the other side's own words. It tells what this
+    machine sent, so it stays with the machine."""
+
+    leaves_with_club = False
+
+    class State(TextChoices):
+        SENDING = "sending", gettext_lazy("being sent")
+        SENT = "sent", gettext_lazy("sent")
+        REFUSED = "refused", gettext_lazy("refused")
+        FAILED = "failed", gettext_lazy("could not be sent")
+        UNKNOWN = "unknown", gettext_lazy("unknown")
+
+    session = ClubForeignKey(Session, models.CASCADE, related_name="sendings")
+    kind = models.CharField(max_length=40)
+    state = models.CharField(max_length=8, choices=State)
+    attempts = models.PositiveIntegerField(default=0)
+    why = models.CharField(max_length=40, blank=True)
+    said = models.CharField(max_length=300, blank=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        db_table = "tourney_nightsending"
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "session", "kind"], name="one_sending_of_a_kind"),
+            SameClub("session", name="night_sending_same_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session} to {self.kind}: {self.state}"

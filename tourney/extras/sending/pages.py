@@ -1,0 +1,134 @@
+"""Finishing a night: its destinations and what became of each; and the destinations as the club's owners set them
+up."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tourney import inputs
+from tourney.faults import BadInput
+from tourney.language.told import told
+from tourney.models import Section
+from tourney.web.access import by, director, owner
+from tourney.web.answers import faults_told, file_answer, not_there
+from tourney.web.club_request import ClubRequest
+from tourney.web.middleware.language import for_all
+
+from .deliver import deliver, take_file
+from .destination import WHY, Destination, State
+from .destinations import DESTINATIONS, in_order
+from .forms import SetupForm
+from .models import NightSending
+from .verbs.sendings import AT_ONE_PRESS, sendings_of, state_of
+from .verbs.setups import remove_setup, set_up, setups_of
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A destination on the page of a night."""
+
+    kind: str
+    destination: Destination
+    sending: NightSending | None
+    state: str
+
+    @property
+    def attempts(self) -> int:
+        return self.sending.attempts if self.sending else 0
+
+    @property
+    def why(self) -> str:
+        code = self.sending.why if self.sending else ""
+        if self.state == State.UNKNOWN and not code:
+            code = "interrupted"
+        return WHY.get(code, code)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a person downloads a file and uploads it there."""
+        return self.destination.file is not None
+
+    @property
+    def at_one_press(self) -> bool:
+        return bool(self.destination.send) and self.state in AT_ONE_PRESS
+
+
+@director
+def finish(request: ClubRequest, section: Section) -> HttpResponse:
+    """The destinations of a night; sent, the night goes to those that the page showed with their numbers of
+    attempts."""
+    if request.method == "POST":
+        seen = {
+            kind: attempts
+            for kind in DESTINATIONS
+            if (attempts := inputs.number(request.POST.get(f"to-{kind}", ""))) is not None
+        }
+        with faults_told(request, section.session.game):
+            deliver(section, seen, by(request))
+        return redirect("finish-night", section.pk)
+    rows = _rows(section)
+    context = {"rows": rows, "at_one_press": [row for row in rows if row.at_one_press]}
+    return render(request, "sending/finish.html", context)
+
+
+@require_POST
+@for_all
+@director
+def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
+    """The file of a destination that a person uploads."""
+    try:
+        found = take_file(section, kind, by(request)) if kind in DESTINATIONS else None
+    except BadInput as bad:
+        for fault in bad.faults:
+            messages.error(request, told(fault.what))
+        return redirect("finish-night", section.pk)
+    if found is None:
+        raise not_there()
+    return file_answer(*found)
+
+
+@owner
+def destinations(request: ClubRequest) -> HttpResponse:
+    there = setups_of(request.club)
+    context = {"destinations": [(kind, each, kind in there) for kind, each in in_order().items()]}
+    return render(request, "sending/destinations.html", context)
+
+
+@owner
+def destination(request: ClubRequest, kind: str) -> HttpResponse:
+    """Set a destination up, or change it."""
+    if kind not in DESTINATIONS:
+        raise not_there()
+    wanted, setup = DESTINATIONS[kind], setups_of(request.club).get(kind)
+    form = SetupForm(wanted, request.POST or None, initial=setup.settings if setup else {})
+    if form.is_valid():
+        try:
+            set_up(request.club, kind, form.cleaned_data, by(request))
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            messages.success(request, _("Saved. You can send a night there once it is published."))
+            return redirect("sending")
+    context = {"form": form, "kind": kind, "destination": wanted, "setup": setup}
+    return render(request, "sending/destination.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+@owner
+def remove(request: ClubRequest, kind: str) -> HttpResponse:
+    remove_setup(request.club, kind, by(request))
+    messages.success(request, _("Nights will no longer be sent there."))
+    return redirect("sending")
+
+
+def _rows(section: Section) -> list[Row]:
+    session, sendings = section.session, sendings_of(section.session)
+    return [
+        Row(kind, DESTINATIONS[kind], sendings.get(kind), state_of(sendings.get(kind), session))
+        for kind in setups_of(session.event.club)
+        if DESTINATIONS[kind].fits(session)
+    ]

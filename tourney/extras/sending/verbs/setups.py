@@ -1,0 +1,77 @@
+"""The destinations that a club has set up. A password is stored unencrypted, because it must be sent to the server: it
+is only in the database and its backups, in no journal, log, page or club file."""
+
+from collections.abc import Mapping
+
+from movements.message import message
+from tourney import inputs
+from tourney.desk.writing import BY_COMMAND, By, club_change
+from tourney.faults import BadInput, Fault
+from tourney.models import Club
+from tourney.models.audit import unrecorded
+
+from ..destination import Destination, Setting, Values
+from ..destinations import DESTINATIONS, in_order
+from ..models import SendingSetup
+
+LONGEST = 200
+"""Characters of a setting."""
+
+
+def setups_of(club: Club) -> dict[str, SendingSetup]:
+    """Return what the club has set up by its kind, in the order of the pages; without kinds of other versions."""
+    found = {each.kind: each for each in SendingSetup.objects.filter(club=club)}
+    return {kind: found[kind] for kind in in_order() if kind in found}
+
+
+def set_up(club: Club, kind: str, typed: Mapping[str, str], by: By = BY_COMMAND) -> SendingSetup:
+    """Send nights there from now on. An empty password leaves the stored one, which is only ever sent where it was
+    typed for. Raises BadInput with every fault at its setting."""
+    destination = DESTINATIONS[kind]
+    values = {each.name: str(typed.get(each.name, "")) for each in destination.settings}
+    secret = next((each.name for each in destination.settings if each.secret), "")
+    with club_change(club, "set_up_sending", by) as under_way, unrecorded():
+        setup = SendingSetup.objects.filter(club=club, kind=kind).first() or SendingSetup(club=club, kind=kind)
+        shown = {name: value.strip() for name, value in values.items() if name != secret}
+        typed_secret = values.get(secret, "")
+        kept = bool(setup.secret) and not typed_secret
+        if kept and setup.settings != shown:
+            # Whoever changes the address could otherwise have the password sent to a server of their own.
+            raise BadInput.at(secret, message("The settings have changed, so type the password again."))
+        stored = setup.secret if kept else typed_secret
+        if faults := _faults(destination, shown | ({secret: stored} if secret else {})):
+            raise BadInput(faults)
+        if setup.pk and (setup.settings, setup.secret) == (shown, stored):
+            return setup
+        setup.settings, setup.secret = shown, stored
+        setup.save()
+        under_way.data, under_way.line_alone = {"to": kind}, True
+    return setup
+
+
+def remove_setup(club: Club, kind: str, by: By = BY_COMMAND) -> None:
+    """Send no more nights there, and forget the password. What was sent stays known."""
+    with club_change(club, "remove_sending", by) as under_way, unrecorded():
+        gone, _ = SendingSetup.objects.filter(club=club, kind=kind).delete()
+        under_way.data, under_way.line_alone = {"to": kind}, gone > 0
+
+
+def values_of(setup: SendingSetup) -> dict[str, str]:
+    """Return the settings as the destination is given them; one that a later version added is empty."""
+    settings = DESTINATIONS[setup.kind].settings
+    return {each.name: setup.secret if each.secret else str(setup.settings.get(each.name, "")) for each in settings}
+
+
+def _faults(destination: Destination, values: Values) -> list[Fault]:
+    found = [Fault(each.name, what) for each in destination.settings if (what := _wrong(each, values[each.name]))]
+    return found or destination.wrong(values)
+
+
+def _wrong(setting: Setting, value: str) -> str:
+    if setting.required and not value:
+        return message("This field is required.")
+    if len(value) > LONGEST:
+        return message("Enter at most %(longest)s characters.", longest=LONGEST)
+    if setting.choices and value not in setting.choices:
+        return message("Choose one of the options.")
+    return inputs.wrong(value) or (message("Enter a single line.") if len(value.splitlines()) > 1 else "")
