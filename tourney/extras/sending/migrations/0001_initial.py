@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('tourney', '0025_national_numbers'),
+        ('tourney', '0026_national_numbers'),
     ]
 
     operations = [
