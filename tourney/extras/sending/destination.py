@@ -16,7 +16,7 @@ MOST_SAID = 300
 WHY = {
     "unknown-host": message("The server's name is not known. Check the address and the internet connection."),
     "own-network": message(
-        "The server is on a private network. Whoever runs Tourney must allow this network (TOURNEY_SENDING_NETWORKS)."
+        "The server is on a private network. Ask the person who runs Tourney to allow it (TOURNEY_SENDING_NETWORKS)."
     ),
     "not-secure": message("The address must begin with https://, so that nobody can read the password on the way."),
     "unreachable": message("The server cannot be reached. Nothing was sent."),
@@ -27,7 +27,9 @@ WHY = {
     "elsewhere": message("The server refers to another address. Check the address of this destination."),
     "interrupted": message("Sending was interrupted. Check there whether the night has arrived."),
     "not-made": message("The files of this night could not be made. Nothing was sent."),
-    "not-allowed": message("Whoever runs Tourney has not allowed this folder (TOURNEY_SENDING_FOLDERS)."),
+    "not-allowed": message(
+        "This folder is not allowed. Ask the person who runs Tourney to allow it (TOURNEY_SENDING_FOLDERS)."
+    ),
     "not-written": message("The folder cannot be written to."),
 }
 """What each code says."""

@@ -55,7 +55,7 @@ DESTINATION = Destination(
         Setting(
             name="folder",
             label=message("Folder"),
-            help=message("The whole path. Whoever runs Tourney must have allowed it."),
+            help=message("The whole path of a folder that the person who runs Tourney has allowed."),
         ),
     ),
     send=_send,
