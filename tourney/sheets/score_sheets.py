@@ -40,7 +40,7 @@ MOST_WIDE = {4: 62, 3: 92, 2: 100}
 TWO_LYING = 125
 """The same for two on a page that lies, which have more columns than two on one that stands."""
 MET = 8  # points: the opponents' names at least
-NARROWEST = 0.8  # of their usual width: columns to write in, where a name would be broken otherwise
+NARROWEST = 0.85  # of their usual width: columns to write in, where a name would be broken otherwise
 
 
 @dataclass(frozen=True, slots=True)
