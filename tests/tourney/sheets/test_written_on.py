@@ -8,6 +8,7 @@ import pytest
 
 from movements.plan import Line, Movement, Seating
 from movements.request import Request
+from tests.tourney.sheets.nights import rooms_of
 from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import room
 from tests.tourney.sheets.seats import (
@@ -274,3 +275,10 @@ def test_movement_without_travelling_trays_has_no_travellers(request_):
 @pytest.mark.parametrize("request_", TWICE, ids=str)
 def test_no_traveller_reveals_results_before_the_overplay(request_):
     assert not SHEETS["travellers"].applies_to(room(request_))
+
+
+def test_names_that_just_fit_a_private_scorecard_are_whole():
+    (here,) = rooms_of("howell-14-turned")
+    with watched() as pages:
+        SHEETS["personal-score-cards"].pdf(here, "a4", "de")
+    assert not [words for page in pages for words in page.words if "…" in words]
