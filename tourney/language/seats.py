@@ -8,12 +8,15 @@ from movements.plan import Line
 from ..scoring.spoken import line_word
 from .active_language import gettext as _
 from .active_language import pgettext
+from .cards import told_seat
 
 _LINES = re.compile(r"\b(?:N(?:&|-| & )S|E(?:&|-| & )W)\b")
 
 
 _NAMED = re.compile(r"(?:^|(?<=[A-Z ]))(rover|dummy)$")
 """A label that is a word, also behind its section's letter."""
+_SEATED = re.compile(r"(?:^|(?<= & ))([A-Z]?\d+) ([NESW])(?=$| & )")
+"""A label with the first seat of a single player, "7 E", alone or with other labels."""
 
 
 def told_line(line: str, game: str) -> str:
@@ -41,8 +44,10 @@ def label_word(label: str, game: str) -> str:
 
 
 def told_lines(text: str) -> str:
-    """A text that names lines as its game does, "3 N-S", "3 N & S", or ends with a label that is a word."""
-    return _NAMED.sub(_told_name, _LINES.sub(_told_line, text))
+    """A text that names lines as its game does, "3 N-S", "3 N & S", ends with a label that is a word, or is the label
+    of a single player, "7 E"."""
+    seated = _SEATED.sub(lambda found: f"{found[1]} {told_seat(found[2])}", text)
+    return _NAMED.sub(_told_name, _LINES.sub(_told_line, seated))
 
 
 def _told_name(found: re.Match[str]) -> str:

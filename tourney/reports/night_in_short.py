@@ -13,6 +13,8 @@ from ..scoring.terms import spoken
 def played_in_short(night: Night, standings: Standings) -> tuple[str, ...]:
     """The size, the trays and the scoring with its top, as messages that the game speaks."""
     contestants, trays = len(night.entries), len({result.tray for result in night.results})
+    if night.kind == "couples":  # each of the two is ranked
+        contestants //= 2
     found = [tables_of(contestants) if night.kind == "pairs" else counted(contestants, night.kind)]
     if trays:
         found.append(plural("%(count)s tray", "%(count)s trays", trays))

@@ -38,7 +38,7 @@ from .wall.short_names import contract_in_one, short_names
 
 NAME, BIG, SIGN, RANK = 17, 27, 15, 8.5  # points
 HEAD, COURSE, LOW_COURSE = 15 * mm, 34 * mm, 24 * mm
-ROW, ROW_LEAST, BETWEEN = 5.15 * mm, 3.6 * mm, 7 * mm
+ROW, ROW_OF_THREE, ROW_LEAST, BETWEEN = 5.15 * mm, 6.2 * mm, 3.6 * mm, 4 * mm  # three: a partner and two opponents
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,8 @@ def personal_evenings(evening: Evening, sheet: Paper) -> None:
     )
     most = _room(sheet, down, course, caption)
     fits = 2 * most if rows <= most else 2 * most - 2  # a round may add a row to the first half
-    row = min(ROW, _height(sheet, down, course, caption) / min(rows or 1, most))
+    highest = ROW_OF_THREE if any(column.key == "with" for column in columns) else ROW
+    row = min(highest, _height(sheet, down, course, caption) / min(rows or 1, most))
     places_ = Cards(sheet, 1, down)
     for card in cards:
         for start in range(0, max(len(card.plays), 1), fits):

@@ -91,7 +91,8 @@ def _podiums(sheet: Paper, fields: Sequence[tuple[str, Sequence[Winner]]], y: fl
         y += 6 * mm
         ends = []
         for number, (title, places_) in enumerate(fields[at : at + 2]):
-            left, shown = MARGIN + number * (wide + GUTTER), places_[: MOST if len(fields) <= 2 else 1]
+            most = MOST if len(places_) > MOST + 1 else MOST + 1  # two who share the third place
+            left, shown = MARGIN + number * (wide + GUTTER), places_[: most if len(fields) <= 2 else 1]
             if title:
                 sheet.text(left, y, title, FIELD, bold=True, within=wide)
             below = _first(sheet, shown[0], left, y + 3 * mm, wide) if shown else y

@@ -1,6 +1,6 @@
 """Every result, tray by tray, as the travellers had them, with the hands where they are known."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
@@ -26,9 +26,10 @@ from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.cut_names import cut_names
 from .pdf.paper import Paper
-from .pdf.type_scale import width_of
+from .pdf.type_scale import last_name, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import dealer_said, tray_named, vulnerable
+from .room.who_moves_together import Company
 from .wall.compass_plate import compass_plate
 from .wall.deal_diagram import deal_signs, diagram_height, draw_deal
 from .wall.night_head import played_in_short
@@ -193,13 +194,27 @@ def _columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[_Column]
         "ns_points": (unit, told_line("N&S", night.game)),
         "ew_points": (unit, told_line("E&W", night.game)),
     }
-    found = []
+    found, halves = [], _halves(evening)
     for key, column in texts.items():
         if key in NAMES:
             numbers = [_numbers(evening, held(each.result)[NAMES.index(key)], key) for each in ordered]
             found.append(_Column(f"{key}_number", (), numbers))
+            those = (held(each.result)[NAMES.index(key)] for each in ordered)
+            column = [halves.get((numbers, key), text) for numbers, text in zip(those, column, strict=True)]
         found.append(_Column(key, heads.get(key, ()), [pointed(text) for text in column]))
     return found, notes
+
+
+def _halves(evening: Evening) -> Mapping[tuple[tuple[int, ...], str], str]:
+    """Return who sits in which line of a team of four that has no name, unless its players change places."""
+    if any(each.movement.contestants.players or Company(each).turns for each in evening.rooms):
+        return {}
+    teams = [each for each in evening.night.entries if len(each.names) == 4 and not each.name]
+    return {
+        ((each.number,), key): " & ".join(map(last_name, names))
+        for each in teams
+        for key, names in zip(NAMES, (each.names[:2], each.names[2:]), strict=True)
+    }
 
 
 def _numbers(evening: Evening, those: Sequence[int], key: str) -> str:

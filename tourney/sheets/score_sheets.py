@@ -40,6 +40,7 @@ MOST_WIDE = {4: 62, 3: 92, 2: 100}
 TWO_LYING = 125
 """The same for two on a page that lies, which have more columns than two on one that stands."""
 MET = 8  # points: the opponents' names at least
+NARROWEST = 0.85  # of their usual width: columns to write in, where a name would be broken otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,8 @@ def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float) -> list[Grid
     others = sum(each.share for each in columns if not each.size)
     least = others * (WIDER * mm if sheet.large else min(mm, width / sum(each.share for each in columns)))
     labels = {at for at in said if not any(isinstance(line[at], tuple) for form in forms for line in form.lines)}
+    if len(said) == 1 and not sheet.large:
+        least = min(least, max(NARROWEST * least, width - sum(_longest(forms, at) for at in said)))
     wanted = {at: max(texts) * sheet.read + 2 * PAD + 1 for at, texts in said.items()}
     times = (width - least) / sum(wanted.values())
     if not sheet.large:
@@ -138,6 +141,16 @@ def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float) -> list[Grid
     if not sheet.large and any(cramps_names(found, form.lines, width, ROW_LEAST) for form in forms):
         return [replace(each, size=MET) if each.size else each for each in found]
     return found
+
+
+def _longest(forms: Sequence[ScoreForm], at: int) -> float:
+    """Return the room that the longest name of a column needs with its label, on a line of its own."""
+    cells = (cell for form in forms for line in form.lines if isinstance(cell := line[at], tuple))
+    whos = [who for cell in cells for who in cell if isinstance(who, Who)]
+    wide = (
+        width_of(who.label, BOLD) + BESIDE + max(width_of(f"{name} &", PLAIN) for name in who.shown) for who in whos
+    )
+    return max(wide, default=0.0) * MET + 2 * PAD + 1
 
 
 def _people(forms: Sequence[ScoreForm], at: int) -> list[float]:

@@ -6,6 +6,7 @@ from reportlab.lib.units import mm
 from movements.message import message
 
 from ..desk.snapshot import Room
+from ..language.dates import date_in_words
 from ..language.told import told_as
 from . import BEFORE, Sheet
 from .pdf.book import FOOT, MARGIN
@@ -17,6 +18,7 @@ from .room.sheet_words import by_game, dealer, seat_name, tray_named, vulnerable
 # The sides of a label: the place of the seat as parts of its width and height.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
 SEAT_WIDE, SEAT_HIGH = 26 * mm, 11 * mm
+LINE_HIGH = 3.6 * mm  # each of club, night and day
 INSET = 1.2 * mm  # between the frame and what is at its upper and lower edge
 
 
@@ -70,4 +72,6 @@ def _label(sheet: Paper, card: CardArea, room: Room, tray: int) -> None:
     sheet.block(middle - wide / 2, half - 12 * mm, wide, 21 * mm, str(tray), 52, bold=True, align="centre")
     words = vulnerable(room.game, tray) or by_game(room.game, _("tray"), _("board"))
     sheet.block(middle - wide / 2, half + 6.2 * mm, wide, 5.5 * mm, words, 11, align="centre")
-    sheet.block(card.left + 2 * mm, card.bottom - 12 * mm, 28 * mm, 11 * mm, room.occasion.line, IMPRINT)
+    occasion, wide = room.occasion, (card.width - SEAT_WIDE) / 2 - 2 * mm
+    for at, said in enumerate((occasion.club, occasion.night, date_in_words(occasion.date))):
+        sheet.block(card.left + 2 * mm, card.bottom - 12 * mm + at * LINE_HIGH, wide, LINE_HIGH, said, IMPRINT)

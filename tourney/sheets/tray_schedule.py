@@ -76,6 +76,17 @@ def _where(tables: Sequence[int], playing: int, stand: int) -> str:
     return _("all") if len(tables) == playing > 2 else "+".join(map(str, sorted(tables)))
 
 
+def _legend(ways: Sequence[Way]) -> str:
+    """Return the meaning of the numbers and of those signs that are on the sheet."""
+    cells = {cell for _trays, way in ways for cell in way}
+    signs = (
+        (any("+" in cell for cell in cells), _("1+14 shared by tables 1 and 14")),
+        (any("(" in cell for cell in cells), _("(3) on the stand after table 3")),
+        ("–" in cells, _("– out of play")),
+    )
+    return " · ".join((_("Table in each round"), *(said for used, said in signs if used)))
+
+
 def _page(sheet: Paper, room: Room, ways: Sequence[Way], rounds: Sequence[Round]) -> None:
     left, top = MARGIN, MARGIN + HEAD
     width = sheet.width - 2 * MARGIN
@@ -83,8 +94,7 @@ def _page(sheet: Paper, room: Room, ways: Sequence[Way], rounds: Sequence[Round]
     plate = sheet.section_plate(left, MARGIN)
     sheet.text(left + plate, MARGIN + 8 * mm, title, 24, bold=True, within=width * 0.38 - plate)
     sheet.block(left, MARGIN + 10 * mm, width, 8 * mm, told(room.movement.title), 12)
-    legend = _("Table in each round: 1+14 shared by tables 1 and 14, (3) on the stand after table 3, – out of play")
-    sheet.block(left + width * 0.4, MARGIN + 2 * mm, width * 0.6, 8 * mm, legend, READ, align="right")
+    sheet.block(left + width * 0.4, MARGIN + 2 * mm, width * 0.6, 8 * mm, _legend(ways), READ, align="right")
     column = min(COLUMN_MOST, (width - FIRST) / len(rounds))
     right = left + FIRST + column * len(rounds)
     row = min(ROW_MOST, (sheet.height - 2 * MARGIN - HEAD) / len(ways))

@@ -23,3 +23,4 @@ def test_english_labels_are_unchanged():
 def test_labels_are_translated():
     with override("de"):
         assert (told_lines("3 E-W"), told_lines("B3 E & W"), seat_name("E")) == ("3 O-W", "B3 O & W", "Ost")
+        assert [told_lines(label) for label in ("1 E", "B12 E", "1 E & 7 S")] == ["1 O", "B12 O", "1 O & 7 S"]

@@ -23,3 +23,7 @@ def test_those_who_tie_share_the_first_place_on_their_certificates():
     found = pages(replace(evening, night=replace(evening.night, results=level, rulings=())), "certificate")
     assert len(found) == 6
     assert all("Shared first place" in page for page in found)
+
+
+def test_certificate_counts_couples_once():
+    assert "8 couples · 28 trays" in " ".join(pages(night_of("couples-8"), "certificate")[0].split())

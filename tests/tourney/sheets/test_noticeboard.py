@@ -21,6 +21,13 @@ def test_noticeboard_names_winners_a_board_the_swing_and_the_luck():
     assert "luck" not in words(replace(evening, certainty=False), "noticeboard")
 
 
+def test_noticeboard_names_both_players_who_share_the_third_place():
+    evening = night_of("individual-20")
+    third = [row.entry.names[0] for row in evening.standings.rankings[0].rows if row.rank == 3]
+    assert len(third) == 2
+    assert set(third) <= set(pages(evening, "noticeboard")[0].splitlines())
+
+
 def test_noticeboard_of_whist_counts_tricks_for_the_side_that_made_them():
     text = " ".join(words(evenings.pairs(7), "noticeboard").split())
     assert re.search(r"Biggest swing: Tray \d+ \d+ tricks Best for N & S: \d+ tricks by \S+ & \S+\.", text)

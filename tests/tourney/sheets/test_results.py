@@ -63,6 +63,13 @@ def test_a_row_has_numbers_surnames_contract_and_matchpoints_of_both_sides():
     assert "12 tables · 24 boards · Matchpoints, top 20 · Final" in found
 
 
+def test_results_of_teams_name_the_two_who_sat_in_each_line():
+    text = " ".join(drawn(night("teams-6"), "a4"))
+    assert "Müller-Lüdenscheidt & Voss" in text
+    assert "Noon & Ash" in text
+    assert "Voss & Noon & Ash" not in text
+
+
 def drawn(what: Evening, paper: str, language: str = "en-gb") -> list[str]:
     pdf = SHEETS["results"].pdf(what, paper, language)
     return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]

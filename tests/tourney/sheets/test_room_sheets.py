@@ -56,6 +56,13 @@ def test_seating_list_is_sorted_by_last_name_whatever_the_accents():
     assert last_name_first("Madonna") == "Madonna"
 
 
+def test_foot_names_the_section_in_the_readers_language():
+    here = room(Request("howell", 6))
+    with watched() as pages:
+        SHEETS["seating-list"].pdf(replace(here, occasion=replace(here.occasion, section="A")), "a4", "de")
+    assert any("Abteilung A" in words for words in pages[0].words)
+
+
 def test_nameless_contestant_is_on_the_seating_list_by_number():
     here = room(Request("compass", 6))
     words = words_of(Room(here.occasion, here.movement, {}), "seating-list")

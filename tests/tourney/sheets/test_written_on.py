@@ -8,6 +8,7 @@ import pytest
 
 from movements.plan import Line, Movement, Seating
 from movements.request import Request
+from tests.tourney.sheets.nights import rooms_of
 from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import room
 from tests.tourney.sheets.seats import (
@@ -200,6 +201,19 @@ def test_each_table_has_a_pick_up_slip_in_each_round(request_):
             assert card[at : card.index("N & S agree")] == rows
 
 
+def test_a_blank_pick_up_slip_has_a_row_for_each_board_of_a_round():
+    here = room(Request("howell", 10, trays_per_set=3), game="bridge")
+    with watched() as pages:
+        SHEETS["pick-up-slips"].pdf(here, "a4")
+    page = pages[-1]
+    heads = [text for text in page.texts if text.words == "Board"]
+    assert 0 < page.words.count("Table") < len(heads)  # blank slips and others
+    for head in heads:
+        end = max(text.high for text in page.texts if text.words == "N-S agree" and text.high < head.low)
+        level = [(y, left, right) for left, y, right, other in page.rules if y == other and end < y < head.low]
+        assert len({y for y, left, right in level if left <= head.left and head.right <= right}) == 1 + 3
+
+
 def test_each_pair_is_listed_once_on_a_slip():
     here = room(Request("howell", 10, trays_per_set=2), game="bridge")
     for slip in cards(words_of(here, "pick-up-slips"), r"Table \d+"):
@@ -261,3 +275,10 @@ def test_movement_without_travelling_trays_has_no_travellers(request_):
 @pytest.mark.parametrize("request_", TWICE, ids=str)
 def test_no_traveller_reveals_results_before_the_overplay(request_):
     assert not SHEETS["travellers"].applies_to(room(request_))
+
+
+def test_names_that_just_fit_a_private_scorecard_are_whole():
+    (here,) = rooms_of("howell-14-turned")
+    with watched() as pages:
+        SHEETS["personal-score-cards"].pdf(here, "a4", "de")
+    assert not [words for page in pages for words in page.words if "…" in words]

@@ -77,7 +77,8 @@ class Paper(Tags):
         self.title = title
         self.occasion = occasion
         self.section = occasion.section
-        self._section = f" · {_('section %(name)s') % {'name': occasion.section}}" if occasion.section else ""
+        section = _("section %(section)s") % {"section": occasion.section}
+        self._section = f" · {section}" if occasion.section else ""
         line = occasion.line
         self.line = f"{line}{self._section}"
         self.large = occasion.large

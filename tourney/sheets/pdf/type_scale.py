@@ -27,8 +27,8 @@ LINE = 1.2  # from one line to the next, in sizes
 DENSE = 1.04  # the same where a row has room for no more
 CLEAR = 0.6  # points that stay free between a text and the rule of its cell
 UP, DOWN = 0.76, 0.24  # how far letters reach above and below their line, in sizes
-BREAK = re.compile(r"(?<=[ -])(?!& [SW]\b)(?<!\b[NE] & )(?<!\b\w-)(?=\S)")
-"""Between words, but for N & S and E & W, and after hyphens, but for N-S and E-W."""
+BREAK = re.compile(r"(?<=[ -])(?!& [SWOZ]\b)(?<!\b[NEO] & )(?<!\b\w-)(?=\S)")
+"""Between words, but for N & S and E & W (O & W, N & Z), and after hyphens, but for N-S and E-W."""
 
 Set = tuple[float, tuple[str, ...]]
 """A size, and the lines that are set in it below each other."""
@@ -36,7 +36,7 @@ Set = tuple[float, tuple[str, ...]]
 
 def words_of(text: str) -> list[str]:
     """Return words that stay together on a line: N & S is one of them."""
-    return re.split(r" (?!& [SW]\b)(?<!\b[NE] & )", " ".join(text.split())) if " & " in text else text.split()
+    return re.split(r" (?!& [SWOZ]\b)(?<!\b[NEO] & )", " ".join(text.split())) if " & " in text else text.split()
 
 
 def fitted(text: str, font: str, size: float, within: float) -> float:

@@ -18,6 +18,7 @@ from .who_moves_together import Company
 LABEL, KEPT, NIGHT, NAMES, ROUND = 24, 13, 8, 11, 9  # points
 CARD_HEAD, STRIP = 15 * mm, 4.9 * mm
 GAP = 0.35  # between two words of a strip, in sizes
+ROUNDED = 0.001  # sizes: a name that just fits is not cut because a sum was rounded
 
 
 def card_head(
@@ -89,7 +90,7 @@ def strip(
             words.append((who.team or " & ".join(map(last_name, who.names)), PLAIN))
         words.append((after.strip(), PLAIN))
     size = max(FINE * times, min(ROUND * times, width / sum(_wide(*each) for each in words)))
-    room = width / size - sum(_wide(*each) for at, each in enumerate(words) if at not in names)
+    room = width / size - sum(_wide(*each) for at, each in enumerate(words) if at not in names) + ROUNDED
     for left_over, at in zip(range(len(names), 0, -1), sorted(names, key=lambda at: _wide(*words[at])), strict=True):
         # The short ones whole; the others have equal shares of what is left.
         words[at] = (cut_to(words[at][0], PLAIN, room / left_over - GAP), PLAIN)

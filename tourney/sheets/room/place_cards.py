@@ -211,7 +211,8 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     least = FINE if company.single else HEADING  # three people share a cell there
     for at, part in enumerate(columns):
         left = area.left + at * (width + GAP)
-        heads = ((0.0, head), (round_wide, word), (trays_at_, over_trays))
+        over_at = trays_at_ + max(0.0, trays_wide - width_of(over_trays, BOLD) * HEADING)
+        heads = ((0.0, head), (round_wide, word), (over_at, over_trays))
         for y, each in _rows(sheet, left, area.top, width, row, heads, part, width):
             with sheet.cell():
                 sheet.block(left, y, round_wide - mm, row, str(each.number), size, bold=True)
@@ -225,7 +226,7 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
                 sheet.names(left + round_wide + label_wide, y, names_wide, row, names, max(alone, HEADING), least)
             with sheet.cell():
                 if played := trays[each.number]:
-                    sheet.pieces(left + trays_at_, y, trays_wide, row, played, size)
+                    sheet.pieces(left + trays_at_, y, trays_wide, row, played, size, align="right")
 
 
 def _wide(pieces: Sequence[str | Plate], size: float) -> float:

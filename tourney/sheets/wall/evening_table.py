@@ -14,7 +14,7 @@ from ...reports.scorecard import Play
 from ...scoring.report_table import Table
 from ..pdf.cut_names import cut_to
 from ..pdf.paper import Paper
-from ..pdf.type_scale import FINE, on_one_line, width_of
+from ..pdf.type_scale import FINE, LINE, on_one_line, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
 CELL, SMALL = 8.8, 7.5  # points
@@ -43,7 +43,8 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
         dropped.add("cards")
     if any(each.get("with") for each in every):
         dropped.add("average")  # names need its room, and what is above it says the same
-    columns, spare = [], {}
+    columns: list[RowColumn] = []
+    spare: dict[str, float] = {}
     for column in table.columns:
         empty = column.key not in ("tray", "against") and not any(each[column.key] for each in every)
         if column.key in dropped or empty:
@@ -60,24 +61,33 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
             columns.append(RowColumn(column.key, column.head, wide, "right" if right else "left"))
     people = [column.key for column in columns if column.key in PEOPLE]
     over = width - sum(column.width for column in columns if column.key not in people)
-    # Where people have too little, heads have no more room than the figures below them.
-    less = min(1.0, max(0.0, LEAST * len(people) - over) / (sum(spare.values()) or 1))
-    over += less * sum(spare.values())
-    shares = _shares({key: [each[key] for each in every] for key in people}, over)
-    return [replace(each, width=shares.get(each.key, each.width - less * spare.get(each.key, 0))) for each in columns]
+    texts = {key: [each[key] for each in every] for key in people}
+    # Where names have too little, columns stand closer and their heads are smaller; then heads are cut.
+    close = {key: PAD + (1 - FINE / SMALL) * each for key, each in spare.items()}
+    for enough, gives in ((sum(_longest(texts).values()), close), (LEAST * len(people), spare)):
+        less = min(1.0, max(0.0, enough - over) / (sum(gives.values()) or 1))
+        over += less * sum(gives.values())
+        columns = [replace(each, width=each.width - less * gives.get(each.key, 0)) for each in columns]
+    shares = _shares(texts, over)
+    return [replace(each, width=shares.get(each.key, each.width)) for each in columns]
 
 
 def _shares(people: Mapping[str, Sequence[str]], over: float) -> dict[str, float]:
     """Return the widths of columns of people, together ``over``: room for the longest name of each if there is any, and
     what is left by the longest of their texts."""
-    least, wanted = {}, {}
-    for key, texts in people.items():
-        names = (name for text in texts for name in text.split(" & "))
-        least[key] = max((width_of(name, PLAIN) for name in names), default=0) * FINE + 2 * PAD
-        wanted[key] = max((width_of(text, PLAIN) for text in texts), default=0) or 1
+    least = _longest(people)
+    wanted = {key: max((width_of(text, PLAIN) for text in texts), default=0) or 1 for key, texts in people.items()}
     fits = min(1.0, over / (sum(least.values()) or 1))
     left = over - fits * sum(least.values())
     return {key: fits * least[key] + left * wanted[key] / sum(wanted.values()) for key in people}
+
+
+def _longest(people: Mapping[str, Sequence[str]]) -> dict[str, float]:
+    """Return the room that the longest name of each column needs."""
+    names = {key: {name for text in texts for name in text.split(" & ")} for key, texts in people.items()}
+    return {
+        key: max((width_of(each, PLAIN) for each in found), default=0) * FINE + 2 * PAD for key, found in names.items()
+    }
 
 
 def middle_of(plays: Sequence[Play]) -> int:
@@ -151,10 +161,14 @@ def _write(sheet: Paper, x: float, column: RowColumn, base: float, said: str, si
 
 
 def _people(sheet: Paper, x: float, y: float, width: float, row: float, rows: int, said: str, size: float) -> None:
-    """Write names each beside a row of theirs; beside a single row together."""
+    """Write names each beside a row of theirs; beside a single row together, or below each other in it."""
     names = tuple(said.split(" & "))
+    inner = width - 2 * PAD
+    if rows == 1 < len(names) and width_of(said, PLAIN) * FINE > inner and row >= len(names) * LINE * FINE:
+        row /= len(names)
+        rows = len(names)
     lines = [(name,) for name in names] if 1 < len(names) <= rows else [names]
-    found = [on_one_line(line, PLAIN, size, width - 2 * PAD) for line in lines if any(line)]
+    found = [on_one_line(line, PLAIN, min(size, row / LINE), inner) for line in lines if any(line)]
     smallest = min((each for each, _words in found), default=size)
     for at, (_size, words) in enumerate(found):
         sheet.text(x + PAD, y + (at + 0.5) * row + 0.36 * smallest, words, smallest)

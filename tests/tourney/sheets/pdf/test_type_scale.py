@@ -25,6 +25,7 @@ from tourney.sheets.pdf.type_scale import (
     set_names,
     short_name,
     width_of,
+    words_of,
 )
 from tourney.sheets.pdf.typefaces import PLAIN
 
@@ -196,3 +197,12 @@ def test_nine_of_ten_names_decide_the_size_of_their_column():
     width = width_of(usual[0], PLAIN) * 13
     assert column_size([*usual, "W" * 60], width, 14) == 13
     assert column_size(["W" * 60] * 3, width, 14) == READ
+
+
+def test_letters_of_a_line_stay_together_in_any_language():
+    assert [words_of(f"Stiche {line}")[1:] for line in ("N & S", "O & W", "E & O", "N & Z")] == [
+        ["N & S"],
+        ["O & W"],
+        ["E & O"],
+        ["N & Z"],
+    ]

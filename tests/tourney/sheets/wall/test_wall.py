@@ -366,3 +366,10 @@ def test_empty_sheet_is_not_offered(kind):
     evening = evenings.pairs(3)
     bare = replace(evening, night=replace(evening.night, rulings=(), results=()), deals={})
     assert not SHEETS[kind].applies_to(bare)
+
+
+@pytest.mark.parametrize("name", ["rainbow-28", "couples-8"])
+def test_scorecards_of_single_players_have_whole_surnames(name):
+    with watched() as sheets:
+        SHEETS["evenings"].pdf(night_of(name), "a4", "de")
+    assert not [text.words for page in sheets for text in page.texts if "…" in text.words]
