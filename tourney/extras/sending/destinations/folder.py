@@ -1,5 +1,5 @@
-"""A folder of this computer, such as a memory stick or what a web server shows. The person who runs Tourney allows folders;
-the club chooses one of them, or one inside."""
+"""A folder of this computer, such as a memory stick or what a web server shows. The person who runs Tourney allows
+folders; the club chooses one of them, or one inside."""
 
 import os
 from pathlib import Path
