@@ -165,7 +165,7 @@ def played_club(desk: WatchedPage, address: str) -> dict[str, str]:
     if (announce := desk.get_by_role("button", name="Announce this night")).count():
         announce.click()
     desk.goto(f"{address}/desk/sections/{last}/deals/")
-    desk.get_by_text(re.compile(r"^All \d+ boards have been solved")).wait_for()  # the earlier nights come first
+    desk.get_by_text(re.compile(r"All \d+ boards have been solved")).wait_for()  # the earlier nights come first
     return {
         "night": nights[-1], "whist": whist, "series": series, "player": player,
         "partners": partners.lstrip("/"), "tonight": tonight, "table": table, "coming": coming,
