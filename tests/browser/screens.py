@@ -32,8 +32,9 @@ from .provide import chromium  # noqa: E402
 
 SIZES = {360: 640, 1366: 768, 1920: 1080}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-PATIENCE, SETTLE = 120_000, 300
-"""Milliseconds for an import on a busy machine, and for what a page asks the server for: a player's own card."""
+PATIENCE, SETTLE = 240_000, 300
+"""Milliseconds for an import or a night's double-dummy analysis on a busy machine, and for what a page asks the server
+for: a player's own card."""
 LONGEST = 2600
 """Pixels of a page's height that a picture shows."""
 NAMES = (
@@ -136,6 +137,7 @@ def played_club(desk: WatchedPage, address: str) -> dict[str, str]:
     desk.set_default_timeout(PATIENCE)
     tuesdays = [date(2026, 10, 20) + timedelta(weeks=week) for week in range(5)]
     nights = [publish(desk, address, bridge_night(each, seed)) for seed, each in enumerate(tuesdays)]
+    last = section(desk)
     whist = publish(desk, address, whist_night())
     fill_front_page(desk, address)
     desk.goto(f"{address}/desk/club/")
@@ -162,6 +164,8 @@ def played_club(desk: WatchedPage, address: str) -> dict[str, str]:
     evening.step(desk, "Publish")
     if (announce := desk.get_by_role("button", name="Announce this night")).count():
         announce.click()
+    desk.goto(f"{address}/desk/sections/{last}/deals/")
+    desk.get_by_text(re.compile(r"All \d+ boards have been solved")).wait_for()  # the earlier nights come first
     return {
         "night": nights[-1], "whist": whist, "series": series, "player": player,
         "partners": partners.lstrip("/"), "tonight": tonight, "table": table, "coming": coming,
@@ -179,7 +183,7 @@ def publish(desk: WatchedPage, address: str, night: dict[str, Any]) -> str:
 def import_night(desk: Page, address: str, night: dict[str, Any]) -> None:
     desk.goto(f"{address}/desk/nights/import/")
     file: FilePayload = {"name": "night.json", "mimeType": "application/json", "buffer": json.dumps(night).encode()}
-    desk.get_by_label("The night's file").set_input_files(file)
+    desk.get_by_label("File", exact=True).set_input_files(file)
     desk.get_by_role("button", name="Import").click()
     loaded(desk)
 

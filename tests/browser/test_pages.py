@@ -1,6 +1,7 @@
 """Every page: what it shows fits at five widths; it works in light and dark mode and by keyboard alone, and is free of
 axe findings."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -33,6 +34,17 @@ def test_page_fits_the_screen(site, path):
         page.watch.over(page)
         found += [f"{width} px: {misfit}" for misfit in misfits(page)]
     assert found == [], path
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "nl", "pl"])
+def test_front_page_fits_a_phone_in_every_language(browser, site, language):
+    """Its menu has five words, which are longer in some languages than in others."""
+    width, height = SIZES[0]
+    page = browser.new_context(locale=language, viewport={"width": width, "height": height}).new_page()
+    page.goto(site.address)
+    expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{language}"))
+    assert misfits(page) == []
+    page.context.close()
 
 
 @pytest.mark.whole

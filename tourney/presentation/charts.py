@@ -19,7 +19,7 @@ from ..scoring.terms import counts_what_was_made, spoken, unit_word
 WIDTH, HEIGHT, EDGE, END = 480, 190, 10, 80  # END is room for the last figure
 SCALE, BELOW = 44, 26  # room for the figures of the scale, and for the rounds below
 MOST_STEPS, MOST_ROUNDS, MOST_DATES = 5, 13, 3  # lines of the scale, rounds and dates that are named
-BAR_STEP, BAR, BAR_LEFT, BAR_LONGEST, NOTE = 26, 18, 66, 180, 18
+BAR_STEP, BAR, BAR_LEFT, BAR_LONGEST, BARS_WIDTH, NOTE = 26, 18, 66, 160, 360, 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ class BarsPicture:
     beside: str = ""
     left: int = BAR_LEFT
     thick: int = BAR
-    width: int = WIDTH
+    width: int = BARS_WIDTH
 
 
 def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPicture:

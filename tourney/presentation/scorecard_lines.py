@@ -20,7 +20,7 @@ from ..scoring.method import method
 from ..scoring.night import Played
 from ..scoring.notes import note
 from ..scoring.report_table import Ref
-from ..scoring.terms import contract, declarer, line_word, people, spoken, tray, with_signs
+from ..scoring.terms import SUITS, contract, declarer, line_word, people, spoken, tray, with_signs
 from .hand_diagram import ShownDeal, hands_shown
 from .linked_tables import Address, Link
 
@@ -167,7 +167,7 @@ def _of_field(found: Choice, play: Play) -> str:
             "A lead of %(card)s held %(contract)s to %(tricks)s tricks on average at %(count)s tables, against "
             "%(own)s here",
             found.tables,
-            card=found.lead,
+            card=SUITS[found.lead[0]] + found.lead[1:].replace("T", "10"),
             contract=with_signs(found.contract),
             tricks=_number(found.tricks),
             own=play.result.played.tricks if play.result.played else 0,

@@ -1,10 +1,12 @@
 """Template filters and tags: how values are worded. Built into every template (TEMPLATES in the settings)."""
 
+import re
 from collections import ChainMap
 from collections.abc import Iterable
 from copy import copy
 from decimal import Decimal
 from fractions import Fraction
+from itertools import zip_longest
 from math import ceil
 from typing import Any
 
@@ -63,6 +65,7 @@ from ..web.night_menu import section_switch as switch_of
 from ..web.words.code_words import in_words, method_name, place_words, scored_by, stands_in_words
 
 register = template.Library()
+_SHORT = re.compile(r"\b(\w-\w)\b")
 for words in (
     *(story, club_story, scored_by, told, call_reason, mail_words, pointed, in_words, stands_in_words),
     *(told_contract, told_contracts, told_ranks, told_card, told_seat, told_lines),
@@ -146,6 +149,14 @@ def played_as(words: object, game: str) -> str:
     of the reader's language. The values in a message keep their letters."""
     said = told_as(words, game)[:]  # a plain text, which the page escapes, of a literal too
     return said if isinstance(words, Message) else told_lines(said)
+
+
+@register.filter
+def unbroken(text: str) -> SafeString:
+    """Return a text in which no line of the screen ends within N-S or E-W, in the letters of any language."""
+    parts = _SHORT.split(text)
+    rows = zip_longest(parts[::2], parts[1::2], fillvalue="")
+    return format_html_join("", '{}<span class="unbroken">{}</span>', rows)
 
 
 class Played(template.Node):

@@ -54,7 +54,7 @@ def test_defenders_see_the_lead_that_held_the_contract():
     (line,) = card(evening, 2).rounds[0].lines
     assert line.better == (
         "A lead of ♥2 held 3NT to 8 tricks at another table, against 10 here; 3NT makes 9 tricks double dummy."
-    ).replace("♥2", "H2")
+    )
     (line,) = card(evening, 4).rounds[0].lines
     assert line.better == ""
     assert line.tricks == "+1.50"

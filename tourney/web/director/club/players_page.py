@@ -27,6 +27,8 @@ from ...club_request import ClubRequest
 from ...forms.players_forms import ColumnsForm, ForgetForm, ListForm, MergeForm, PlayerForm
 
 SHOWN_AT_ONCE = 200
+COLUMNS = ("number", "national", "contact", "notes")
+"""What the list shows beside the names, if any of its players has it."""
 
 
 @director
@@ -34,7 +36,9 @@ def players(request: ClubRequest) -> HttpResponse:
     """Show the list; for htmx requests during typing, only its rows."""
     words = request.GET.get("q", "")[:100]
     found = sorted(desk.search(request.club, words), key=lambda player: collated(player.name))
-    context = {"words": words, "players": found[:SHOWN_AT_ONCE], "count": len(found), "most": SHOWN_AT_ONCE}
+    shown = found[:SHOWN_AT_ONCE]
+    columns = {name for player in shown for name in COLUMNS if getattr(player, name) not in (None, "")}
+    context = {"words": words, "players": shown, "columns": columns, "count": len(found), "most": SHOWN_AT_ONCE}
     return render(request, "director/setup/_players.html" if request.htmx else "director/club/players.html", context)
 
 
