@@ -28,7 +28,7 @@ from ..desk.players.summary import MeanDifference
 from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
-from ..language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
+from ..language.cards import letters, told_card, told_contract, told_contracts, told_ranks, told_seat, typed_result
 from ..language.codes import BRIDGE, ENGLISH, WHIST
 from ..language.dates import localised, small
 from ..language.facts import call_reason, mail_words, reason_words
@@ -138,6 +138,12 @@ def plus_minus(value: Decimal) -> str:
 def scored_as(mean: MeanDifference) -> str:
     """Victory points (Contract bridge)."""
     return f"{method_name(mean.scoring)} ({Game(mean.game).label})"
+
+
+@register.filter
+def typed(result: str) -> str:
+    """Return a result, "4SX+1 N" or "pass", as it is typed in the reader's language."""
+    return typed_result(result, letters())
 
 
 @register.filter
