@@ -284,7 +284,8 @@ def who(row: JournalEntry | ResultVersion | RulingVersion | MovementVersion) -> 
         return str(user)
     source = Source.COMMAND if isinstance(row, MovementVersion) else Source(row.source)
     table = _table_of(row) if source == Source.TABLE else None
-    act = row.verb if isinstance(row, JournalEntry) else (row.reason or {}).get("code", "")
+    facts: dict[str, Any] = {} if isinstance(row, JournalEntry) else row.reason or {}
+    act = row.verb if isinstance(row, JournalEntry) else facts.get("device", facts.get("code", ""))
     if words := ChainMap(DOERS, *({**each.doers} for each in hooks.joined())).get(act):
         return told(Message(words.text, {"table": table}))
     if table is not None:
