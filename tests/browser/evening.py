@@ -55,7 +55,11 @@ def step(page: WatchedPage, name: str) -> None:
     if not page.get_by_role("navigation", name=stage, exact=True).count():
         night.get_by_role("link", name=re.compile(f"^(Done: )?{stage}$")).click()
         loaded(page)
-    if (shown := page.get_by_role("navigation", name=stage, exact=True)).count():
+    shown = page.get_by_role("navigation", name=stage, exact=True)
+    if (folded := page.locator("details.pages > summary")).is_visible():  # on a phone
+        folded.click()
+        shown = page.locator("details.pages")
+    if shown.count():
         shown.get_by_role("link", name=re.compile(f"^{name}( done)?$")).click()
         loaded(page)
 

@@ -62,7 +62,7 @@ class Reader:
     """Looks at pages as they stand, and keeps what is wrong with them."""
 
     def __init__(self, served: Served) -> None:
-        self.address = re.compile(re.escape(served.address) + r"\S*")
+        self.address = re.compile(re.escape(served.address) + r"[^\s\"<]*")
         self.known = [
             *PROGRAMS,
             *ENDINGS,

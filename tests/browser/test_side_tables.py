@@ -93,9 +93,9 @@ def test_four_players_settle_a_mort(desk):
     sitting_out = []
     for tricks in ("12", "5", "9", "13"):
         sitting_out.append(page.get_by_text("Sitting out:").inner_text().removeprefix("Sitting out: ").rstrip("."))
-        deal(page, Tricks_of=tricks)
+        deal(page, Tricks_won_by_dummy=tricks)
         while "Not finished:" in page.locator("main").inner_text():
-            deal(page, Tricks_of="11")
+            deal(page, Tricks_won_by_dummy="11")
     assert sitting_out == ["Dan Dorn", "Bruno Berg", "Ada Abbott", "Cleo Clark"], "who was Vivant sits out the next"
     assert "4 games finished" in page.locator("main").inner_text()
     assert even_after_the_payments(page)

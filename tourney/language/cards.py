@@ -107,6 +107,15 @@ def typed_contract(contract: str, those: Letters) -> str:
     return f"{level}{written.get(strain) or those.suits[strain]}{doubled}"
 
 
+def typed_result(result: str, those: Letters) -> str:
+    """Return a contract with its result, "4SX+1 N", or "pass", as typed in those letters: 4PX+1 N."""
+    bid, _, seat = result.partition(" ")
+    found = re.match(r"\w+", bid)
+    assert found is not None, result
+    typed = typed_contract(found[0], those) + bid[found.end() :]
+    return f"{typed} {those.seats[seat]}" if seat else typed
+
+
 def typed_card(card: str, those: Letters) -> str:
     """Return a card as typed after an l: P10 for "ST"; in English ST."""
     return card if those.english else those.suits[card[0]] + those.honours.get(card[1], card[1])

@@ -27,6 +27,7 @@ def because(code: str, why: str = "", **facts: Any) -> Reason:
     return {"why": why or code, "reason": {"code": code, **facts}}
 
 
-def two_results() -> Reason:
-    """Return the reason of a version on which the two sides disagree."""
-    return because("two-results", TWO_RESULTS)
+def two_results(**facts: Any) -> Reason:
+    """Return the reason of a version on which the two sides disagree. Its fact ``device`` is the code of what wrote it,
+    if that was not a phone."""
+    return because("two-results", TWO_RESULTS, **facts)

@@ -30,7 +30,7 @@ from ..desk.players.summary import MeanDifference
 from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
-from ..language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
+from ..language.cards import letters, told_card, told_contract, told_contracts, told_ranks, told_seat, typed_result
 from ..language.codes import BRIDGE, ENGLISH, WHIST
 from ..language.dates import localised, small
 from ..language.facts import call_reason, mail_words, reason_words
@@ -141,6 +141,12 @@ def plus_minus(value: Decimal) -> str:
 def scored_as(mean: MeanDifference) -> str:
     """Victory points (Contract bridge)."""
     return f"{method_name(mean.scoring)} ({Game(mean.game).label})"
+
+
+@register.filter
+def typed(result: str) -> str:
+    """Return a result, "4SX+1 N" or "pass", as it is typed in the reader's language."""
+    return typed_result(result, letters())
 
 
 @register.filter
@@ -289,7 +295,8 @@ def who(row: JournalEntry | ResultVersion | RulingVersion | MovementVersion) -> 
         return str(user)
     source = Source.COMMAND if isinstance(row, MovementVersion) else Source(row.source)
     table = _table_of(row) if source == Source.TABLE else None
-    act = row.verb if isinstance(row, JournalEntry) else (row.reason or {}).get("code", "")
+    facts: dict[str, Any] = {} if isinstance(row, JournalEntry) else row.reason or {}
+    act = row.verb if isinstance(row, JournalEntry) else facts.get("device", facts.get("code", ""))
     if words := ChainMap(DOERS, *({**each.doers} for each in hooks.joined())).get(act):
         return told(Message(words.text, {"table": table}))
     if table is not None:

@@ -48,6 +48,7 @@ PAGES = {
 """Each page and what it is called, in the order in which they are offered."""
 PICTURE = re.compile(r"(?:help/[a-z-]+/)?[a-z_]+\.png", re.ASCII)
 """Names of pictures below the folder; those of a translated page lie beside its text."""
+BOARD, TRAY = re.compile(r"(?<!-)\b[Bb]oard(?=s?\b)"), {"board": "tray", "Board": "Tray"}
 Address = Callable[[str], str]
 """Leads from a link of the file, such as ``dealing.md``, or a picture below the folder, such as ``help/de/room.png``,
 to its address; empty where there is none."""
@@ -67,6 +68,14 @@ def place_of(page: str, language: str = "en") -> str:
 def text_of(page: str, language: str = "en") -> str:
     """Return the text of a page; raises FileNotFoundError if there is none."""
     return (FOLDER / f"{place_of(page, language)}{page}.md").read_text(encoding="utf-8")
+
+
+def of_trays(text: str) -> str:
+    """Return an English page with trays for boards, except in sentences about bridge and its pictures."""
+    return "\n".join(
+        line if "![" in line or "At bridge" in line else BOARD.sub(lambda found: TRAY[found[0]], line)
+        for line in text.splitlines()
+    )
 
 
 def has_picture(name: str) -> bool:

@@ -20,6 +20,7 @@ from tourney.language.cards import (
     told_ranks,
     told_seat,
     typed_cut,
+    typed_result,
 )
 from tourney.language.usage import USAGES
 from tourney.models import Session
@@ -104,6 +105,12 @@ def test_letter_of_no_language_is_refused_and_not_guessed(language, typed):
 def test_a_seat_of_another_language_is_refused(language, typed):
     with pytest.raises(BadInput):
         read(typed, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("session", "result"), [(BRIDGE, "4SX+1 N"), (BRIDGE, "3NT= E"), (AUCTION, "3R+1 N")])
+def test_examples_can_be_typed_in_the_language(language, session, result):
+    assert read(typed_result(result, letters_of(language)), language, session) == read(result, "en", session)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -146,6 +146,15 @@ def test_help_opens_with_its_pictures_and_loads_nothing_from_elsewhere(director)
         assert not re.findall(r'(?:src|href)="https?:', text)
 
 
+@pytest.mark.parametrize(("game", "words", "others"), [("whist", "tray", "board"), ("bridge", "board", "tray")])
+def test_english_help_says_what_the_game_of_the_club_says(director, club, game, words, others):
+    type(club).objects.update(game=game)
+    text = director.get(reverse("help-page", args=["director"])).content.decode()
+    assert f'<h3 id="wrong-board">A result was entered for the wrong {words}</h3>' in text
+    assert f"set of {others}s" not in text
+    assert "<code>pass</code> is a passed-out board" in text
+
+
 def test_browser_keeps_a_picture_for_a_day_and_then_asks_whether_it_changed(director):
     address = reverse("help-picture", args=["room.png"])
     first = director.get(address)

@@ -16,7 +16,7 @@ from dataclasses import replace
 from movements.message import message
 
 from ...faults import BadInput, Fault
-from ...language.cards import read_card, typed_contract
+from ...language.cards import read_card, typed_result
 from ...language.usage import ENGLISH_LETTERS, Letters
 from ...models import Session
 from ...scoring.laws.revokes import Revoke, RevokeError
@@ -45,9 +45,9 @@ def made_from_text(
 
 def _read(typed: str, session: Session, tray: int, standing: Made | None, letters: Letters) -> Made:
     if not typed:
-        raise BadInput.at("made", "Enter a result. %(how)s", how=_how(session, letters))
+        raise BadInput.at("made", "Enter a result. %(how)s", how=how_to_type(session.game, letters))
     if len(typed) > (LONGEST_SPLIT if says_sides(typed) else LONGEST):
-        how = _how(session, letters)
+        how = how_to_type(session.game, letters)
         raise BadInput.at("made", "'%(typed)s…' is too long. %(how)s", typed=typed[:12], how=how)
     beside: dict[str, str] = {}
     pattern = patterns_of(letters).beside
@@ -80,12 +80,13 @@ def _plain(typed: str, session: Session, tray: int, beside: dict[str, str], lett
     return contract_from_text(typed, session, tray, beside, letters)
 
 
-def _how(session: Session, letters: Letters) -> str:
-    if session.game == "whist":
+def how_to_type(game: str, letters: Letters) -> str:
+    """Return what to type as the result of one deal, with an example in these ``letters``."""
+    if game == "whist":
         return HOW
-    contract_, passed = f"{typed_contract('4SX', letters)}+1 {letters.seats['N']}", letters.passed
+    contract = typed_result("4SX+1 N" if game == "bridge" else "3R+1 N", letters)
     return message(
-        "Type a contract like %(contract)s, %(passed)s, or the score for N&S.", contract=contract_, passed=passed
+        "Type a contract like %(contract)s, %(passed)s, or the score for N&S.", contract=contract, passed=letters.passed
     )
 
 

@@ -11,6 +11,8 @@ from django.views.decorators.http import require_safe
 from django.views.static import serve
 
 from ... import hooks
+from ...desk.setup.nights import game_of
+from ...models import Game
 from .. import guide
 from ..access import scorer
 from ..club_request import ClubRequest
@@ -65,10 +67,13 @@ def page(request: ClubRequest, page: str) -> HttpResponse:
     if page not in guide.PAGES:
         raise Http404(_("There is no such page in the guide."))
     language = guide.language_of(page, get_language() or "en")
+    text = guide.text_of(page, language)
+    if page in guide.TRANSLATED and language == "en" and game_of(request.club) == Game.WHIST:
+        text = guide.of_trays(text)
     shown = {
         "title": guide.PAGES[page],
         "language": language,
-        "guide": guide.html(guide.text_of(page, language), _address, guide.place_of(page, language)),
+        "guide": guide.html(text, _address, guide.place_of(page, language)),
         "pages": guide.PAGES,
         "page": page,
     }

@@ -5,7 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ...desk.results.parse import LONGEST_SPLIT
+from ...desk.results.parse import LONGEST_SPLIT, how_to_type
+from ...language.cards import letters
 from ..words.contestant_words import OF_KIND
 from .base import Form
 
@@ -95,6 +96,12 @@ class CorrectForm(Form):
         ),
     )
     why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: misread, cards counted again."))
+
+    def speak(self, game: str) -> None:
+        """Show a game with contracts its own example: only at whist is a result a number of tricks."""
+        if game != "whist":
+            self.fields["made"].help_text = how_to_type(game, letters())
+        super().speak(game)
 
 
 class AwayForm(Form):

@@ -91,12 +91,11 @@ def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
         return render(request, "public/movement_impossible.html", context, status=404)
     if request.GET.get("format") == "json":
         return JsonResponse(serialise.to_json(plan), json_dumps_params={"ensure_ascii": False})
-    modern = (wanted.direction or described.directions[0]) == MODERN
     asked = inputs.number(request.GET.get("round", "1"), most=MOST)
     each = or_404(
         None if asked is None else plan.round(asked), "This item no longer exists. Go back and reload the page."
     )
-    game = Game.BRIDGE if modern else Game.WHIST
+    game = _game(request, wanted.direction, described.directions[0])
     context = {
         "game": game,
         "entries": {},
@@ -123,6 +122,14 @@ def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
         "lies": trays_picture(plan),
     }
     return render(request, "public/movement.html", context)
+
+
+def _game(request: ClubRequest, direction: str | None, usual: str) -> str:
+    """Return the game whose words the page uses: that of the direction in the address; without one the club's, or that
+    of the movement's ``usual`` direction."""
+    if request.club and direction is None:
+        return game_of(request.club)
+    return Game.BRIDGE if (direction or usual) == MODERN else Game.WHIST
 
 
 def _wanted(request: ClubRequest, system: str, count: int) -> Request:

@@ -9,7 +9,7 @@ from movements.message import message
 from movements.plan import Line
 
 from ...desk.results.parse import score_of
-from ...language.cards import letters, told_card, told_contract, told_seat, typed_contract, within_words
+from ...language.cards import letters, told_card, told_contract, told_seat, typed_result, within_words
 from ...language.numbers import pointed
 from ...language.seats import seat_name, told_line
 from ...language.told import told, told_as
@@ -49,7 +49,7 @@ def typed_examples() -> dict[str, str]:
     """Return examples of a typed contract, lead and pass in the players' letters."""
     those = letters()
     return {
-        "contract": f"{typed_contract('3S', those)}+1 {those.seats['N']}",
+        "contract": typed_result("3S+1 N", those),
         "card": f"{those.suits['H']}10",
         "passed": those.passed,
     }

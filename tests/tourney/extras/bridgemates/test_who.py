@@ -3,7 +3,7 @@
 import pytest
 
 from tourney.models import JournalEntry, Result, ResultVersion
-from tourney.models.reason import because
+from tourney.models.reason import because, two_results
 from tourney.templatetags.tourney_words import who
 
 
@@ -14,6 +14,7 @@ from tourney.templatetags.tourney_words import who
         JournalEntry(source="table", verb="enter_by_bridgemate", data={"place": [1, 2, 5]}),
         ResultVersion(result=Result(table=2), source="table", **because("bridgemate")),
         ResultVersion(result=Result(table=2), source="table", **because("bridgemate-corrected")),
+        ResultVersion(result=Result(table=2), source="table", **two_results(device="bridgemate")),
     ],
 )
 def test_result_of_a_bridgemate_names_the_table_and_the_device(row):

@@ -211,7 +211,7 @@ def test_movement_with_one_field_is_offered_in_three_grades(client, count):
 
 
 def test_movement_with_two_winners_shows_each_field_separately(client):
-    text = client.get(page("compass", 12)[0]).content.decode()
+    text = client.get(*page("compass", 12, direction="book")).content.decode()
     fields = fairness.qf_of_fields(catalogue.build(Request("compass", 12)))
     said = ", ".join(f"{field} {float(fair):.2f}" for field, fair in fields.items())
     assert said.replace("&", " &amp; ") in " ".join(text.split())
@@ -224,6 +224,16 @@ def test_fields_of_a_movement_are_named_as_its_game_names_them(client, direction
     path, query = page("drive", 12, direction=direction)
     (grades,) = re.findall(r'<table class="grades">.*?</table>', client.get(path, query).content.decode(), re.DOTALL)
     assert set(re.findall(r"N(?: ?&amp; ?|-)S", grades)) == {line}
+
+
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+@pytest.mark.parametrize("direction", [None, "book", "modern"])
+def test_words_follow_the_direction_that_is_asked_for_or_the_clubs_game(client, club, game, direction):
+    type(club).objects.update(game=game)
+    path, query = page("drive", 12, **({"direction": direction} if direction else {}))
+    shown = re.sub(r"<[^>]+>|[-_]\w+|/movements/\S*", " ", client.get(path, query).content.decode())
+    spoken = {None: game, "book": "whist", "modern": "bridge"}[direction]
+    assert set(re.findall(r"\b(tray|board)s?\b", shown.lower())) == {"board" if spoken == "bridge" else "tray"}
 
 
 def test_teams_have_no_grades(client):

@@ -143,7 +143,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
             _entries(under_way, key, sent, stands, Outcome.DISPUTED)
             return Became.DISPUTED, stands, ""
         # Both sides confirmed it on the Bridgemate, and a phone of theirs says otherwise: neither counts.
-        version = add_version(under_way, stands, stands, None, two_results())
+        version = add_version(under_way, stands, stands, None, two_results(device="bridgemate"))
         _entries(under_way, key, sent, version, Outcome.DISPUTED, Outcome.DISPUTED)
         return Became.DISPUTED, version, ""
 

@@ -16,7 +16,6 @@ from ....desk.phones.table_keys import is_open, renew
 from ....desk.queries import movement_of
 from ....desk.results.publishing import ask_for_leads, tell_elsewhere
 from ....desk.setup.seating import has_results
-from ....installed import serve
 from ....language.told import told
 from ....models import Elsewhere, Section
 from ....network import EVERYWHERE
@@ -65,7 +64,6 @@ def phones(request: ClubRequest, section: Section) -> HttpResponse:
         "typing": typing,
         "typing_code": code_of(typing, _("QR code for the page where players type a table's code")),
         "everywhere": settings.HOST in EVERYWHERE,
-        "start": serve(),
         "late": shown_late(section),
         "elsewhere": ElsewhereForm(
             initial={"elsewhere": section.session.elsewhere, "leads": section.session.leads},

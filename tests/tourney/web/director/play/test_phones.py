@@ -41,7 +41,10 @@ def test_address_that_the_director_opened_is_shown(director, tonight, wireless):
 
 def test_server_for_this_computer_alone_says_what_to_do(director, tonight, settings):
     text = director.get(url("phones", tonight), headers={"Host": "localhost:8000"}).content.decode()
-    assert "<code>make run</code>, without HOST" in " ".join(text.split())
+    assert "only this computer can open these addresses" in text
+    assert "make run" not in text
+    (page, place) = re.search(r'href="([^"]*hosting/)#([^"]+)"', text).groups()
+    assert f'id="{place}"' in director.get(page).content.decode()
     assert links(text) == {"http://localhost:8000"}
 
 

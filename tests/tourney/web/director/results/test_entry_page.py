@@ -19,6 +19,20 @@ def inputs(text: str) -> list[str]:
     return re.findall(r'<input\s+class="tricks[^"]*" id="t-([\d-]+)"', text)
 
 
+@pytest.mark.parametrize(
+    ("language", "examples"),
+    [
+        ("en", ["4SX+1 N", "3NT= E", "pass"]),
+        ("fr", ["4PX+1 N", "3SA= E", "passe"]),
+        ("pl", ["4PX+1 N", "3BA= E", "pas"]),
+    ],
+)
+def test_examples_are_typed_in_the_readers_letters(director, club, by, language, examples):
+    section = night_of_method("matchpoints", club, by, rounds=1)
+    text = director.get(url("round", section, 1), headers={"accept-language": language}).content.decode()
+    assert [each for each in examples if f"<code>{each}</code>" not in text] == []
+
+
 @pytest.mark.whole
 @pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)

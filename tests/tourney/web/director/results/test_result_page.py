@@ -5,7 +5,7 @@ import pytest
 from tests.tourney.desk.played import night_of_method
 from tourney.desk.queries import made_of, versions_of
 from tourney.desk.results.record import correct, record, take_away
-from tourney.models import Place, ResultVersion
+from tourney.models import Place, ResultVersion, Session
 from tourney.scoring.made import Made
 
 from ...test_director import url
@@ -40,6 +40,24 @@ def test_page_shows_the_result_who_held_the_cards_and_the_other_tables(director,
     assert "to N &amp; S, 6 to E &amp; W" in text
     assert "Ann 1 &amp; Bob 1" in text
     assert "<dt>Other tables</dt><dd>9</dd>" in text
+
+
+@pytest.mark.parametrize(
+    ("game", "made", "example"),
+    [
+        ("whist", Made(tricks=7), "7 r1@3/0 means that N &amp; S revoked once"),
+        ("bridge", Made(score=420), "Type a contract like 4SX+1 N, pass, or the score for N-S."),
+        ("auction", Made(score=90), "Type a contract like 3R+1 N, pass, or the score for N &amp; S."),
+    ],
+)
+def test_correction_has_an_example_of_the_game(director, night, by, game, made, example):
+    section = night(10)
+    Session.objects.update(game=game)
+    section.session.refresh_from_db()
+    text = director.get(page(record(section, FIRST, made, by))).content.decode()
+    assert example in text
+    assert ("r1@3/0" in text) is (game == "whist")
+    assert ('data-label="E' in text) is (game == "whist")
 
 
 def test_a_correction_is_stored_with_its_reason(director, seven):

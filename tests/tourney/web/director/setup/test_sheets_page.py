@@ -56,7 +56,7 @@ def test_pack_has_the_ticked_sheets(director, night, paper):
     whole = texts(director.get(address, {"paper": paper}))
     some = texts(director.get(address, {"paper": paper, "kind": ["tray-schedule", "name-slips"]}))
     assert len(whole) > len(some) > 1
-    assert {page.splitlines()[-2].split(" · ")[-1] for page in some} == {"tray schedule", "name slips"}
+    assert {page.splitlines()[-2].split(" · ")[-1] for page in some} == {"tray schedule", "Name slips"}
 
 
 def test_unknown_sheet_is_not_found(director, night):
