@@ -16,7 +16,7 @@ class BridgemateForm(Form):
         max_length=200,
         required=False,
         help_text=_(
-            "For example http://192.168.1.50:5079. Leave blank if Bridgemate Control Software runs on this computer."
+            "For example, http://192.168.1.50:5079. Leave blank if Bridgemate Control Software runs on this computer."
         ),
     )
     connector_club = forms.CharField(

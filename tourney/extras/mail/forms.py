@@ -10,7 +10,7 @@ from .verbs.mail_server import LONGEST_WORD
 
 
 class MailForm(Form):
-    host = forms.CharField(label=_("Mail server (SMTP)"), max_length=255, help_text=_("For example smtp.example.org."))
+    host = forms.CharField(label=_("Mail server (SMTP)"), max_length=255, help_text=_("For example, smtp.example.org."))
     port = forms.IntegerField(label=_("Port"), min_value=1, max_value=65_535, initial=587)
     security = forms.ChoiceField(label=_("Security"), choices=Security.choices, initial=Security.STARTTLS)
     username = forms.CharField(

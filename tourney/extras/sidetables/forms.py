@@ -65,7 +65,7 @@ class OpenTableForm(Form):
         label=_("Stake per point"),
         max_length=12,
         required=False,
-        help_text=_("For example 0.05. Leave blank for points only."),
+        help_text=_("For example, 0.05. Leave blank for points only."),
         widget=forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"}),
     )
 
@@ -188,7 +188,7 @@ class CutForm(Form):
         if self.cutting:
             three, ten, king, *two = (typed_cut(card, letters()) for card in ("3H", "10S", "KD", "4S", "9H"))
             self.fields["card-0"].help_text = gettext(
-                "For example %(three)s, %(ten)s or %(king)s, or %(two)s if two cards were exposed."
+                "For example, %(three)s, %(ten)s or %(king)s, or %(two)s if two cards were exposed."
             ) % {"three": three, "ten": ten, "king": king, "two": " ".join(two)}
 
     def clean(self) -> dict[str, Any]:

@@ -77,7 +77,7 @@ class Butler(Measure):
 METHOD = Method(
     order=4,
     label=message("Butler"),
-    meaning=message("IMPs against the average of the board"),
+    meaning=message("IMPs against the board average"),
     best=message("Most IMPs"),
     figures=imps_alone,
     offered={BRIDGE: ("pairs", "players", "couples")},

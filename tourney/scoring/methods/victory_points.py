@@ -88,7 +88,7 @@ METHOD = Method(
             choices=(
                 ("wbf", message("in hundredths (WBF)")),
                 ("discrete", message("whole points (WBF, EBU)")),
-                ("ebu", message("older whole points, 3 boards (EBU)")),
+                ("ebu", message("whole points, older scale, 3 boards (EBU)")),
                 ("acbl-20", message("20 points, 6 to 11 boards (ACBL)")),
                 ("acbl-30", message("30 points, 6 to 11 boards (ACBL)")),
             ),

@@ -70,7 +70,7 @@ class PlayerForm(Form):
             known = {field: getattr(player, field) for field in FIELDS}
             kwargs["initial"] = known | {"sits_still": "yes" if player.sits_still else ""}
         super().__init__(data, *args, **kwargs)
-        example = _("For example %(body)s %(number)s. Separate several with commas. For directors only.")
+        example = _("For example, %(body)s %(number)s. Separate several with commas. For directors only.")
         home = club.body or "EBU"
         self.fields["national"].help_text = example % {"body": home, "number": BODIES[home].example}
         if not any("mail" in each.player_fields(club) for each in hooks.joined()):

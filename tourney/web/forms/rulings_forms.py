@@ -207,7 +207,7 @@ class RulingForm(Form):
             return made_from_text(given["adjusted"], self.session, tray, letters=letters())
         numbers = [given[name] or 0 for name in ("revokes_ns", "revokes_ew", "before_ns", "before_ew")]
         if not any(numbers[:2]):
-            raise BadInput.at("made", "Enter who revoked, and how often.")
+            raise BadInput.at("made", "Enter who revoked and how many times.")
         made = with_revokes(self.standing or Made(), Revokes(*numbers), self.session)
         score_of(made, self.session, tray)
         return made

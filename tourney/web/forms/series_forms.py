@@ -28,7 +28,7 @@ class NightsField(forms.ModelMultipleChoiceField):
 
 class SeriesForm(Form):
     name = forms.CharField(
-        label=_("Name of the series"), max_length=80, help_text=_("For example Winter 2026, Tuesday pairs.")
+        label=_("Name of the series"), max_length=80, help_text=_("For example, Winter 2026, Tuesday pairs.")
     )
     measure = forms.ChoiceField(label=_("A night counts"), choices=MEASURES, widget=forms.RadioSelect, initial="points")
     points = forms.CharField(

@@ -13,5 +13,5 @@ GAME = replace(
     title=message("Prussian whist, rubbers"),
     source=f"{HOYLE}, Prussian Whist",
     code="foster",
-    rules=(message("Like English whist; the player to the left of the dealer cuts the trump from the other pack."),),
+    rules=(message("Like English whist, but the player to the dealer's left cuts the other pack for trumps."),),
 )

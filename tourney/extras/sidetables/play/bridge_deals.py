@@ -46,7 +46,7 @@ HONOURS = Field(
 CHICANE = Field("chicane", message("Chicane"), Kind.PLAYER, help=message("The player who held no trumps."))
 REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
 DECLARATION = Field(
-    "declaration", message("Declaration"), Kind.TEXT, required=True, help=message("For example 3R, 2NTX, 1S or pass.")
+    "declaration", message("Declaration"), Kind.TEXT, required=True, help=message("For example, 3R, 2NTX, 1S or pass.")
 )
 DECLARER = Field("by", message("Declarer"), Kind.PLAYER)
 TAKES = Field(

@@ -180,7 +180,7 @@ def test_redeal_waits_for_a_result_again_and_is_undone_in_one_step(director, pla
             {"counts": "weighted", "weight_1": "x", "result_1": "8", "weight_2": "40", "result_2": "14"},
             "there are only 13 in a deal",
         ),
-        ({"counts": "revoke"}, "Enter who revoked, and how often."),
+        ({"counts": "revoke"}, "Enter who revoked and how many times."),
         ({"counts": "revoke", "revokes_ns": "1", "before_ns": "13"}, "cannot have been won before"),
         ({"counts": "average", "award_ns": "101"}, "less than or equal to 100"),
     ],
