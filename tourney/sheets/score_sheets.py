@@ -148,7 +148,8 @@ def _longest(forms: Sequence[ScoreForm], at: int) -> float:
     cells = (cell for form in forms for line in form.lines if isinstance(cell := line[at], tuple))
     whos = [who for cell in cells for who in cell if isinstance(who, Who)]
     wide = (
-        width_of(who.label, BOLD) + BESIDE + max(width_of(f"{name} &", PLAIN) for name in who.shown) for who in whos
+        width_of(who.label, BOLD) + BESIDE + max((width_of(f"{name} &", PLAIN) for name in who.shown), default=0)
+        for who in whos
     )
     return max(wide, default=0.0) * MET + 2 * PAD + 1
 
