@@ -127,16 +127,16 @@ def test_static_file_needs_no_query(client, club, django_assert_num_queries):
 
 @pytest.mark.parametrize("path", ["/movements/howell/8/", "/clubs/knickerbocker-whist-club/movements/howell/8/"])
 def test_finding_the_club_takes_one_query(client, club, path, django_assert_num_queries):
-    """And a second one where the page is not cached yet: the club's revision, and the club."""
+    """And a second one where the page is not cached yet: the club's revision, and the club, which chose its game."""
+    Club.objects.update(game="whist")
     for queries in (2, 1):
         with django_assert_num_queries(queries):
             client.get(path)
 
 
 def test_club_below_a_prefix_is_looked_up_by_its_slug(client, club, other):
-    with CaptureQueriesContext(
-        connection,
-    ) as asked:
+    Club.objects.update(game="whist")
+    with CaptureQueriesContext(connection) as asked:
         client.get(below(club, "public-movement", "howell", 8))
     assert len(asked.captured_queries) == 2
     for query in asked.captured_queries:
