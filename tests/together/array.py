@@ -9,7 +9,7 @@ from tests.sampling import SEED, WHOLE
 from .axes import AXES, Scenario
 
 FILE = Path(__file__).with_name("array.tsv")
-EVERYDAY = {"sqlite": (2, 1), "postgresql": (1, 1)}
+EVERYDAY = {"sqlite": (7, 1), "postgresql": (5, 1)}
 """So many scenarios run every day on each database: the first ones of the array, and others drawn by the seed."""
 
 
