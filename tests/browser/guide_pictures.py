@@ -135,7 +135,7 @@ class Camera:
 
 
 def _around(page_width: int, parts: list[Locator]) -> FloatRect:
-    """What is seen of the parts and between them."""
+    """The area that contains all the parts."""
     boxes = [part.bounding_box() for part in parts]
     top = max(0, min(box["y"] for box in boxes) - EDGE)
     left = max(0, min(box["x"] for box in boxes) - EDGE)
@@ -219,7 +219,7 @@ def at_the_tables(desk: WatchedPage, camera: Camera) -> None:
 
 
 def made_up(file: NightFile) -> dict[evening.Place, str]:
-    """What each table makes: every table of a board plays the same contract, and takes about as many tricks."""
+    """Results of each table: every table of a board plays the same contract, and takes about as many tricks."""
     draw = random.Random(7)
     bids = {board: f"{draw.choice(BIDS)}{{}} {draw.choice('NESW')}" for board in range(1, 50)}
     return {

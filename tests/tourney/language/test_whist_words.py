@@ -169,7 +169,7 @@ def of_whist(path):
 
 @cache
 def plain_texts() -> frozenset[str]:
-    """What the program says without a context, read once for all languages."""
+    """The program's messages without a context, read once for all languages."""
     return frozenset(text.one for text in all_texts(libraries=False) if not text.context)
 
 

@@ -11,10 +11,11 @@ from django.db.models import QuerySet
 
 from movements.message import message
 
+from ...faults import BadInput
 from ...models import Club, Player, Session
 from ..setup.night_value import NightFile
-from .national_numbers import keys_of, stored, with_those_of, wrong_number
-from .written_numbers import number_in, plain
+from .national_numbers import keys_of, read_numbers, stored, with_those_of, wrong_number
+from .written_numbers import HIGHEST_NUMBER, number_in, plain
 
 NOTE = "Member number "
 """Text in the notes before a number with a letter."""
@@ -29,16 +30,39 @@ def alike(one: str, other: str) -> bool:
     return bool(shared) or SequenceMatcher(None, "".join(sorted(first)), "".join(sorted(second))).ratio() >= ALIKE
 
 
-def by_number(players: Iterable[Player]) -> dict[str, Player]:
-    """Return the player with each number: the club's, those of national bodies and the one in the notes. A merged
-    player counts as the other one."""
+def by_number(players: Iterable[Player], *, named: bool = False) -> dict[str, Player]:
+    """Return the player with each number: the club's, those of national bodies and the one in the notes; those of the
+    bodies with their letters, and but for ``named`` also without. A merged player counts as the other one."""
     found: dict[str, Player] = {}
     for player in players:
         noted = _NOTED.findall(player.notes)
         club = [plain(number_in(said)) for said in [*([str(player.number)] if player.number else []), *noted]]
-        for key in [*club, *keys_of(stored(player.national))]:
+        for key in [*club, *keys_of(stored(player.national), named=named)]:
             found.setdefault(key, player.merged_into or player)
     return found
+
+
+def of_body(row: Mapping[str, object], home: str) -> Mapping[str, object]:
+    """The row, in a club that belongs to no national body with a national number as the club's own, as far as it has
+    digits only, and otherwise in the notes."""
+    said = str(row.get("national", ""))
+    if home or not number_in(said):
+        return row
+    others = {key: value for key, value in row.items() if key != "national"}
+    if "number" in row or not said.isdecimal() or int(said) > HIGHEST_NUMBER:
+        return {"besides": f"{NOTE}{said}"} | others
+    return {"number": int(said)} | others
+
+
+def numbers_of_row(row: Mapping[str, object], home: str) -> tuple[list[str], list[str]]:
+    """Return the numbers of a row as :func:`by_number` knows them, those of bodies with their letters
+    and without; one with a letter may be noted."""
+    try:
+        national = read_numbers(str(row.get("national", "")), home)
+    except BadInput:
+        national = {}
+    number = plain(number_in(str(row.get("number") or str(row.get("besides", "")).removeprefix(NOTE))))
+    return [*keys_of(national, named=True), number], [*keys_of(national), number]
 
 
 @dataclass(frozen=True, slots=True)

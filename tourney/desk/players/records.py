@@ -17,11 +17,11 @@ from ...models.club import SHOWN_WORDS
 from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, change, club_change, locked, put
 from .mail_address import plain_address, wrong_address
-from .member_numbers import NOTE, alike, by_number
+from .member_numbers import alike, by_number, numbers_of_row, of_body
 from .national_numbers import LONGEST, keys_of, read_numbers, stored, with_those_of, written
-from .written_numbers import number_in, plain
+from .written_numbers import HIGHEST_NUMBER
 
-LONGEST_CONTACT, LONGEST_NOTES, LONGEST_GRADE, HIGHEST_NUMBER = 200, 2000, 20, 99_999_999
+LONGEST_CONTACT, LONGEST_NOTES, LONGEST_GRADE = 200, 2000, 20
 FIELDS = ("name", "number", "national", "grade", "contact", "mail", "notes", "shown", "sits_still")
 _FILLED = ("number", "national", "grade", "contact", "mail", "notes", "sits_still")
 """Fields that a merged record may fill."""
@@ -261,10 +261,10 @@ class Coming:
 def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> list[Coming]:
     """Compare a list of players (place, and the fields it has) with the club's. A player is known by number, however
     the name is spelled, else by name. Raises BadInput naming every row that cannot be."""
-    rows = [(place, _of_body(row, club.body)) for place, row in rows]
+    rows = [(place, of_body(row, club.body)) for place, row in rows]
     known = list(club.players.select_related("merged_into"))
     by_name = {player.name.casefold(): player for player in known}
-    numbered = by_number(known)
+    numbered, perhaps = by_number(known, named=True), by_number(known)
     faults = Faults()
     seen: dict[tuple[str, object], str] = {}
     found = []
@@ -272,7 +272,11 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
         name = _tidy(str(row.get("name", "")))
         here = [wrong_name(name)] if name else [message("The name is missing.")]
         same = by_name.get(name.casefold())
-        has = next((numbered[key] for key in _numbers_of(row, club.body) if key in numbered), None)
+        firm, bare = numbers_of_row(row, club.body)
+        # Without its letters a body's number may be another's club number: then the names must be alike too.
+        holders = [numbered[key] for key in firm if key in numbered]
+        holders = holders or [perhaps[key] for key in bare if key in perhaps and alike(name, perhaps[key].name)]
+        has = holders[0] if holders else None
         spelled = name if has and not same and alike(name, has.name) else ""
         if spelled:
             same = has
@@ -281,7 +285,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
                 "'%(name)s' is another name for %(name2)s. Use the main name instead, or remove the row."
             )
             here.append(message(words, name=name, name2=same.merged_into.name))
-        elif has and has != same:
+        elif has := next((each for each in holders if each != same), None):
             here.append(
                 message(
                     "Number %(number)s is assigned to %(name)s. Correct the number here, or correct that "
@@ -291,12 +295,13 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
                 )
             )
         called = same.name if same else name
-        for what, value in (("name", called.casefold()), ("number", row.get("number"))):
+        listed = [("name", row.get("name"), called.casefold()), ("number", row.get("number"), row.get("number"))]
+        for what, shown, value in (*listed, *(("number", row["national"], key) for key in firm if " " in key)):
             if value in (None, ""):
                 continue
             if (what, value) in seen:
                 words = gettext_noop("The %(what)s %(row)s is already in %(seen)s.")
-                here.append(message(words, what=what, row=f"{row[what]!s:.40}", seen=seen[what, value]))
+                here.append(message(words, what=what, row=f"{shown!s:.40}", seen=seen[what, value]))
             seen.setdefault((what, value), place)
         old = Record(**{field: getattr(same, field) for field in FIELDS}) if same else Record(name)
         new = Record(**asdict(old) | _told(row, old, club.body) | {"name": same.name if same else name})
@@ -308,27 +313,6 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
         found.append(Coming(place, new, same, changed, spelled))
     faults.refuse()
     return found
-
-
-def _of_body(row: Mapping[str, object], home: str) -> Mapping[str, object]:
-    """The row, in a club that belongs to no national body with a national number as the club's own, as far as it has
-    digits only, and otherwise in the notes."""
-    said = str(row.get("national", ""))
-    if home or not number_in(said):
-        return row
-    others = {key: value for key, value in row.items() if key != "national"}
-    if "number" in row or not said.isdecimal() or int(said) > HIGHEST_NUMBER:
-        return {"besides": f"{NOTE}{said}"} | others
-    return {"number": int(said)} | others
-
-
-def _numbers_of(row: Mapping[str, object], home: str) -> list[str]:
-    """Return the numbers of a row as :func:`.member_numbers.by_number` knows them; one with a letter may be noted."""
-    try:
-        national = list(keys_of(read_numbers(str(row.get("national", "")), home)))
-    except BadInput:
-        national = []
-    return [*national, plain(number_in(str(row.get("number") or str(row.get("besides", "")).removeprefix(NOTE))))]
 
 
 def _told(row: Mapping[str, object], old: Record, home: str) -> dict[str, object]:

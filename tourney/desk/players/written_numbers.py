@@ -2,6 +2,8 @@
 
 import re
 
+HIGHEST_NUMBER = 99_999_999
+"""The largest number of a club's own list."""
 _NUMBER = re.compile(r"[0-9]{1,8}")
 _LETTERED = re.compile(r"[A-Z]{1,2}0*[0-9]{4,8}")
 _LIFE_MASTER = re.compile(r"[J-R][0-9]{6}")

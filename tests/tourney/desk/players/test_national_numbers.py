@@ -126,3 +126,21 @@ def test_night_names_its_players_without_a_number_of_the_clubs_body(night, by):
     everybody = [player.name for player in unnumbered(session)]
     keep(club, Record(everybody[0], national="EBU 1"), by, club.players.get(name=everybody[0]))
     assert [player.name for player in unnumbered(session)] == everybody[1:] != []
+
+
+def test_national_number_twice_in_a_list_is_refused(ours):
+    rows = [("row 2", {"name": "Ada", "national": "EBU 7654321"}), ("row 3", {"name": "Bo", "national": "07654321"})]
+    assert refused(compare, ours, rows) == ["row 3: The number 07654321 is already in row 2."]
+
+
+def test_row_with_the_numbers_of_two_people_is_refused(ours, by):
+    keep(ours, Record("Ada", national="EBU 7654321"), by)
+    keep(ours, Record("Bo", number=5), by)
+    (said,) = refused(compare, ours, [("row 2", {"name": "Ada", "national": "EBU 7654321", "number": 5})])
+    assert "Number 5 is assigned to Bo." in said
+
+
+def test_national_number_that_is_anothers_club_number_is_taken(ours, by):
+    keep(ours, Record("Bo", number=123), by)
+    bring_in(ours, [("row 2", {"name": "Ada", "national": "EBU 123"})], by)
+    assert ours.players.get(name="Ada").national == "EBU 123"

@@ -1,4 +1,4 @@
-"""Who may see the pages of sending nights."""
+"""Permissions of the pages on which nights are sent."""
 
 ROWS = (
     ("director", True, 200, "finish-night"),
