@@ -14,12 +14,12 @@ from tourney.scoring.night import Entry, Night, Result
 BOARDS = 4
 
 
-def drawn_night(chance: random.Random, tables: int = 3) -> Night:
+def drawn_night(chance: random.Random, tables: int = 3, boards: int = BOARDS) -> Night:
     """A Mitchell evening of whist in which every pair plays every board."""
     entries = tuple(Entry(number, (f"pair {number}",)) for number in range(1, 2 * tables + 1))
     results = tuple(
         Result(board, table, board, table, tables + (table + board) % tables + 1, tricks=chance.randint(3, 10))
-        for board in range(1, BOARDS + 1)
+        for board in range(1, boards + 1)
         for table in range(1, tables + 1)
     )
     return Night(entries, results, "matchpoints")
@@ -27,21 +27,19 @@ def drawn_night(chance: random.Random, tables: int = 3) -> Night:
 
 @dataclass
 class SimulatedClub:
-    """A club with its keys, what it holds of the event, and the files that it has sent."""
+    """A club with its keys, what it holds of the event, and how many files it has sent."""
 
     name: str
     keys: keys.Keys
     night: Night
     exchange: Exchange | None = None
-    sent: list[Envelope] = field(default_factory=list)
+    sent: int = 0
 
     def reported(self, *, final: bool = True, number: int = 0) -> Envelope:
         assert self.exchange
         tables = max(result.table for result in self.night.results)
-        number = number or len(self.sent) + 1
-        envelope = self.exchange.own_report(number, tables, frequencies_of(self.night), final=final)
-        self.sent.append(envelope)
-        return envelope
+        self.sent += 1
+        return self.exchange.own_report(number or self.sent, tables, frequencies_of(self.night), final=final)
 
     def corrected(self, chance: random.Random) -> Envelope:
         """Change a result and report again."""
@@ -100,14 +98,16 @@ def body_of_invitation(clubs: list[SimulatedClub], event_key: bytes, **more: Any
     } | more
 
 
-def simulated_event(clubs: int, seed: int = 1, **more: Any) -> SimulatedEvent:
+def simulated_event(clubs: int, seed: int = 1, boards: int = BOARDS, **more: Any) -> SimulatedEvent:
     chance = random.Random(seed)
     organiser, event_key = keys.Keys(chance.randbytes(32)), chance.randbytes(32)
     members = [
-        SimulatedClub(f"Club {at}", keys.Keys(chance.randbytes(32)), drawn_night(chance, chance.randint(3, 6)))
+        SimulatedClub(f"Club {at}", keys.Keys(chance.randbytes(32)), drawn_night(chance, chance.randint(3, 6), boards))
         for at in range(1, clubs + 1)
     ]
-    invitation = envelopes.signed(organiser, "invitation", "", 0, body_of_invitation(members, event_key, **more))
+    invitation = envelopes.signed(
+        organiser, "invitation", "", 0, body_of_invitation(members, event_key, boards=boards, **more)
+    )
     for club in members:
         club.exchange = Exchange.invited(invitation.written(), club.keys)
     return SimulatedEvent(organiser, event_key, invitation, members)
