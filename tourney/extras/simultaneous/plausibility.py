@@ -18,7 +18,7 @@ ENOUGH = 500
 
 @dataclass(frozen=True, slots=True)
 class Unlikely:
-    """A ``club`` of whose ``results`` the number ``alone`` was made by nobody else, where ``usual`` would be expected."""
+    """A ``club`` of whose ``results`` nobody else made ``alone``, where ``usual`` would be expected."""
 
     club: str
     results: int

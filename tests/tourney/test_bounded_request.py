@@ -5,11 +5,11 @@ import time
 
 import pytest
 
-from tourney.extras.sending import bounded_request
-from tourney.extras.sending.bounded_request import Lost, NotSent, line_to, wrong_address
-
-from . import servers
-from .servers import Received, rude_server, web_server
+from tests.tourney.extras.sending import servers
+from tests.tourney.extras.sending.conftest import address, own_network, received  # noqa: F401
+from tests.tourney.extras.sending.servers import Received, rude_server, web_server
+from tourney import bounded_request
+from tourney.bounded_request import Lost, NotSent, line_to, wrong_address
 
 
 def ask(address: str, within: float = 1.0) -> bounded_request.Reply:
