@@ -1,5 +1,5 @@
-"""A simultaneous event: many clubs play the same deals, and each club scores its own players against the whole field.
+"""Simultaneous events: many clubs play the same deals, and each club scores its players against the whole field.
 
-Clubs exchange frequencies, signed and without names, as small files. The modules here are the protocol of
-``docs/field.md``: they know neither the database nor the network.
+:mod:`.protocol` is the part that knows neither database nor network; :mod:`.transport` fetches and sends its files, and
+:mod:`.verbs` stores them.
 """

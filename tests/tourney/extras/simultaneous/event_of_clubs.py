@@ -4,11 +4,11 @@ import random
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tourney.extras.simultaneous import envelopes, keys
-from tourney.extras.simultaneous.envelopes import Envelope
-from tourney.extras.simultaneous.exchange import Exchange
-from tourney.extras.simultaneous.field_scores import FieldScore, FieldScoring
-from tourney.extras.simultaneous.frequencies import frequencies_of
+from tourney.extras.simultaneous.protocol import envelopes, keys
+from tourney.extras.simultaneous.protocol.envelopes import Envelope
+from tourney.extras.simultaneous.protocol.exchange import Exchange
+from tourney.extras.simultaneous.protocol.field_scores import FieldScore, FieldScoring
+from tourney.extras.simultaneous.protocol.frequencies import frequencies_of
 from tourney.scoring.night import Entry, Night, Result
 
 BOARDS = 4

@@ -4,12 +4,12 @@ import json
 from pathlib import Path
 
 from tests.tourney.extras.simultaneous.event_of_clubs import field_scores
-from tourney.extras.simultaneous import envelopes, keys
-from tourney.extras.simultaneous.exchange import Exchange
-from tourney.extras.simultaneous.frequencies import written
+from tourney.extras.simultaneous.protocol import envelopes, keys
+from tourney.extras.simultaneous.protocol.exchange import Exchange
+from tourney.extras.simultaneous.protocol.frequencies import written
 from tourney.scoring.night import Entry, Night, Result
 
-FOLDER = Path(__file__).parents[4] / "fixtures" / "field"
+FOLDER = Path(__file__).parents[5] / "fixtures" / "field"
 EXPECTED = json.loads((FOLDER / "expected.json").read_text())
 KINDS = {"invitation": "invitation", "roll": "roll"}
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tests.tourney.extras.simultaneous.event_of_clubs import SimulatedEvent, simulated_event
-from tourney.extras.simultaneous.envelopes import Envelope
-from tourney.extras.simultaneous.exchange import Exchange
+from tourney.extras.simultaneous.protocol.envelopes import Envelope
+from tourney.extras.simultaneous.protocol.exchange import Exchange
 from tourney.faults import BadInput
 from tourney.scoring.counting.tally import count
 from tourney.scoring.method import method

@@ -10,11 +10,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from ...faults import BadInput, Faults
+from ....faults import BadInput, Faults
 from . import envelopes, keys
 from .envelopes import Envelope
-from .event import Event, Roll, read_invitation, read_roll, require_event
 from .frequencies import TABLES, Frequencies, add, read, written
+from .invitation import Event, Roll, read_invitation, read_roll, require_event
 from .listing import ListedContestant, read_listing
 
 Outcome = Literal["new", "same", "older", "two stories"]

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ... import inputs
-from ...faults import Faults
-from ...scoring.night import Award
-from ...scoring.result_columns import LINES
-from ...scoring.standings import Exact
+from .... import inputs
+from ....faults import Faults
+from ....scoring.night import Award
+from ....scoring.result_columns import LINES
+from ....scoring.standings import Exact
 from .frequencies import Cell, Frequencies, Frequency, award_of, award_text, exact, possible
 
 CONTESTANTS = 1000

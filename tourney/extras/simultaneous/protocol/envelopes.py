@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from ... import inputs
-from ...faults import THE_FILE, BadInput, Faults
+from .... import inputs
+from ....faults import THE_FILE, BadInput, Faults
 from . import keys
 
 VERSION: Final = 1

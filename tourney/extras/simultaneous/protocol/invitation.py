@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from ... import inputs
-from ...faults import BadInput, Faults
-from ...scoring.method import GAMES, method, names
-from ...scoring.options import DEFAULTS, Options
+from .... import inputs
+from ....faults import BadInput, Faults
+from ....scoring.method import GAMES, method, names
+from ....scoring.options import DEFAULTS, Options
 from . import keys
 from .envelopes import HASH, Envelope
 from .frequencies import BOARDS

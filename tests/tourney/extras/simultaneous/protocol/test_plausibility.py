@@ -2,8 +2,8 @@
 
 import random
 
-from tourney.extras.simultaneous.frequencies import Cell, Frequency, add
-from tourney.extras.simultaneous.plausibility import at_least, unlikely
+from tourney.extras.simultaneous.protocol.frequencies import Cell, Frequency, add
+from tourney.extras.simultaneous.protocol.plausibility import at_least, unlikely
 
 USUAL = (420, 450, -50, 620, 170, 140, -100)
 

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from movements.message import message
 
-from ...faults import Faults
-from ...scoring import contract
-from ...scoring.night import TRICKS, Award, Night
-from ...scoring.result_columns import LINES, ResultColumn, columns
-from ...scoring.standings import Exact
-from ...scoring.trays import ComparedGroup, decided
+from ....faults import Faults
+from ....scoring import contract
+from ....scoring.night import TRICKS, Award, Night
+from ....scoring.result_columns import LINES, ResultColumn, columns
+from ....scoring.standings import Exact
+from ....scoring.trays import ComparedGroup, decided
 
 BOARDS = 999
 """The highest board number."""

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from tests.tourney.extras.simultaneous.event_of_clubs import field_scores, listed, simulated_event
-from tourney.extras.simultaneous import envelopes, keys
-from tourney.extras.simultaneous.exchange import Exchange
-from tourney.extras.simultaneous.frequencies import add, frequencies_of, written
+from tourney.extras.simultaneous.protocol import envelopes, keys
+from tourney.extras.simultaneous.protocol.exchange import Exchange
+from tourney.extras.simultaneous.protocol.frequencies import add, frequencies_of, written
 from tourney.faults import BadInput
 
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-from ...scoring.counting.tally import Measure
-from ...scoring.method import method
-from ...scoring.night import Award, Night, Result
-from ...scoring.options import Options
-from ...scoring.result_columns import LINES, ResultColumn
-from ...scoring.standings import Exact
-from ...scoring.trays import ComparedGroup, decided
+from ....scoring.counting.tally import Measure
+from ....scoring.method import method
+from ....scoring.night import Award, Night, Result
+from ....scoring.options import Options
+from ....scoring.result_columns import LINES, ResultColumn
+from ....scoring.standings import Exact
+from ....scoring.trays import ComparedGroup, decided
 from .frequencies import Cell, Frequency, lines_of
 
 
