@@ -186,6 +186,16 @@ class Exchange:
                 found.append(self.own.unseal(club.event_key))
         self._event_keys += [key for key in found if key not in self._event_keys]
 
+    def learn(self, key: bytes) -> None:
+        """Note a key of the event, as its organiser has it."""
+        if key not in self._event_keys:
+            self._event_keys.append(key)
+
+    @property
+    def known_keys(self) -> tuple[bytes, ...]:
+        """The keys of the event that its holder has, the newest last."""
+        return tuple(self._event_keys)
+
     @property
     def public(self) -> bool:
         """Whether the embargo has ended, so that boards and frequencies can be shown."""

@@ -149,11 +149,12 @@ def read(said: object, game: str, boards: int, faults: Faults) -> Frequencies:
             if line not in LINES:
                 faults.fault(place, "Expected N&S or E&W.")
                 continue
-            frequency = _frequency(parts, game, number, place, faults)
+            cell = Cell(number, line)
+            frequency = _frequency(parts, game, cell, place, faults)
             if frequency.results > TABLES:
                 faults.fault(place, "A club can have at most %(most)s results on a board.", most=TABLES)
             elif frequency.results:
-                found[Cell(number, line)] = frequency
+                found[cell] = frequency
     return found
 
 
@@ -164,13 +165,13 @@ def _members(said: object, place: str, faults: Faults) -> Iterator[tuple[str, An
         faults.fault(place, "Expected an object.")
 
 
-def _frequency(said: object, game: str, board: int, place: str, faults: Faults) -> Frequency:
+def _frequency(said: object, game: str, cell: Cell, place: str, faults: Faults) -> Frequency:
     frequency = Frequency()
     for key, rows in _members(said, place, faults):
         if key == "made":
             for made, count in _pairs(rows, f"{place}.made", faults):
                 result, times = exact(made), exact(count)
-                if result is None or not possible(result, game, board):
+                if result is None or not possible(result, game, cell):
                     faults.fault(f"{place}.made", "%(made)s is not a possible result.", made=str(made)[:20])
                 elif times is None or not 0 < times <= TABLES or result in frequency.made:
                     faults.fault(f"{place}.made", "%(count)s is not a valid count.", count=str(count)[:20])
@@ -236,8 +237,10 @@ def award_of(said: object) -> Award | None:
     return Award(percent=Fraction(percent))
 
 
-def possible(made: Exact, game: str, board: int) -> bool:
+def possible(made: Exact, game: str, cell: Cell) -> bool:
     """Whether a line can have made this: tricks at whist, in fractions after a revoke; points elsewhere."""
     if game == "whist":
         return 0 <= made <= TRICKS
-    return isinstance(made, int) and (game != "bridge" or contract.possible(made, board))
+    return isinstance(made, int) and (
+        game != "bridge" or contract.possible(made if cell.line == LINES[0] else -made, cell.board)
+    )

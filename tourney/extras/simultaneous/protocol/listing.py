@@ -73,7 +73,7 @@ def _rows(said: object, game: str, boards: int, place: str, faults: Faults) -> R
             rows[Cell(board, line)] = (None, award)
         else:
             made = exact(value)
-            if made is None or not possible(made, game, board):
+            if made is None or not possible(made, game, Cell(board, line)):
                 faults.fault(f"{place}.rows", "%(made)s is not a possible result.", made=str(value)[:20])
             rows[Cell(board, line)] = (made, None)
     return rows

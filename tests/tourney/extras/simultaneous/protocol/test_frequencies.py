@@ -36,3 +36,14 @@ def test_partners_of_an_individual_are_counted_once():
         Frequency({5: 1}),
         Frequency({8: 1}),
     ]
+
+
+def test_scores_are_possible_by_the_vulnerability_of_the_line():
+    faults = Faults()
+
+    # On board 2 N-S are vulnerable: E-W can score 100 from one undertrick, and 50 from none.
+    read({"2": {"E&W": {"made": [[100, 1]]}, "N&S": {"made": [[-100, 1], [50, 1]]}}}, "bridge", 4, faults)
+    assert not faults
+    read({"2": {"E&W": {"made": [[50, 1]]}}}, "bridge", 4, faults)
+
+    assert [each.place for each in faults] == ["boards.2.E&W.made"]

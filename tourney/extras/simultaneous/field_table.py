@@ -1,0 +1,168 @@
+"""What the pages show of a field: the club's contestants here and everywhere, the clubs, and the results of a board."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from tourney.desk.queries import night_of, sittings_of
+from tourney.scoring.night import Entry
+
+from .models import HeldFile, RefusedFile, Simultaneous
+from .protocol.exchange import Exchange, TwoStories
+from .protocol.field_scores import FieldScore, FieldScoring
+from .protocol.frequencies import Cell, frequencies_of
+from .protocol.plausibility import Unlikely, unlikely
+from .verbs.held_files import exchange_of, keys_of
+from .verbs.taking_part import within
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A contestant of the club, by the method of the event ``here``, against the club alone, and ``everywhere``; with
+    its rank among the club's own by each of them."""
+
+    entry: Entry
+    here: FieldScore
+    everywhere: FieldScore
+    rank_here: str
+    rank_everywhere: str
+
+    @property
+    def figure_here(self) -> Fraction:
+        return self.here.rank_key
+
+    @property
+    def figure_everywhere(self) -> Fraction:
+        return self.everywhere.rank_key
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLine:
+    """A club of the field: the tables and boards that it has reported, and when it was last heard."""
+
+    name: str
+    key: str
+    own: bool
+    tables: int = 0
+    results: int = 0
+    final: bool = False
+    heard_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FieldTable:
+    """The whole page of an event."""
+
+    contestants: tuple[Contestant, ...]
+    in_percent: bool
+    clubs: tuple[ClubLine, ...]
+    tables: int
+    playing: int
+    public: bool
+    withdrawn: dict[str, str]
+    stories: tuple[TwoStories, ...]
+    other_rolls: tuple[str, ...]
+    unlikely: tuple[tuple[str, Unlikely], ...]
+    refused: tuple[RefusedFile, ...]
+
+
+def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
+    """Return the field as far as this club has heard; ``public`` names people as they wish."""
+    files = HeldFile.objects.filter(club=event.club_id, event=event, kind="frequencies", story=False)
+    heard = dict(files.values_list("sender", "at"))
+    own = keys_of(event.club).public
+    with exchange_of(event) as exchange:
+        clubs = tuple(_line(exchange, key, own, heard) for key in exchange.roll.clubs)
+        names = {key: club.name for key, club in exchange.roll.clubs.items()}
+        reports = {key: each.frequencies for key, each in exchange.reports.items()}
+        contestants = _contestants(event, exchange, public=public)
+        return FieldTable(
+            contestants=contestants,
+            in_percent=any(each.everywhere.percent is not None for each in contestants),
+            clubs=tuple(sorted(clubs, key=lambda each: (-each.tables, each.name))),
+            tables=sum(each.tables for each in clubs),
+            playing=sum(1 for each in clubs if each.heard_at and not each.final),
+            public=exchange.public,
+            withdrawn=dict(exchange.roll.withdrawn),
+            stories=tuple(exchange.stories.values()),
+            other_rolls=tuple(names.get(key, key[:8]) for key, _ in exchange.other_rolls()),
+            unlikely=tuple((names[each.club], each) for each in unlikely(reports, exchange.total)),
+            refused=tuple(RefusedFile.objects.filter(club=event.club_id, event=event)),
+        )
+
+
+def _line(exchange: Exchange, key: str, own: str, heard: dict[str, datetime]) -> ClubLine:
+    club, report = exchange.roll.clubs[key], exchange.reports.get(key)
+    if report is None:
+        return ClubLine(club.name, key, key == own)
+    results = sum(each.results for cell, each in report.frequencies.items() if cell.line == "N&S")
+    return ClubLine(club.name, key, key == own, report.tables, results, report.final, heard.get(key))
+
+
+def _contestants(event: Simultaneous, exchange: Exchange, *, public: bool) -> tuple[Contestant, ...]:
+    """The club's own contestants, the best here first; nobody while the event shows no percentages."""
+    if event.session is None or not (exchange.public or exchange.event.rules.percentages):
+        return ()
+    night = night_of(event.session, sittings_of(event.session, public=public))
+    announced, own = exchange.event, within(frequencies_of(night), exchange.event)
+    here, everywhere = (
+        FieldScoring(announced.scoring, announced.options, announced.game, total).of(night)
+        for total in (own, exchange.total)
+    )
+    ranks_here, ranks_everywhere = _ranks(here), _ranks(everywhere)
+    found = [
+        Contestant(
+            entry,
+            here[entry.number],
+            everywhere[entry.number],
+            ranks_here[entry.number],
+            ranks_everywhere[entry.number],
+        )
+        for entry in night.entries
+        if entry.number in here and entry.number in everywhere
+    ]
+    return tuple(sorted(found, key=lambda each: -each.here.rank_key))
+
+
+def _ranks(scores: Mapping[int, FieldScore]) -> dict[int, str]:
+    """Contestant -> rank, with "=" where others share it."""
+    figures = [each.rank_key for each in scores.values()]
+    return {
+        number: f"{1 + sum(figure > score.rank_key for figure in figures)}"
+        f"{'=' if figures.count(score.rank_key) > 1 else ''}"
+        for number, score in scores.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class BoardBar:
+    """How often a result was made everywhere and here; ``share`` is of the most frequent, in percent."""
+
+    made: Any
+    everywhere: Fraction
+    here: Fraction
+    share: int
+
+
+def board_bars(event: Simultaneous, board: int) -> tuple[BoardBar, ...]:
+    """The results of N&S on a board, the best first; none while there is an embargo."""
+    with exchange_of(event) as exchange:
+        if not exchange.public:
+            return ()
+        whole = exchange.total.get(Cell(board, "N&S"))
+        report = exchange.reports.get(keys_of(event.club).public)
+    if whole is None:
+        return ()
+    own = report.frequencies.get(Cell(board, "N&S")) if report else None
+    most = max(map(Fraction, whole.made.values()), default=Fraction(1))
+    return tuple(
+        BoardBar(
+            made,
+            Fraction(count),
+            Fraction(own.made.get(made, 0) if own else 0),
+            int(100 * count / most),
+        )
+        for made, count in sorted(whole.made.items(), reverse=True)
+    )
