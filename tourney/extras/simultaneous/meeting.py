@@ -12,7 +12,7 @@ from tourney.faults import BadInput
 
 from .models import HeldFile, Simultaneous
 from .protocol.envelopes import KINDS
-from .verbs.held_files import exchange_of, keys_of, store_file
+from .verbs.held_files import exchange_of, store_file
 from .verbs.taking_part import own_files
 
 WITHIN = 120.0
@@ -41,14 +41,14 @@ def address_of(sender: str, kind: str) -> str:
 
 
 def meet(event: Simultaneous) -> str:
-    """Send the club's newest files and fetch those of the others. Returns a code of what went wrong, empty for nothing.
+    """Fetch the files of all clubs, then send the club's own. Returns a code of what went wrong, empty for nothing.
     Whatever a file says, only its signature makes it count."""
     problem = ""
     if event.address:
         try:
             with line_to(event.address, WITHIN) as line:
-                problem = _put(event, line)
                 _fetch(event, line)
+                problem = _put(event, line)
         except (NotSent, Lost) as broken:
             problem = str(broken)
     event.problem = problem[:40]
@@ -84,10 +84,9 @@ def _fetch(event: Simultaneous, line: Line) -> None:
     _take(event, line, root, organiser, "roll")
     with exchange_of(event) as exchange:
         clubs = [*exchange.roll.clubs]
-    own = keys_of(event.club).public
     held = dict(HeldFile.objects.filter(club=event.club_id, event=event, story=False).values_list("sender", "digest"))
     for sender, digest in _offered(line, root, clubs, event):
-        if sender != own and held.get(sender) != digest:
+        if held.get(sender) != digest:
             _take(event, line, root, sender, "frequencies")
 
 

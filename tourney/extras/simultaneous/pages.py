@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 from tourney.faults import BadInput
 from tourney.models import Session
 from tourney.web.access import by, director, owner
+from tourney.web.addresses import absolute
 from tourney.web.answers import faults_told, file_answer, form_page, not_there
 from tourney.web.club_request import ClubRequest
 
@@ -73,8 +74,17 @@ def event(request: ClubRequest, event: int) -> HttpResponse:
         announced=announced,
         field=field_table(found),
         problem=problem,
+        address=_address(request, found),
         files_form=FilesForm(),
     )
+
+
+def _address(request: ClubRequest, event: Simultaneous) -> str:
+    """Where the clubs find the files of an event that is organised here; empty if that is elsewhere."""
+    if event.address or not event.organiser_secret:
+        return event.address
+    there = absolute(request, reverse("simultaneous-service", args=[event.digest, "invitation"]))
+    return there.removesuffix("/invitation.json")
 
 
 def _nights(request: ClubRequest, form: NightForm | AnnounceForm) -> None:

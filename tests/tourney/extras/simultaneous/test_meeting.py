@@ -3,8 +3,9 @@
 from tourney.desk.queries import night_of
 from tourney.extras.simultaneous.field_table import field_table
 from tourney.extras.simultaneous.meeting import meet
-from tourney.extras.simultaneous.models import RefusedFile
+from tourney.extras.simultaneous.models import HeldFile, RefusedFile, Simultaneous
 from tourney.extras.simultaneous.protocol.frequencies import add, frequencies_of
+from tourney.extras.simultaneous.verbs import held_files
 from tourney.extras.simultaneous.verbs.held_files import exchange_of
 from tourney.extras.simultaneous.verbs.organising import end_embargo
 from tourney.extras.simultaneous.verbs.taking_part import report
@@ -36,7 +37,7 @@ def test_file_that_a_stranger_put_there_is_refused_and_shown(played, folder):
     both = played(folder.address)
     exchange(both)
     [path] = [each for each in folder.files if each.endswith("frequencies.json")][1:]
-    folder.files[path] = folder.files[path].replace(b'"number":1', b'"number":2')
+    folder.files[path] = folder.files[path].replace(b'"number":17', b'"number":18')
 
     meet(both.first)
 
@@ -64,3 +65,22 @@ def test_boards_are_public_once_the_organiser_ends_the_embargo(played, folder):
     meet(both.second)
 
     assert field_table(both.second).public
+
+
+def test_club_with_an_earlier_backup_never_tells_a_second_story(played, folder, monkeypatch):
+    both = played(folder.address)
+    exchange(both)
+    second, number = both.second, both.second.reported
+    monkeypatch.setattr("tourney.extras.simultaneous.verbs.taking_part.time", lambda: 0)
+    HeldFile.objects.filter(event=second).delete()
+    Simultaneous.objects.filter(pk=second.pk).update(reported=0, told="")
+    held_files._readers.clear()
+    second.refresh_from_db()
+
+    meet(second)
+    report(second, second.club)
+
+    assert second.reported == number + 1
+    meet(second)
+    meet(both.first)
+    assert not field_table(both.first).stories

@@ -28,12 +28,12 @@ def test_signed_file_is_stored_and_given_out(client, reported):
     assert put.status_code == 204
     assert client.get(there(both.first, file)).content.decode() == file.content
     log = client.get(at(both.first.club, "simultaneous-service", both.first.digest, "log")).json()
-    assert [file.sender, "frequencies", 1, file.digest] in log
+    assert [file.sender, "frequencies", file.number, file.digest] in log
 
 
 def test_altered_file_is_refused(client, reported):
     both, file = reported
-    altered = file.content.replace('"number":1', '"number":7')
+    altered = file.content.replace('"number":17', '"number":18')
     put = client.put(there(both.first, file), altered, content_type="application/json")
     assert put.status_code == 422
     assert "signature does not match" in put.json()["problem"]

@@ -1,6 +1,7 @@
 """A club's part in an event: joining with the invitation, choosing the night, and reporting its results."""
 
 from hashlib import sha256
+from time import time
 
 from django.db import transaction
 
@@ -90,12 +91,20 @@ def report(event: Simultaneous, club: Club) -> bool:
     with transaction.atomic(), unrecorded():
         here = Simultaneous.objects.select_for_update().select_related("club").get(club=club, pk=event.pk)
         with exchange_of(here) as exchange:
-            envelope = exchange.own_report(here.reported + 1, tables, within(own, exchange.event), final=final)
-        here.reported, here.told = here.reported + 1, told
+            number = next_number(here.reported, exchange)
+            envelope = exchange.own_report(number, tables, within(own, exchange.event), final=final)
+        here.reported, here.told = number, told
         here.save(update_fields=["reported", "told"])
         store_file(here, envelope.written(), "frequencies", "own")
     event.reported, event.told, event.stored = here.reported, here.told, here.stored
     return True
+
+
+def next_number(before: int, exchange: Exchange) -> int:
+    """The number of the club's next file: the time in seconds, so that it also rises after an earlier backup was
+    restored, and always more than the number of any file of the club that was stored or fetched."""
+    held = exchange.held.get((exchange.own.public if exchange.own else "", "frequencies"))
+    return max(int(time()), before + 1, held.number + 1 if held else 0)
 
 
 def within(own: Frequencies, event: Event) -> Frequencies:
