@@ -13,21 +13,26 @@ from .models import HeldFile, RefusedFile, Simultaneous
 from .protocol.exchange import Exchange, TwoStories
 from .protocol.field_scores import FieldScore, FieldScoring
 from .protocol.frequencies import Cell, frequencies_of
+from .protocol.listing import not_in
 from .protocol.plausibility import Unlikely, unlikely
 from .verbs.held_files import exchange_of, keys_of
 from .verbs.taking_part import within
+
+Overall = dict[str, list[tuple[str, Fraction]]]
+"""Club -> its listed contestants: the label and the figure against the field of each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
     """A contestant of the club, by the method of the event ``here``, against the club alone, and ``everywhere``; with
-    its rank among the club's own by each of them."""
+    its rank among the club's own by each of them, and its ``place`` among all who are listed."""
 
     entry: Entry
     here: FieldScore
     everywhere: FieldScore
     rank_here: str
     rank_everywhere: str
+    place: int
 
     @property
     def figure_here(self) -> Fraction:
@@ -40,7 +45,8 @@ class Contestant:
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
-    """A club of the field: the tables and boards that it has reported, and when it was last heard."""
+    """A club of the field: the tables and boards that it has reported, when it was last heard, and the ``best`` of its
+    contestants in the overall list with its figure."""
 
     name: str
     key: str
@@ -49,6 +55,7 @@ class ClubLine:
     results: int = 0
     final: bool = False
     heard_at: datetime | None = None
+    best: tuple[str, Fraction] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,7 @@ class FieldTable:
     """The whole page of an event."""
 
     contestants: tuple[Contestant, ...]
+    listed: int
     in_percent: bool
     clubs: tuple[ClubLine, ...]
     tables: int
@@ -74,12 +82,14 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
     heard = dict(files.values_list("sender", "at"))
     own = keys_of(event.club).public
     with exchange_of(event) as exchange:
-        clubs = tuple(_line(exchange, key, own, heard) for key in exchange.roll.clubs)
+        overall = overall_list(exchange)
+        clubs = tuple(_line(exchange, key, own, heard, overall) for key in exchange.roll.clubs)
         names = {key: club.name for key, club in exchange.roll.clubs.items()}
         reports = {key: each.frequencies for key, each in exchange.reports.items()}
-        contestants = _contestants(event, exchange, public=public)
+        contestants = _contestants(event, exchange, overall, public=public)
         return FieldTable(
             contestants=contestants,
+            listed=sum(map(len, overall.values())),
             in_percent=any(each.everywhere.percent is not None for each in contestants),
             clubs=tuple(sorted(clubs, key=lambda each: (-each.tables, each.name))),
             tables=sum(each.tables for each in clubs),
@@ -93,15 +103,31 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
         )
 
 
-def _line(exchange: Exchange, key: str, own: str, heard: dict[str, datetime]) -> ClubLine:
+def _line(exchange: Exchange, key: str, own: str, heard: dict[str, datetime], overall: Overall) -> ClubLine:
     club, report = exchange.roll.clubs[key], exchange.reports.get(key)
     if report is None:
         return ClubLine(club.name, key, key == own)
     results = sum(each.results for cell, each in report.frequencies.items() if cell.line == "N&S")
-    return ClubLine(club.name, key, key == own, report.tables, results, report.final, heard.get(key))
+    best = max(overall.get(key, ()), key=lambda each: each[1], default=None)
+    return ClubLine(club.name, key, key == own, report.tables, results, report.final, heard.get(key), best)
 
 
-def _contestants(event: Simultaneous, exchange: Exchange, *, public: bool) -> tuple[Contestant, ...]:
+def overall_list(exchange: Exchange) -> Overall:
+    """Return club -> its listed contestants with their figures against the field; nothing while the event shows none. A
+    list with results that the club's frequencies do not contain is left out."""
+    if not (exchange.public or exchange.event.rules.percentages):
+        return {}
+    announced, found = exchange.event, {}
+    scoring = FieldScoring(announced.scoring, announced.options, announced.game, exchange.total)
+    for key, listing in exchange.listings.items():
+        report = exchange.reports.get(key)
+        if report and not not_in(listing, report.frequencies):
+            scores = scoring.of_rows(each.rows for each in listing)
+            found[key] = [(each.label, score.rank_key) for each, score in zip(listing, scores, strict=True)]
+    return found
+
+
+def _contestants(event: Simultaneous, exchange: Exchange, overall: Overall, *, public: bool) -> tuple[Contestant, ...]:
     """The club's own contestants, the best here first; nobody while the event shows no percentages."""
     if event.session is None or not (exchange.public or exchange.event.rules.percentages):
         return ()
@@ -112,6 +138,7 @@ def _contestants(event: Simultaneous, exchange: Exchange, *, public: bool) -> tu
         for total in (own, exchange.total)
     )
     ranks_here, ranks_everywhere = _ranks(here), _ranks(everywhere)
+    figures = [figure for those in overall.values() for _, figure in those]
     found = [
         Contestant(
             entry,
@@ -119,6 +146,7 @@ def _contestants(event: Simultaneous, exchange: Exchange, *, public: bool) -> tu
             everywhere[entry.number],
             ranks_here[entry.number],
             ranks_everywhere[entry.number],
+            1 + sum(figure > everywhere[entry.number].rank_key for figure in figures),
         )
         for entry in night.entries
         if entry.number in here and entry.number in everywhere

@@ -41,6 +41,14 @@ class NightForm(Form):
     session = forms.ModelChoiceField(
         Session.objects.none(), label=_("Your club’s night"), required=False, empty_label=_("none yet")
     )
+    lists = forms.BooleanField(
+        label=_("Put our contestants in the overall list"),
+        required=False,
+        help_text=_(
+            "Once the night is published, with names as players want them shown. Those who do not want to be named "
+            "are left out."
+        ),
+    )
 
 
 class RollForm(Form):

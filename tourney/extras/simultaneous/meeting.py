@@ -9,6 +9,7 @@ from django.utils import timezone
 from movements.message import message
 from tourney.bounded_request import Line, Lost, NotSent, line_to
 from tourney.faults import BadInput
+from tourney.inputs import document
 
 from .models import HeldFile, Simultaneous
 from .protocol.envelopes import KINDS
@@ -17,6 +18,8 @@ from .verbs.taking_part import own_files
 
 WITHIN = 120.0
 """Seconds for all files of an event at a time."""
+OF_CLUBS = ("frequencies", "listing")
+"""The kinds of files that clubs make."""
 LOG = 2_000_000
 """Bytes of a log."""
 KEY = 32
@@ -84,17 +87,16 @@ def _fetch(event: Simultaneous, line: Line) -> None:
     _take(event, line, root, organiser, "roll")
     with exchange_of(event) as exchange:
         clubs = [*exchange.roll.clubs]
-    held = dict(HeldFile.objects.filter(club=event.club_id, event=event, story=False).values_list("sender", "digest"))
-    for sender, digest in _offered(line, root, clubs, event):
-        if held.get(sender) != digest:
-            _take(event, line, root, sender, "frequencies")
+    files = HeldFile.objects.filter(club=event.club_id, event=event, story=False)
+    held = {(sender, kind): digest for sender, kind, digest in files.values_list("sender", "kind", "digest")}
+    for sender, kind, digest in _offered(line, root, clubs, event):
+        if held.get((sender, kind)) != digest:
+            _take(event, line, root, sender, kind)
 
 
-def _offered(line: Line, root: str, clubs: list[str], event: Simultaneous) -> Iterator[tuple[str, str]]:
-    """Senders with the digest of their newest file: from the server's log, which only saves requests; without one, all
-    clubs, whose files have to be looked at."""
-    from tourney.inputs import document
-
+def _offered(line: Line, root: str, clubs: list[str], event: Simultaneous) -> Iterator[tuple[str, str, str]]:
+    """Senders and kinds with the digest of the newest file, from the server's log, which only saves requests. Without
+    a log, the files of all clubs have to be looked at."""
     reply = line.ask("GET", f"{root}/log.json", headers=_headers(event), largest=LOG)
     known, lines = set(clubs), None
     if reply.status == 200:
@@ -104,11 +106,10 @@ def _offered(line: Line, root: str, clubs: list[str], event: Simultaneous) -> It
             lines = None
     if isinstance(lines, list):
         for each in lines:
-            if isinstance(each, list) and len(each) == 4 and each[1] == "frequencies" and each[0] in known:
-                yield each[0], str(each[3])
+            if isinstance(each, list) and len(each) == 4 and each[1] in OF_CLUBS and each[0] in known:
+                yield each[0], each[1], str(each[3])
     else:
-        for sender in clubs:
-            yield sender, ""
+        yield from ((sender, kind, "") for sender in clubs for kind in OF_CLUBS)
 
 
 def _take(event: Simultaneous, line: Line, root: str, sender: str, kind: str) -> None:

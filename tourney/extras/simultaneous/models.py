@@ -28,9 +28,10 @@ class Simultaneous(OwnedModel):
     ``address``, where ``username`` and ``password`` sign in if the server asks.
 
     The club's own files have the numbers ``reported`` and ``listed``; ``told`` is the digest of what its newest
-    frequencies say. ``stored`` counts the files that were stored, so that a reader knows which are new to it. An
-    organiser has its ``organiser_secret`` and the ``event_key``, in hexadecimal. ``problem`` is a code of the last
-    exchange of files (:data:`.meeting.PROBLEMS`), ``met_at`` when it last went well."""
+    frequencies say; ``lists`` whether its contestants are in the overall list. ``stored`` counts the files that were
+    stored, so that a reader knows which are new to it. An organiser has its ``organiser_secret`` and the ``event_key``,
+    in hexadecimal. ``problem`` is a code of the last exchange of files (:data:`.meeting.PROBLEMS`), ``met_at`` when it
+    last went well."""
 
     leaves_with_club = False
     club = ClubKey(related_name="simultaneous_events")
@@ -44,6 +45,7 @@ class Simultaneous(OwnedModel):
     reported = models.PositiveIntegerField(default=0)
     listed = models.PositiveIntegerField(default=0)
     told = models.CharField(max_length=64, blank=True)
+    lists = models.BooleanField(default=False)
     stored = models.PositiveIntegerField(default=0)
     organiser_secret = models.CharField(max_length=64, blank=True)
     event_key = models.CharField(max_length=64, blank=True)

@@ -55,11 +55,11 @@ def events(request: ClubRequest) -> HttpResponse:
 def event(request: ClubRequest, event: int) -> HttpResponse:
     """An event: the clubs, what is wrong with their files, and the night on which the club plays it."""
     found = _event(request, event)
-    form = NightForm(request.POST or None, initial={"session": found.session_id})
+    form = NightForm(request.POST or None, initial={"session": found.session_id, "lists": found.lists})
     _nights(request, form)
     if form.is_valid():
         with form.taking():
-            taking_part.play_on(found, form.cleaned_data["session"], by(request))
+            taking_part.play_on(found, form.cleaned_data["session"], by(request), lists=form.cleaned_data["lists"])
             taking_part.report(found, request.club)
             messages.success(request, _("Saved."))
             return redirect("simultaneous-event", found.pk)

@@ -36,12 +36,13 @@ def test_owner_announces_an_event_for_the_clubs_in_the_list(director, club, othe
 
 
 def test_line_without_a_key_is_shown_with_its_number(director, club):
-    members = f"{club.name} {keys_of(club).public}\nHarbour Bridge Club"
+    members = f"{club.name} {keys_of(club).public}\nHarbour Bridge Club\nNobody {'0' * 128}"
 
     answer = director.post(at(club, "simultaneous-announce"), ANNOUNCED | {"members": members})
 
     assert answer.status_code == 422
-    assert "Line 2:" in answer.content.decode()
+    assert "Line 2: write the club" in answer.content.decode()
+    assert "Line 3: this is not a valid public key." in answer.content.decode()
     assert not Simultaneous.objects.exists()
 
 

@@ -4,19 +4,19 @@ The frequencies of the field are all that this needs. The scores are exactly tho
 clubs: each line of a board is one comparison, and the scoring method is asked for the value of its results.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
 from ....scoring.counting.tally import Measure
 from ....scoring.method import method
-from ....scoring.night import Award, Night, Result
+from ....scoring.night import Night
 from ....scoring.options import Options
-from ....scoring.result_columns import LINES, ResultColumn
+from ....scoring.result_columns import ResultColumn
 from ....scoring.standings import Exact
 from ....scoring.trays import ComparedGroup, decided
-from .frequencies import Cell, Frequency, lines_of
+from .frequencies import Cell, Frequency, Rows, holders_of, lines_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,36 +54,17 @@ class FieldScoring:
             for row, result in enumerate(results):
                 points = sheet.points(Cell(result.tray, column.line), column, row)
                 if points is not None:
-                    for holder in _holders(result, column, row):
+                    for holder in holders_of(result, column, row):
                         sums = totals.setdefault(holder, [0, 0, 0])
                         sums[0] += points
                         sums[1] += sheet.average(Cell(result.tray, column.line))
                         sums[2] += 1
         return {holder: sheet.score(*sums) for holder, sums in totals.items()}
 
-    def of_rows(self, rows: Mapping[Cell, tuple[Exact | None, Award | None]]) -> FieldScore:
-        """Return the score of one contestant from its results board by board, as the overall list has them."""
+    def of_rows(self, contestants: Iterable[Rows]) -> list[FieldScore]:
+        """Return the score of each contestant from its results board by board, as an overall list has them."""
         sheet = _Sheet(self)
-        sums = [0, 0, 0]
-        for cell, (made, award) in rows.items():
-            worth = sheet.worth(cell)
-            if made is not None and made in worth:
-                sums[0] += sheet.measure.rounded(worth[made])
-            elif award is not None and made is None:
-                sums[0] += sheet.measure.awarded(sheet.groups[cell], award, worth)
-            else:
-                continue
-            sums[1] += sheet.average(cell)
-            sums[2] += 1
-        return sheet.score(*sums)
-
-
-def _holders(result: Result, column: ResultColumn, row: int) -> tuple[int, ...]:
-    """The contestants who have this result: of single players, both partners."""
-    if result.seats is None:
-        return (column.holders[row],)
-    north, east, south, west = result.seats
-    return (north, south) if column.line == LINES[0] else (east, west)
+        return [sheet.of_rows(rows) for rows in contestants]
 
 
 class _Sheet:
@@ -126,6 +107,20 @@ class _Sheet:
         made = [each for each, part in parts.items() if part]
         weights = [parts[each] for each in made]
         return self.measure.worth(ComparedGroup(group.mark, group.tray, group.rows, made, weights, group.units))[left]
+
+    def of_rows(self, rows: Rows) -> FieldScore:
+        total = average = boards = 0
+        for cell, (made, award) in rows.items():
+            worth = self.worth(cell)
+            if made is not None and made in worth:
+                total += self.measure.rounded(worth[made])
+            elif award is not None and cell in self.groups:
+                total += self.measure.awarded(self.groups[cell], award, worth)
+            else:
+                continue
+            average += self.average(cell)
+            boards += 1
+        return self.score(total, average, boards)
 
     def score(self, total: int, average: int, boards: int) -> FieldScore:
         measure = self.measure

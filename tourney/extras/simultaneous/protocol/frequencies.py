@@ -14,7 +14,7 @@ from movements.message import message
 
 from ....faults import Faults
 from ....scoring import contract
-from ....scoring.night import TRICKS, Award, Night
+from ....scoring.night import TRICKS, Award, Night, Result
 from ....scoring.result_columns import LINES, ResultColumn, columns
 from ....scoring.standings import Exact
 from ....scoring.trays import ComparedGroup, decided
@@ -74,6 +74,8 @@ class Frequency:
 
 
 Frequencies = dict[Cell, Frequency]
+Rows = dict[Cell, tuple[Exact | None, Award | None]]
+"""What a contestant made, or was awarded, on each board."""
 
 
 def add(total: Frequencies, other: Mapping[Cell, Frequency], times: int = 1) -> None:
@@ -97,6 +99,14 @@ def lines_of(night: Night) -> list[ResultColumn]:
     """Return the columns of N&S and E&W: of single players, N and E, whose partners have the same results."""
     found = {column.line: column for column in reversed(columns(night, decided(night)))}
     return [found[line] for line in LINES if line in found]
+
+
+def holders_of(result: Result, column: ResultColumn, row: int) -> tuple[int, ...]:
+    """The contestants who have this result: of single players, both partners."""
+    if result.seats is None:
+        return (column.holders[row],)
+    north, east, south, west = result.seats
+    return (north, south) if column.line == LINES[0] else (east, west)
 
 
 def frequencies_of(night: Night) -> Frequencies:

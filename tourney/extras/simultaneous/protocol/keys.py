@@ -75,8 +75,8 @@ def valid_key(public: object) -> bool:
 
 def verified(public: str, data: bytes, signature: str) -> bool:
     """Whether the holder of this public key signed these bytes."""
-    key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)[:SECRET])
     try:
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)[:SECRET])
         key.verify(bytes.fromhex(signature), DOMAIN + b"\n" + data)
     except (InvalidSignature, ValueError):
         return False
@@ -84,10 +84,13 @@ def verified(public: str, data: bytes, signature: str) -> bool:
 
 
 def sealed(public: str, plain: bytes) -> str:
-    """Seal bytes so that only the holder of this public key can read them."""
+    """Seal bytes so that only the holder of this public key can read them. Raises SealBroken if it is nobody's key."""
     ephemeral = X25519PrivateKey.generate()
     there, own = bytes.fromhex(public)[SECRET:], ephemeral.public_key().public_bytes_raw()
-    shared = ephemeral.exchange(X25519PublicKey.from_public_bytes(there))
+    try:
+        shared = ephemeral.exchange(X25519PublicKey.from_public_bytes(there))
+    except ValueError:  # a point with which every secret gives the same
+        raise SealBroken from None
     return own.hex() + encrypted(_derived(shared, b"seal", own + there), plain)
 
 

@@ -8,16 +8,15 @@ from typing import Any
 
 from .... import inputs
 from ....faults import Faults
-from ....scoring.night import Award
+from ....scoring.night import Award, Night
 from ....scoring.result_columns import LINES
 from ....scoring.standings import Exact
-from .frequencies import Cell, Frequencies, Frequency, award_of, award_text, exact, possible
+from ....scoring.trays import decided
+from .frequencies import Cell, Frequencies, Frequency, Rows, award_of, award_text, exact, holders_of, lines_of, possible
 
 CONTESTANTS = 1000
 """The most contestants of one club."""
 LABEL = 100
-
-Rows = dict[Cell, tuple[Exact | None, Award | None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +28,20 @@ class ListedContestant:
 
     def written(self) -> dict[str, Any]:
         return {"label": self.label, "rows": [_row(cell, *self.rows[cell]) for cell in sorted(self.rows)]}
+
+
+def listed_of(night: Night) -> dict[int, Rows]:
+    """Return contestant -> its results on the boards that it played, with what a weighted score or a revoke leaves out:
+    such a result is not one of the field's."""
+    found: dict[int, Rows] = {}
+    results = decided(night)
+    for column in lines_of(night):
+        for row, result in enumerate(results):
+            made, award = column.made[row], column.awards.get(row)
+            if (made is not None or award) and row not in column.left:
+                for holder in holders_of(result, column, row):
+                    found.setdefault(holder, {})[Cell(result.tray, column.line)] = (made, award)
+    return found
 
 
 def _row(cell: Cell, made: Exact | None, award: Award | None) -> list[Any]:

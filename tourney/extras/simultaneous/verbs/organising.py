@@ -53,6 +53,8 @@ def read_members(text: str) -> list[tuple[str, str]]:
         parts = MEMBER.fullmatch(plain)
         if parts is None or not 0 < len(parts[1]) <= NAME:
             faults.fault("members", "Line %(number)s: write the club's name, then its public key.", number=number)
+        elif not _can_be_sealed_for(parts[2]):
+            faults.fault("members", "Line %(number)s: this is not a valid public key.", number=number)
         elif parts[2] in {key for _, key in found}:
             faults.fault("members", "Line %(number)s: this public key appears twice.", number=number)
         else:
@@ -61,6 +63,14 @@ def read_members(text: str) -> list[tuple[str, str]]:
     if not found:
         raise BadInput.at("members", message("List at least one club."))
     return found
+
+
+def _can_be_sealed_for(key: str) -> bool:
+    try:
+        keys.sealed(key, b"")
+    except keys.SealBroken:
+        return False
+    return True
 
 
 def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simultaneous:

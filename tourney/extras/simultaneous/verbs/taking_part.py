@@ -21,6 +21,7 @@ from ..protocol.envelopes import canonical
 from ..protocol.exchange import Exchange
 from ..protocol.frequencies import Frequencies, frequencies_of, written
 from ..protocol.invitation import Event
+from ..protocol.listing import LABEL, ListedContestant, listed_of
 from .held_files import exchange_of, keys_of, store_file
 
 LONGEST = 200
@@ -56,14 +57,15 @@ def check_address(address: str) -> None:
         raise BadInput.at("address", message("Enter the address of the event's files, including https://."))
 
 
-def play_on(event: Simultaneous, session: Session | None, by: By = BY_COMMAND) -> None:
-    """Play the event on this night of the club. Raises BadInput for a night that does not fit."""
+def play_on(event: Simultaneous, session: Session | None, by: By = BY_COMMAND, *, lists: bool = False) -> None:
+    """Play the event on this night of the club. If it ``lists`` them, the club's contestants are in the overall list.
+    Raises BadInput for a night that does not fit."""
     if session is not None and (faults := wrong_night(session, event)):
         raise BadInput(faults)
     with club_change(event.club, "choose_simultaneous_night", by) as under_way, unrecorded():
-        Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(session=session)
+        Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(session=session, lists=lists, told="")
         under_way.data, under_way.line_alone = {"name": event.name}, True
-    event.session = session
+    event.session, event.lists, event.told = session, lists, ""
 
 
 def wrong_night(session: Session, event: Simultaneous) -> list[Fault]:
@@ -85,7 +87,8 @@ def report(event: Simultaneous, club: Club) -> bool:
     night = night_of(event.session)
     own, final = frequencies_of(night), is_final(event.session, night)
     tables = tables_of(night)
-    told = sha256(canonical([written(own), tables, final])).hexdigest()
+    listed = _listed(event, night) if event.lists and event.session.published_at else []
+    told = sha256(canonical([written(own), tables, final, [each.written() for each in listed]])).hexdigest()
     if told == event.told:
         return False
     with transaction.atomic(), unrecorded():
@@ -96,8 +99,24 @@ def report(event: Simultaneous, club: Club) -> bool:
         here.reported, here.told = number, told
         here.save(update_fields=["reported", "told"])
         store_file(here, envelope.written(), "frequencies", "own")
+        if listed or here.listed:
+            here.listed = number
+            here.save(update_fields=["listed"])
+            store_file(here, exchange.own_listing(number, listed).written(), "listing", "own list")
     event.reported, event.told, event.stored = here.reported, here.told, here.stored
     return True
+
+
+def _listed(event: Simultaneous, night: Night) -> list[ListedContestant]:
+    """The contestants for the overall list, without those who do not want to be named."""
+    assert event.session
+    public = night_of(event.session, sittings_of(event.session, public=True))
+    rows = listed_of(night)
+    return [
+        ListedContestant(" & ".join(shown.called)[:LABEL], rows[entry.number])
+        for entry, shown in zip(night.entries, public.entries, strict=True)
+        if entry.number in rows and "withheld" not in entry.shown
+    ]
 
 
 def next_number(before: int, exchange: Exchange) -> int:
