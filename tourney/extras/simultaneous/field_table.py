@@ -6,7 +6,9 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
+from tourney.cards import deals_document
 from tourney.desk.queries import night_of, sittings_of
+from tourney.faults import BadInput
 from tourney.scoring.night import Entry
 
 from .models import HeldFile, RefusedFile, Simultaneous
@@ -194,3 +196,13 @@ def board_bars(event: Simultaneous, board: int) -> tuple[BoardBar, ...]:
         )
         for made, count in sorted(whole.made.items(), reverse=True)
     )
+
+
+def deals_of(event: Simultaneous) -> tuple[dict[int, str], dict[int, str]]:
+    """The deals and trumps of the event by board; none that cannot be read."""
+    with exchange_of(event) as exchange:
+        try:
+            found = deals_document.read(exchange.deals())
+        except BadInput:
+            return {}, {}
+    return found["deals"], found["trumps"]

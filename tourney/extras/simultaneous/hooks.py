@@ -4,9 +4,13 @@ from typing import Any
 
 from movements.message import message
 from tourney.hooks import Hooks
-from tourney.models import Section
+from tourney.models import Club, Player, Section
 
 from .available import AVAILABLE
+
+
+def _nothing(club: Club, records: list[Player]) -> None:
+    """Without the extra there are no files."""
 
 
 def _on_publish_page(section: Section) -> dict[str, Any]:
@@ -14,6 +18,13 @@ def _on_publish_page(section: Section) -> dict[str, Any]:
 
     found = Simultaneous.objects.filter(club=section.club_id, session=section.session_id).first()
     return {"template": "simultaneous/_on_publish_page.html", "event": found} if found else {}
+
+
+def _forgotten(club: Club, records: list[Player]) -> None:
+    """Withdraw the lists that name a person who is forgotten: the next file takes the place of the one before."""
+    from .verbs.taking_part import withdraw_lists
+
+    withdraw_lists(club)
 
 
 def _beside() -> Any:
@@ -37,5 +48,6 @@ HOOKS = Hooks(
         "club": lambda club: {"template": "simultaneous/_on_club_page.html"},
         "publish": _on_publish_page,
     },
+    forgotten=_forgotten if AVAILABLE else _nothing,
     beside=_beside if AVAILABLE else None,
 )

@@ -9,12 +9,14 @@ from django.views.decorators.http import require_POST
 
 from tourney.faults import BadInput
 from tourney.models import Session
+from tourney.presentation.hand_diagram import hands_shown
+from tourney.scoring.terms import tray_word
 from tourney.web.access import by, director, owner
 from tourney.web.addresses import absolute
 from tourney.web.answers import faults_told, file_answer, form_page, not_there
 from tourney.web.club_request import ClubRequest
 
-from .field_table import board_bars, field_table
+from .field_table import board_bars, deals_of, field_table
 from .forms import AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
 from .meeting import BROKE_OFF, PROBLEMS
 from .meeting import meet as meet_others
@@ -205,14 +207,32 @@ def field(request: ClubRequest, event: int) -> HttpResponse:
 
 
 def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
-    """A board in the whole field, once the embargo has ended."""
+    """A board in the whole field with its hands, once the embargo has ended."""
     found = _public(request, event)
     bars = board_bars(found, board)
     if not bars:
         raise not_there()
-    back = reverse("public-simultaneous", args=[found.pk])
-    context = {"event": found, "board": board, "bars": bars, "back": back}
+    with exchange_of(found) as exchange:
+        game, boards = exchange.event.game, sorted({cell.board for cell in exchange.total})
+    deals, trumps = deals_of(found)
+    at = boards.index(board)
+    context = {
+        "event": found,
+        "board": board,
+        "bars": bars,
+        "word": tray_word(game),
+        "hands": hands_shown(deals[board], board, game, trumps.get(board, "")) if board in deals else None,
+        "before": boards[at - 1] if at else None,
+        "after": boards[at + 1] if at + 1 < len(boards) else None,
+    }
     return render(request, "simultaneous/board.html", context)
+
+
+def projector(request: ClubRequest, event: int) -> HttpResponse:
+    """The field for a large screen, which asks for itself again."""
+    found = _public(request, event)
+    table = field_table(found, public=True)
+    return render(request, "simultaneous/projector.html", {"event": found, "field": table, "seconds": 30})
 
 
 def _public(request: ClubRequest, event: int) -> Simultaneous:

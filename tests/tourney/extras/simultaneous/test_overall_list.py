@@ -3,12 +3,14 @@
 import pytest
 
 from tests.tourney.extras.simultaneous.test_meeting import exchange
+from tourney.desk.players.forgetting import forget
 from tourney.desk.results.publishing import publish
 from tourney.extras.simultaneous.field_table import field_table, overall_list
+from tourney.extras.simultaneous.meeting import meet
 from tourney.extras.simultaneous.protocol.frequencies import Cell
 from tourney.extras.simultaneous.protocol.listing import ListedContestant
 from tourney.extras.simultaneous.verbs.held_files import exchange_of, store_file
-from tourney.extras.simultaneous.verbs.taking_part import play_on
+from tourney.extras.simultaneous.verbs.taking_part import play_on, report
 from tourney.models import Player, Shown
 
 
@@ -62,3 +64,22 @@ def test_percentages_are_kept_back_until_the_event_is_over_if_the_organiser_says
     exchange(both)
 
     assert not field_table(both.first).contestants
+
+
+def test_forgotten_player_is_listed_under_the_new_name_alone(listed, by):
+    second = listed.second
+    player = Player.objects.filter(club=second.club, shown=Shown.FULL).order_by("pk").first()
+    name = player.name
+    forget(player, by)
+    second.refresh_from_db()
+
+    with exchange_of(second) as held:
+        assert not held.listings
+    report(second, second.club)
+    meet(second)
+    meet(listed.first)
+
+    with exchange_of(listed.first) as held:
+        labels = [each.label for those in held.listings.values() for each in those]
+    assert any("Former player" in label for label in labels)
+    assert not any(name in label.split(" & ") for label in labels)

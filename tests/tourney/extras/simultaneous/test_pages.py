@@ -76,6 +76,8 @@ def test_public_page_shows_here_and_everywhere_once_the_night_is_published(clien
     assert client.get(board).status_code == 404
     end_embargo(both.first)
     assert "Frequencies" in client.get(board).content.decode()
+    wall = client.get(at(both.first.club, "public-simultaneous-wall", both.first.pk)).content.decode()
+    assert "A 1 &amp; B 1" in wall
 
 
 def test_files_can_be_carried_by_hand(director, played):

@@ -68,6 +68,11 @@ def exchange_of(event: Simultaneous) -> Iterator[Exchange]:
             raise
 
 
+def forget_what_was_read() -> None:
+    """Have this process read all files again."""
+    _readers.clear()
+
+
 def store_file(event: Simultaneous, data: bytes, kind: str, source: str) -> Outcome:
     """Store a file if it is newer than what is held. If it is refused, remember why, and raise BadInput."""
     with transaction.atomic(), unrecorded():

@@ -22,7 +22,7 @@ from ..protocol.exchange import Exchange
 from ..protocol.frequencies import Frequencies, frequencies_of, written
 from ..protocol.invitation import Event
 from ..protocol.listing import LABEL, ListedContestant, listed_of
-from .held_files import exchange_of, keys_of, store_file
+from .held_files import exchange_of, forget_what_was_read, keys_of, store_file
 
 LONGEST = 200
 
@@ -117,6 +117,15 @@ def _listed(event: Simultaneous, night: Night) -> list[ListedContestant]:
         for entry, shown in zip(night.entries, public.entries, strict=True)
         if entry.number in rows and "withheld" not in entry.shown
     ]
+
+
+def withdraw_lists(club: Club) -> None:
+    """Delete the club's own lists here, and have them made again as its contestants are named then."""
+    with unrecorded():
+        own = keys_of(club).public
+        HeldFile.objects.filter(club=club, sender=own, kind="listing").delete()
+        Simultaneous.objects.filter(club=club, lists=True).update(told="")
+    forget_what_was_read()
 
 
 def next_number(before: int, exchange: Exchange) -> int:
