@@ -7,18 +7,18 @@ from fractions import Fraction
 from typing import Any
 
 from tourney.cards import deals_document
-from tourney.desk.queries import night_of, sittings_of
+from tourney.desk.queries import sittings_of
 from tourney.faults import BadInput
 from tourney.scoring.night import Entry
 
 from .models import HeldFile, RefusedFile, Simultaneous
+from .own_night import own_night
 from .protocol.exchange import Exchange, TwoStories
 from .protocol.field_scores import FieldScore, FieldScoring
-from .protocol.frequencies import Cell, frequencies_of
+from .protocol.frequencies import Cell
 from .protocol.listing import not_in
 from .protocol.plausibility import Unlikely, unlikely
 from .verbs.held_files import exchange_of, keys_of
-from .verbs.taking_part import within
 
 Overall = dict[str, list[tuple[str, Fraction]]]
 """Club -> its listed contestants: the label and the figure against the field of each."""
@@ -76,6 +76,7 @@ class FieldTable:
     other_rolls: tuple[str, ...]
     unlikely: tuple[tuple[str, Unlikely], ...]
     refused: tuple[RefusedFile, ...]
+    left_out: tuple[int, ...]
 
 
 def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
@@ -102,6 +103,7 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
             other_rolls=tuple(names.get(key, key[:8]) for key, _ in exchange.other_rolls()),
             unlikely=tuple((names[each.club], each) for each in unlikely(reports, exchange.total)),
             refused=tuple(RefusedFile.objects.filter(club=event.club_id, event=event)),
+            left_out=own_night(event.session, exchange).left_out if event.session and not public else (),
         )
 
 
@@ -133,8 +135,8 @@ def _contestants(event: Simultaneous, exchange: Exchange, overall: Overall, *, p
     """The club's own contestants, the best here first; nobody while the event shows no percentages."""
     if event.session is None or not (exchange.public or exchange.event.rules.percentages):
         return ()
-    night = night_of(event.session, sittings_of(event.session, public=public))
-    announced, own = exchange.event, within(frequencies_of(night), exchange.event)
+    part = own_night(event.session, exchange, sittings_of(event.session, public=public))
+    announced, night, own = exchange.event, part.night, part.frequencies
     here, everywhere = (
         FieldScoring(announced.scoring, announced.options, announced.game, total).of(night)
         for total in (own, exchange.total)

@@ -18,7 +18,7 @@ from tourney.extras.simultaneous.protocol.invitation import Rules
 from tourney.extras.simultaneous.verbs.held_files import keys_of
 from tourney.extras.simultaneous.verbs.organising import Announcement, announce
 from tourney.extras.simultaneous.verbs.taking_part import join, play_on
-from tourney.models import Club, Section
+from tourney.models import Club, Section, Session
 
 
 def at(club: Club, name: str, *args: object) -> str:
@@ -92,7 +92,7 @@ Organised = Callable[..., Simultaneous]
 def organised(club: Club, other_club: Club, by: By) -> Organised:
     """The event of the first club, for both clubs."""
 
-    def make(address: str = "", **rules: bool) -> Simultaneous:
+    def make(address: str = "", session: Session | None = None, **rules: bool) -> Simultaneous:
         members = [(each.name, keys_of(each).public) for each in (club, other_club)]
         announced = Announcement(
             name="Autumn simultaneous",
@@ -104,6 +104,7 @@ def organised(club: Club, other_club: Club, by: By) -> Organised:
             rules=Rules(tables=3, boards=8, **rules),
             members=members,
             address=address,
+            session=session,
         )
         return announce(club, announced, by)
 
@@ -121,10 +122,10 @@ class Played:
 
 @pytest.fixture
 def played(organised: Organised, club: Club, other_club: Club, by: By) -> Callable[..., Played]:
-    def make(address: str = "", rounds: int | None = None, **rules: bool) -> Played:
-        first = organised(address, **rules)
+    def make(address: str = "", *, with_deals: bool = False, **rules: bool) -> Played:
+        sections = tuple(night_of_method("average", each, by) for each in (club, other_club))
+        first = organised(address, sections[0].session if with_deals else None, **rules)
         second = join(other_club, first.invitation.encode(), address, "", "", by)
-        sections = tuple(night_of_method("average", each, by, rounds) for each in (club, other_club))
         for event, section in zip((first, second), sections, strict=True):
             play_on(event, section.session, by)
         return Played(first, second, (sections[0], sections[1]))

@@ -16,10 +16,11 @@ from tourney.models.audit import unrecorded
 from tourney.scoring.night import Night
 
 from ..models import HeldFile, Simultaneous
+from ..own_night import own_night
 from ..protocol import keys
 from ..protocol.envelopes import canonical
 from ..protocol.exchange import Exchange
-from ..protocol.frequencies import Frequencies, frequencies_of, written
+from ..protocol.frequencies import written
 from ..protocol.invitation import Event
 from ..protocol.listing import LABEL, ListedContestant, listed_of
 from .held_files import exchange_of, forget_what_was_read, keys_of, store_file
@@ -84,9 +85,10 @@ def report(event: Simultaneous, club: Club) -> bool:
     """Make the club's next file if its results have changed, and store it. False if they have not."""
     if event.session is None:
         return False
-    night = night_of(event.session)
-    own, final = frequencies_of(night), is_final(event.session, night)
-    tables = tables_of(night)
+    with exchange_of(event) as exchange:
+        part = own_night(event.session, exchange)
+    own, night = part.frequencies, part.night
+    final, tables = is_final(event.session, night_of(event.session)), tables_of(night)
     listed = _listed(event, night) if event.lists and event.session.published_at else []
     told = sha256(canonical([written(own), tables, final, [each.written() for each in listed]])).hexdigest()
     if told == event.told:
@@ -95,7 +97,7 @@ def report(event: Simultaneous, club: Club) -> bool:
         here = Simultaneous.objects.select_for_update().select_related("club").get(club=club, pk=event.pk)
         with exchange_of(here) as exchange:
             number = next_number(here.reported, exchange)
-            envelope = exchange.own_report(number, tables, within(own, exchange.event), final=final)
+            envelope = exchange.own_report(number, tables, own, final=final)
         here.reported, here.told = number, told
         here.save(update_fields=["reported", "told"])
         store_file(here, envelope.written(), "frequencies", "own")
@@ -133,11 +135,6 @@ def next_number(before: int, exchange: Exchange) -> int:
     restored, and always more than the number of any file of the club that was stored or fetched."""
     held = exchange.held.get((exchange.own.public if exchange.own else "", "frequencies"))
     return max(int(time()), before + 1, held.number + 1 if held else 0)
-
-
-def within(own: Frequencies, event: Event) -> Frequencies:
-    """The frequencies of the boards that the event has."""
-    return {cell: each for cell, each in own.items() if cell.board <= event.boards}
 
 
 def tables_of(night: Night) -> int:
