@@ -18,7 +18,7 @@ from typing import Any
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
-PINNED = [ROOT / f"requirements{extra}.txt" for extra in ("", "-repair", "-postgres")]
+PINNED = [ROOT / f"requirements{extra}.txt" for extra in ("", "-repair", "-postgres", "-field")]
 """What make run installs: the program, and the extras that have all their parts in the list."""
 LICENCES = ROOT / "docs" / "licences.md"
 SOUND, HOLES, NOT_KNOWN = 0, 1, 3
@@ -27,8 +27,8 @@ ELSEWHERE = {"tzdata": "Apache-2.0"}
 """Packages that only other systems need, so that their licence cannot be read off here."""
 HEAD = """# Licences
 
-The packages in `requirements.txt`, `requirements-repair.txt` and `requirements-postgres.txt` and their dependencies,
-with the licences that they state. All may be used and distributed with Tourney, whose own licence is MIT.
+The packages in `requirements.txt`, `requirements-repair.txt`, `requirements-postgres.txt` and `requirements-field.txt`
+and their dependencies, with the licences that they state. All may be used and distributed with Tourney, whose own licence is MIT.
 `make licences` writes this page.
 
 The extra `requirements-deals.txt` installs endplay (MIT), of which only the compiled solver is loaded: DDS, Apache-2.0.

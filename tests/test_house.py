@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "tourney.__version__": set(),
     "tourney.declared_members": set(),
     "tourney.network": set(),
+    "tourney.bounded_request": {"tourney.network"},
     "tourney.private": set(),
     "tourney.logs": {"tourney.private"},
     "tourney.serving": {"movements", "tourney.language", "tourney.network"},
@@ -39,6 +40,7 @@ MAY_IMPORT = {
     "tourney.hooks": {"movements", "tourney.installed"},
     "tourney.extras.sidetables.play": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
     "tourney.extras.ratings.formula": {"movements", "tourney.scoring"},
+    "tourney.extras.simultaneous.protocol": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
     "tourney.extras.sidetables.games": {
         "tourney.declared_members",
         "movements",
@@ -193,8 +195,10 @@ MAY_IMPORT = {
 MAY_IMPORT["tourney.extras"] = set(MAY_IMPORT)
 PURE = {"movements", "tourney.scoring", "tourney.reports", "tourney.cards", "tourney.faults", "tourney.inputs"}
 PURE |= {"tourney.extras.ratings.formula", "tourney.extras.sidetables.play", "tourney.extras.sidetables.games"}
-# A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
+PURE |= {"tourney.extras.simultaneous.protocol"}
+# A solver, or a cipher, cannot be written in passing: these modules may ask for it.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/constraint_solver.py": {"ortools"}}
+OUTSIDE |= {"tourney/extras/simultaneous/protocol/keys.py": {"cryptography"}}
 
 
 def room_of(module: str) -> str | None:

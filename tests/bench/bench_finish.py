@@ -9,7 +9,8 @@ from django.test import override_settings
 
 from movements.request import Request
 from tests.tourney.desk.played import play
-from tests.tourney.extras.sending.servers import Received, to_bridgewebs, to_webdav, web_server
+from tests.tourney.extras.sending.servers import to_bridgewebs, to_webdav
+from tests.tourney.web_servers import Received, web_server
 from tourney.desk.club.clubs import the_club
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement

@@ -10,7 +10,7 @@ from movements.message import message
 from tourney.desk.queries import night_of, sittings_of, standings_of
 from tourney.reports.ranking_table import winners_line
 
-from ..bounded_request import line_to
+from tourney.bounded_request import line_to
 from ..destination import Answer, Destination, Setting, State, Values
 from ..night_to_send import Night
 

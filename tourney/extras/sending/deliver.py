@@ -4,10 +4,10 @@ no lock held meanwhile."""
 import logging
 from collections.abc import Mapping
 
+from tourney.bounded_request import Lost, NotSent
 from tourney.desk.writing import By
 from tourney.models import Section
 
-from .bounded_request import Lost, NotSent
 from .destination import Answer, State, Values
 from .destinations import DESTINATIONS
 from .models import SendingSetup

@@ -71,7 +71,7 @@ def _no_faults(values: Values) -> list[Fault]:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Destination:
     """A place that nights go to. ``send`` must be bounded in time, and raises nothing but
-    :class:`.bounded_request.NotSent` and :class:`.bounded_request.Lost`."""
+    :class:`tourney.bounded_request.NotSent` and :class:`tourney.bounded_request.Lost`."""
 
     title: str
     about: str

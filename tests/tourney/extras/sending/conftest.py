@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from tests.fixture_types import Settings
+from tests.tourney.web_servers import Received, web_server
 from tourney.desk.writing import By
 from tourney.models import Club, Section
 
-from .servers import Received, published_night, web_server
+from .servers import published_night
 
 
 @pytest.fixture(autouse=True)

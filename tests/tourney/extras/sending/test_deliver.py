@@ -6,7 +6,9 @@ import pytest
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from tests.tourney import web_servers
 from tests.tourney.desk.played import night_of_method
+from tests.tourney.web_servers import rude_server
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import make_final, publish, reopen, withdraw
 from tourney.desk.results.record import correct
@@ -22,8 +24,7 @@ from tourney.faults import BadInput
 from tourney.models import JournalEntry, Session
 from tourney.scoring.made import Made
 
-from . import servers
-from .servers import PASSWORD, rude_server, to_bridgewebs, to_webdav
+from .servers import PASSWORD, to_bridgewebs, to_webdav
 
 State = NightSending.State
 
@@ -101,7 +102,8 @@ def test_second_answer_to_an_attempt_changes_nothing(section, by):
 
 
 @pytest.mark.parametrize(
-    ("act", "why"), [(servers.nothing, "no-answer"), (servers.not_http, "no-answer"), (servers.huge, "too-long")]
+    ("act", "why"),
+    [(web_servers.nothing, "no-answer"), (web_servers.not_http, "no-answer"), (web_servers.huge, "too-long")],
 )
 def test_lost_answer_is_unknown_and_waits_for_a_press_of_its_own(section, club, by, act, why):
     with rude_server(act) as address:
@@ -114,7 +116,7 @@ def test_lost_answer_is_unknown_and_waits_for_a_press_of_its_own(section, club, 
 def test_server_that_hangs_does_not_keep_the_others_waiting_for_long(section, club, by, monkeypatch, address, received):
     monkeypatch.setattr(bridgewebs, "WITHIN", 0.4)
     received.answers = [(201, "", {})]
-    with rude_server(servers.drip_head) as hanging:
+    with rude_server(web_servers.drip_head) as hanging:
         to_bridgewebs(club, hanging)
         to_webdav(club, address)
         deliver(section, {"bridgewebs": 0, "webdav": 0}, by)

@@ -19,7 +19,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection, connections
 
-from tests.tourney.extras.sending.servers import Received, published_night, to_bridgewebs, web_server
+from tests.tourney.extras.sending.servers import published_night, to_bridgewebs
+from tests.tourney.web_servers import Received, web_server
 from tourney.desk.writing import By
 from tourney.extras.sending.deliver import deliver
 from tourney.extras.sending.models import NightSending

@@ -7,13 +7,13 @@ from dataclasses import replace
 from urllib.parse import urlencode, urlsplit
 
 from movements.message import message
+from tourney.bounded_request import Reply, line_to, wrong_address
 from tourney.desk.queries import night_of, sittings_of
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import format_of
 from tourney.faults import Fault
 from tourney.models import Session
 
-from ..bounded_request import Reply, line_to, wrong_address
 from ..destination import Answer, Destination, Setting, State, Values
 from ..night_to_send import Night
 

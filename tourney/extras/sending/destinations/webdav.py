@@ -5,9 +5,9 @@ from base64 import b64encode
 from urllib.parse import quote, urlsplit
 
 from movements.message import message
+from tourney.bounded_request import Line, Lost, NotSent, Reply, line_to, wrong_address
 from tourney.faults import Fault
 
-from ..bounded_request import Line, Lost, NotSent, Reply, line_to, wrong_address
 from ..destination import Answer, Destination, Setting, State, Values
 from ..night_to_send import Night
 

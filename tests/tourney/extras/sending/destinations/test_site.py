@@ -3,8 +3,8 @@
 import pytest
 from django.utils import timezone
 
+from tourney.bounded_request import Line, NotSent
 from tourney.extras.sending import night_to_send
-from tourney.extras.sending.bounded_request import Line, NotSent
 from tourney.extras.sending.deliver import deliver
 from tourney.extras.sending.models import NightSending
 from tourney.extras.sending.night_to_send import site_files

@@ -17,7 +17,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 
-from tourney.network import is_within
+from .network import is_within
 
 CONNECT, SILENCE = 8.0, 15.0
 """Seconds to reach a server; seconds without a byte from it."""
@@ -57,18 +57,25 @@ class Line:
         self._socket: socket.socket | None = None
         self._late = False
 
-    def ask(self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None) -> Reply:
-        """Return the answer, whatever its status. Raises NotSent if no connection was made, and Lost if no whole answer
-        came back."""
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: bytes = b"",
+        headers: Mapping[str, str] | None = None,
+        largest: int = LARGEST,
+    ) -> Reply:
+        """Return the answer, whatever its status, of ``largest`` bytes at most. Raises NotSent if no connection was
+        made, and Lost if no whole answer came back."""
         connection = self._opened()
         try:
             connection.request(method, path, body, {"User-Agent": "Tourney"} | dict(headers or {}))
             answer = connection.getresponse()
-            held = answer.read(LARGEST + 1)
+            held = answer.read(largest + 1)
         except (OSError, HTTPException, ValueError, AttributeError) as problem:
             self.close()
             raise Lost("no-answer") from problem
-        if len(held) > LARGEST:
+        if len(held) > largest:
             self.close()
             raise Lost("too-long")
         if self._late or answer.length:  # what had come by then may be a part, or less came than was announced

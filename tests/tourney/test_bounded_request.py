@@ -2,14 +2,31 @@
 
 import socket
 import time
+from collections.abc import Iterator
 
 import pytest
 
-from tourney.extras.sending import bounded_request
-from tourney.extras.sending.bounded_request import Lost, NotSent, line_to, wrong_address
+from tests.fixture_types import Settings
+from tests.tourney import web_servers
+from tests.tourney.web_servers import Received, rude_server, web_server
+from tourney import bounded_request
+from tourney.bounded_request import Lost, NotSent, line_to, wrong_address
 
-from . import servers
-from .servers import Received, rude_server, web_server
+
+@pytest.fixture(autouse=True)
+def own_network(settings: Settings) -> None:
+    settings.SENDING_NETWORKS = ["127.0.0.0/8"]
+
+
+@pytest.fixture
+def received() -> Received:
+    return Received()
+
+
+@pytest.fixture
+def address(received: Received) -> Iterator[str]:
+    with web_server(received) as found:
+        yield found
 
 
 def ask(address: str, within: float = 1.0) -> bounded_request.Reply:
@@ -26,12 +43,12 @@ def test_whole_answer_is_returned_whatever_its_status(received, address):
 @pytest.mark.parametrize(
     ("act", "why"),
     [
-        (servers.nothing, "no-answer"),
-        (servers.silence, "no-answer"),
-        (servers.drip_head, "no-answer"),
-        (servers.not_http, "no-answer"),
-        (servers.half, "no-answer"),
-        (servers.huge, "too-long"),
+        (web_servers.nothing, "no-answer"),
+        (web_servers.silence, "no-answer"),
+        (web_servers.drip_head, "no-answer"),
+        (web_servers.not_http, "no-answer"),
+        (web_servers.half, "no-answer"),
+        (web_servers.huge, "too-long"),
     ],
 )
 def test_answer_that_is_not_whole_is_lost_in_time(act, why):
@@ -44,7 +61,7 @@ def test_answer_that_is_not_whole_is_lost_in_time(act, why):
 def test_body_that_drips_is_cut_off():
     def act(connection: socket.socket) -> None:
         connection.sendall(b"HTTP/1.1 200 OK\r\n\r\nmessage = Success ")
-        servers.drip_body(connection)
+        web_servers.drip_body(connection)
 
     with rude_server(act) as address, pytest.raises(Lost, match="no-answer"):
         ask(address, 0.5)
@@ -52,7 +69,7 @@ def test_body_that_drips_is_cut_off():
 
 def test_server_that_reads_nothing_is_given_up():
     before = time.monotonic()
-    with rude_server(servers.silence, reads=False) as address, pytest.raises(Lost), line_to(address, 0.5) as line:
+    with rude_server(web_servers.silence, reads=False) as address, pytest.raises(Lost), line_to(address, 0.5) as line:
         line.ask("POST", "/", b"x" * 20_000_000)
     assert time.monotonic() - before < 2
 

@@ -1,0 +1,133 @@
+"""Two clubs on one server, of which the first organises an event that both play, and a folder on a web server."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+from django.urls import reverse
+
+from tests.fixture_types import Settings
+from tests.tourney.desk.played import night_of_method
+from tourney.desk.writing import By
+from tourney.extras.simultaneous.models import Simultaneous
+from tourney.extras.simultaneous.protocol.invitation import Rules
+from tourney.extras.simultaneous.verbs.held_files import keys_of
+from tourney.extras.simultaneous.verbs.organising import Announcement, announce
+from tourney.extras.simultaneous.verbs.taking_part import join, play_on
+from tourney.models import Club, Section, Session
+
+
+def at(club: Club, name: str, *args: object) -> str:
+    """The address of a page of this club, on a server with several."""
+    return f"/{club.prefix}{reverse(name, args=args).removeprefix('/')}"
+
+
+@dataclass
+class Folder:
+    """A folder on a web server, as WebDAV has it: what was put there can be fetched again."""
+
+    files: dict[str, bytes] = field(default_factory=dict)
+    refuses: bool = False
+    address: str = ""
+
+
+@contextmanager
+def served(folder: Folder) -> Iterator[str]:
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def _answer(self, status: int, body: bytes = b"") -> None:
+            self.send_response(status)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def do_GET(self) -> None:
+            found = folder.files.get(self.path)
+            self._answer(404 if found is None else 200, found or b"")
+
+        def do_PUT(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            if not folder.refuses:
+                folder.files[self.path] = body
+            self._answer(403 if folder.refuses else 201)
+
+        def do_MKCOL(self) -> None:
+            self._answer(201)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        server.daemon_threads = True
+        Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/event"
+        finally:
+            server.shutdown()
+
+
+@pytest.fixture
+def folder(settings: Settings) -> Iterator[Folder]:
+    settings.SENDING_NETWORKS = ["127.0.0.0/8"]
+    found = Folder()
+    with served(found) as address:
+        found.address = address
+        yield found
+
+
+@pytest.fixture
+def other_club(db: None) -> Club:
+    return Club.objects.create(name="Harbour Bridge Club", slug="harbour")
+
+
+Organised = Callable[..., Simultaneous]
+
+
+@pytest.fixture
+def organised(club: Club, other_club: Club, by: By) -> Organised:
+    """The event of the first club, for both clubs."""
+
+    def make(address: str = "", session: Session | None = None, **rules: bool) -> Simultaneous:
+        members = [(each.name, keys_of(each).public) for each in (club, other_club)]
+        announced = Announcement(
+            name="Autumn simultaneous",
+            opens=datetime(2025, 11, 20, 18, tzinfo=UTC),
+            closes=datetime(2025, 11, 21, 22, tzinfo=UTC),
+            game="whist",
+            scoring="matchpoints",
+            boards=8,
+            rules=Rules(tables=3, boards=8, **rules),
+            members=members,
+            address=address,
+            session=session,
+        )
+        return announce(club, announced, by)
+
+    return make
+
+
+@dataclass
+class Played:
+    """An event that two clubs have played, each on a night of its own."""
+
+    first: Simultaneous
+    second: Simultaneous
+    sections: tuple[Section, Section]
+
+
+@pytest.fixture
+def played(organised: Organised, club: Club, other_club: Club, by: By) -> Callable[..., Played]:
+    def make(address: str = "", *, with_deals: bool = False, **rules: bool) -> Played:
+        sections = tuple(night_of_method("average", each, by) for each in (club, other_club))
+        first = organised(address, sections[0].session if with_deals else None, **rules)
+        second = join(other_club, first.invitation.encode(), address, "", "", by)
+        for event, section in zip((first, second), sections, strict=True):
+            play_on(event, section.session, by)
+        return Played(first, second, (sections[0], sections[1]))
+
+    return make

@@ -1,0 +1,85 @@
+"""The overall list: contestants of all clubs that want to be in it, and nobody else."""
+
+import pytest
+
+from tests.tourney.extras.simultaneous.test_meeting import exchange
+from tourney.desk.players.forgetting import forget
+from tourney.desk.results.publishing import publish
+from tourney.extras.simultaneous.field_table import field_table, overall_list
+from tourney.extras.simultaneous.meeting import meet
+from tourney.extras.simultaneous.protocol.frequencies import Cell
+from tourney.extras.simultaneous.protocol.listing import ListedContestant
+from tourney.extras.simultaneous.verbs.held_files import exchange_of, store_file
+from tourney.extras.simultaneous.verbs.taking_part import play_on, report
+from tourney.models import Player, Shown
+
+
+@pytest.fixture
+def listed(played, folder, by):
+    """Both clubs have published; the second lists its contestants, of whom one wants no name."""
+    both = played(folder.address)
+    player = Player.objects.filter(club=both.second.club).order_by("pk").first()
+    player.shown = Shown.WITHHELD
+    player.save()
+    play_on(both.second, both.sections[1].session, by, lists=True)
+    for section in both.sections:
+        publish(section, by)
+    for event in (both.first, both.second):
+        event.session.refresh_from_db()
+    exchange(both)
+    return both
+
+
+def test_contestants_of_a_club_that_lists_them_are_ranked_everywhere(listed):
+    table = field_table(listed.first)
+
+    assert table.listed == 7
+    [club] = [each for each in table.clubs if each.best]
+    assert club.name == listed.second.club.name
+    assert {each.place for each in table.contestants} <= set(range(1, 9))
+
+
+def test_nobody_is_listed_who_wants_no_name(listed):
+    with exchange_of(listed.first) as held:
+        labels = [each.label for those in held.listings.values() for each in those]
+
+    assert len(labels) == 7
+    assert not any("player" in label for label in labels)
+
+
+def test_list_with_results_that_the_club_has_not_reported_is_left_out(listed):
+    with exchange_of(listed.second) as held:
+        invented = ListedContestant("Dr Cheat & Mrs Cheat", {Cell(1, "N&S"): (13, None)})
+        number = max(each.number for each in held.held.values()) + 1
+        envelope = held.own_listing(number, [invented])
+    store_file(listed.first, envelope.written(), "listing", "test")
+
+    with exchange_of(listed.first) as held:
+        assert held.listings
+        assert not overall_list(held)
+
+
+def test_percentages_are_kept_back_until_the_event_is_over_if_the_organiser_says_so(played, folder):
+    both = played(folder.address, percentages=False)
+    exchange(both)
+
+    assert not field_table(both.first).contestants
+
+
+def test_forgotten_player_is_listed_under_the_new_name_alone(listed, by):
+    second = listed.second
+    player = Player.objects.filter(club=second.club, shown=Shown.FULL).order_by("pk").first()
+    name = player.name
+    forget(player, by)
+    second.refresh_from_db()
+
+    with exchange_of(second) as held:
+        assert not held.listings
+    report(second, second.club)
+    meet(second)
+    meet(listed.first)
+
+    with exchange_of(listed.first) as held:
+        labels = [each.label for those in held.listings.values() for each in those]
+    assert any("Former player" in label for label in labels)
+    assert not any(name in label.split(" & ") for label in labels)

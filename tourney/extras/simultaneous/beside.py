@@ -1,0 +1,51 @@
+"""Meeting the other clubs in the background: while a night of an event is played, and until it is over everywhere."""
+
+from datetime import timedelta
+
+from django.db import connections
+from django.db.models import Q
+from django.utils import timezone
+
+from tourney.exchange.admission import KeptPlace
+from tourney.serving.beside import Beside
+
+from .meeting import meet
+from .models import Simultaneous
+from .verbs.taking_part import report
+
+PLACE = "simultaneous"
+"""Lock of the process that meets the other clubs from this computer."""
+PAUSE = 20.0
+"""Seconds between two meetings of an event."""
+FOR = timedelta(days=14)
+"""Events are followed for so long after their night."""
+
+
+class _Work:
+    def __init__(self) -> None:
+        self._place = KeptPlace(PLACE)
+        self._done: set[int] = set()
+
+    def piece(self) -> bool:
+        """Meet the others for one event; whether there is another."""
+        since = timezone.localdate() - FOR
+        live = Q(session__date__gte=since) | Q(session=None, organiser_secret__gt="")
+        for event in Simultaneous.objects.filter(live).select_related("club", "session__event__club").order_by("pk"):
+            if event.pk not in self._done:
+                if not self._place.take():
+                    return False
+                self._done.add(event.pk)
+                report(event, event.club)
+                meet(event)
+                return True
+        return False
+
+    def rest(self) -> None:
+        self._done.clear()
+        self._place.leave()
+        connections.close_all()
+
+
+def start() -> Beside:
+    work = _Work()
+    return Beside(work.piece, work.rest, PAUSE).start()

@@ -1,0 +1,210 @@
+"""What the pages show of a field: the club's contestants here and everywhere, the clubs, and the results of a board."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from tourney.cards import deals_document
+from tourney.desk.queries import sittings_of
+from tourney.faults import BadInput
+from tourney.scoring.night import Entry
+
+from .models import HeldFile, RefusedFile, Simultaneous
+from .own_night import own_night
+from .protocol.exchange import Exchange, TwoStories
+from .protocol.field_scores import FieldScore, FieldScoring
+from .protocol.frequencies import Cell
+from .protocol.listing import not_in
+from .protocol.plausibility import Unlikely, unlikely
+from .verbs.held_files import exchange_of, keys_of
+
+Overall = dict[str, list[tuple[str, Fraction]]]
+"""Club -> its listed contestants: the label and the figure against the field of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A contestant of the club, by the method of the event ``here``, against the club alone, and ``everywhere``; with
+    its rank among the club's own by each of them, and its ``place`` among all who are listed."""
+
+    entry: Entry
+    here: FieldScore
+    everywhere: FieldScore
+    rank_here: str
+    rank_everywhere: str
+    place: int
+
+    @property
+    def figure_here(self) -> Fraction:
+        return self.here.rank_key
+
+    @property
+    def figure_everywhere(self) -> Fraction:
+        return self.everywhere.rank_key
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLine:
+    """A club of the field: the tables and boards that it has reported, when it was last heard, and the ``best`` of its
+    contestants in the overall list with its figure."""
+
+    name: str
+    key: str
+    own: bool
+    tables: int = 0
+    results: int = 0
+    final: bool = False
+    heard_at: datetime | None = None
+    best: tuple[str, Fraction] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FieldTable:
+    """The whole page of an event."""
+
+    contestants: tuple[Contestant, ...]
+    listed: int
+    in_percent: bool
+    clubs: tuple[ClubLine, ...]
+    tables: int
+    playing: int
+    public: bool
+    withdrawn: dict[str, str]
+    stories: tuple[TwoStories, ...]
+    other_rolls: tuple[str, ...]
+    unlikely: tuple[tuple[str, Unlikely], ...]
+    refused: tuple[RefusedFile, ...]
+    left_out: tuple[int, ...]
+
+
+def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
+    """Return the field as far as this club has heard; ``public`` names people as they wish."""
+    files = HeldFile.objects.filter(club=event.club_id, event=event, kind="frequencies", story=False)
+    heard = dict(files.values_list("sender", "at"))
+    own = keys_of(event.club).public
+    with exchange_of(event) as exchange:
+        overall = overall_list(exchange)
+        clubs = tuple(_line(exchange, key, own, heard, overall) for key in exchange.roll.clubs)
+        names = {key: club.name for key, club in exchange.roll.clubs.items()}
+        reports = {key: each.frequencies for key, each in exchange.reports.items()}
+        contestants = _contestants(event, exchange, overall, public=public)
+        return FieldTable(
+            contestants=contestants,
+            listed=sum(map(len, overall.values())),
+            in_percent=any(each.everywhere.percent is not None for each in contestants),
+            clubs=tuple(sorted(clubs, key=lambda each: (-each.tables, each.name))),
+            tables=sum(each.tables for each in clubs),
+            playing=sum(1 for each in clubs if each.heard_at and not each.final),
+            public=exchange.public,
+            withdrawn=dict(exchange.roll.withdrawn),
+            stories=tuple(exchange.stories.values()),
+            other_rolls=tuple(names.get(key, key[:8]) for key, _ in exchange.other_rolls()),
+            unlikely=tuple((names[each.club], each) for each in unlikely(reports, exchange.total)),
+            refused=tuple(RefusedFile.objects.filter(club=event.club_id, event=event)),
+            left_out=own_night(event.session, exchange).left_out if event.session and not public else (),
+        )
+
+
+def _line(exchange: Exchange, key: str, own: str, heard: dict[str, datetime], overall: Overall) -> ClubLine:
+    club, report = exchange.roll.clubs[key], exchange.reports.get(key)
+    if report is None:
+        return ClubLine(club.name, key, key == own)
+    results = sum(each.results for cell, each in report.frequencies.items() if cell.line == "N&S")
+    best = max(overall.get(key, ()), key=lambda each: each[1], default=None)
+    return ClubLine(club.name, key, key == own, report.tables, results, report.final, heard.get(key), best)
+
+
+def overall_list(exchange: Exchange) -> Overall:
+    """Return club -> its listed contestants with their figures against the field; nothing while the event shows none. A
+    list with results that the club's frequencies do not contain is left out."""
+    if not (exchange.public or exchange.event.rules.percentages):
+        return {}
+    announced, found = exchange.event, {}
+    scoring = FieldScoring(announced.scoring, announced.options, announced.game, exchange.total)
+    for key, listing in exchange.listings.items():
+        report = exchange.reports.get(key)
+        if report and not not_in(listing, report.frequencies):
+            scores = scoring.of_rows(each.rows for each in listing)
+            found[key] = [(each.label, score.rank_key) for each, score in zip(listing, scores, strict=True)]
+    return found
+
+
+def _contestants(event: Simultaneous, exchange: Exchange, overall: Overall, *, public: bool) -> tuple[Contestant, ...]:
+    """The club's own contestants, the best here first; nobody while the event shows no percentages."""
+    if event.session is None or not (exchange.public or exchange.event.rules.percentages):
+        return ()
+    part = own_night(event.session, exchange, sittings_of(event.session, public=public))
+    announced, night, own = exchange.event, part.night, part.frequencies
+    here, everywhere = (
+        FieldScoring(announced.scoring, announced.options, announced.game, total).of(night)
+        for total in (own, exchange.total)
+    )
+    ranks_here, ranks_everywhere = _ranks(here), _ranks(everywhere)
+    figures = [figure for those in overall.values() for _, figure in those]
+    found = [
+        Contestant(
+            entry,
+            here[entry.number],
+            everywhere[entry.number],
+            ranks_here[entry.number],
+            ranks_everywhere[entry.number],
+            1 + sum(figure > everywhere[entry.number].rank_key for figure in figures),
+        )
+        for entry in night.entries
+        if entry.number in here and entry.number in everywhere
+    ]
+    return tuple(sorted(found, key=lambda each: -each.here.rank_key))
+
+
+def _ranks(scores: Mapping[int, FieldScore]) -> dict[int, str]:
+    """Contestant -> rank, with "=" where others share it."""
+    figures = [each.rank_key for each in scores.values()]
+    return {
+        number: f"{1 + sum(figure > score.rank_key for figure in figures)}"
+        f"{'=' if figures.count(score.rank_key) > 1 else ''}"
+        for number, score in scores.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class BoardBar:
+    """How often a result was made everywhere and here; ``share`` is of the most frequent, in percent."""
+
+    made: Any
+    everywhere: Fraction
+    here: Fraction
+    share: int
+
+
+def board_bars(event: Simultaneous, board: int) -> tuple[BoardBar, ...]:
+    """The results of N&S on a board, the best first; none while there is an embargo."""
+    with exchange_of(event) as exchange:
+        if not exchange.public:
+            return ()
+        whole = exchange.total.get(Cell(board, "N&S"))
+        report = exchange.reports.get(keys_of(event.club).public)
+    if whole is None:
+        return ()
+    own = report.frequencies.get(Cell(board, "N&S")) if report else None
+    most = max(map(Fraction, whole.made.values()), default=Fraction(1))
+    return tuple(
+        BoardBar(
+            made,
+            Fraction(count),
+            Fraction(own.made.get(made, 0) if own else 0),
+            int(100 * count / most),
+        )
+        for made, count in sorted(whole.made.items(), reverse=True)
+    )
+
+
+def deals_of(event: Simultaneous) -> tuple[dict[int, str], dict[int, str]]:
+    """The deals and trumps of the event by board; none that cannot be read."""
+    with exchange_of(event) as exchange:
+        try:
+            found = deals_document.read(exchange.deals())
+        except BadInput:
+            return {}, {}
+    return found["deals"], found["trumps"]

@@ -1,0 +1,100 @@
+"""Forms: taking part in an event, and announcing one."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tourney.models import Session
+from tourney.web.forms.base import FileField, Form
+
+from .protocol.envelopes import KINDS
+from .protocol.frequencies import BOARDS
+from .protocol.invitation import NAME, Rules
+
+TOO_LARGE = _("This file is larger than %(size)s MB.")
+ADDRESS_HELP = _("Where the clubs find each other’s files. Leave blank if the files are carried by hand.")
+
+
+class JoinForm(Form):
+    file = FileField(label=_("Invitation"), largest=KINDS["invitation"], too_large=TOO_LARGE, accept=".json")
+    address = forms.CharField(label=_("Address of the files"), max_length=200, required=False, help_text=ADDRESS_HELP)
+    username = forms.CharField(
+        label=_("User name"),
+        max_length=200,
+        required=False,
+        help_text=_("Only if the server asks for one. The password is stored unencrypted in the database."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    password = forms.CharField(
+        label=_("Password"),
+        max_length=200,
+        required=False,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )
+
+
+class FilesForm(Form):
+    file = FileField(label=_("A club’s file"), largest=KINDS["roll"], too_large=TOO_LARGE, accept=".json")
+
+
+class NightForm(Form):
+    session = forms.ModelChoiceField(
+        Session.objects.none(), label=_("Your club’s night"), required=False, empty_label=_("none yet")
+    )
+    lists = forms.BooleanField(
+        label=_("Put our contestants in the overall list"),
+        required=False,
+        help_text=_(
+            "Once the night is published, with names as players want them shown. Those who do not want to be named "
+            "are left out."
+        ),
+    )
+
+
+class RollForm(Form):
+    members = forms.CharField(
+        label=_("Clubs"),
+        max_length=2_000_000,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
+        help_text=_("One club per line: its name, then its public key, which each club finds on this page."),
+    )
+
+
+class AnnounceForm(RollForm):
+    name = forms.CharField(label=_("Name"), max_length=NAME)
+    opens = forms.DateTimeField(label=_("Opens"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}))
+    closes = forms.DateTimeField(label=_("Closes"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}))
+    session = forms.ModelChoiceField(
+        Session.objects.none(),
+        label=_("Night with the deals"),
+        required=False,
+        empty_label=_("none: the clubs get the deals in another way"),
+        help_text=_("A night that was dealt here. The deals are sent to the clubs encrypted."),
+    )
+    game = forms.ChoiceField(
+        label=_("Game"), choices=[("bridge", _("Bridge")), ("whist", _("Whist")), ("auction", _("Auction bridge"))]
+    )
+    scoring = forms.ChoiceField(
+        label=_("Scoring"),
+        choices=[("matchpoints", _("Matchpoints")), ("cross-imps", _("Cross-IMPs")), ("average", _("Average"))],
+    )
+    boards = forms.IntegerField(label=_("Number of boards"), min_value=1, max_value=BOARDS, initial=24)
+    least_tables = forms.IntegerField(
+        label=_("Least number of tables"), min_value=1, max_value=1000, initial=Rules().tables
+    )
+    least_boards = forms.IntegerField(
+        label=_("Least number of boards"), min_value=1, max_value=BOARDS, initial=Rules().boards
+    )
+    embargo = forms.BooleanField(
+        label=_("Keep boards and frequencies secret until the event is over"), required=False, initial=True
+    )
+    percentages = forms.BooleanField(
+        label=_("Show percentages against the field before that"), required=False, initial=True
+    )
+    address = forms.CharField(
+        label=_("Address of the files"),
+        max_length=200,
+        required=False,
+        help_text=_("Leave blank to keep the files on this server."),
+    )
+    field_order = ("name", "opens", "closes", "game", "scoring", "boards", "session", "members")

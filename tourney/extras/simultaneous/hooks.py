@@ -1,0 +1,53 @@
+"""How simultaneous events join in with the core."""
+
+from typing import Any
+
+from movements.message import message
+from tourney.hooks import Hooks
+from tourney.models import Club, Player, Section
+
+from .available import AVAILABLE
+
+
+def _nothing(club: Club, records: list[Player]) -> None:
+    """Without the extra there are no files."""
+
+
+def _on_publish_page(section: Section) -> dict[str, Any]:
+    from .models import Simultaneous
+
+    found = Simultaneous.objects.filter(club=section.club_id, session=section.session_id).first()
+    return {"template": "simultaneous/_on_publish_page.html", "event": found} if found else {}
+
+
+def _forgotten(club: Club, records: list[Player]) -> None:
+    """Withdraw the lists that name a person who is forgotten: the next file takes the place of the one before."""
+    from .verbs.taking_part import withdraw_lists
+
+    withdraw_lists(club)
+
+
+def _beside() -> Any:
+    from .beside import start
+
+    return start()
+
+
+HOOKS = Hooks(
+    verbs={
+        "join_simultaneous": (message("joined a simultaneous event"), message("joined a simultaneous event: %(name)s")),
+        "leave_simultaneous": (message("left a simultaneous event"), message("left a simultaneous event: %(name)s")),
+        "choose_simultaneous_night": (message("chose the night of a simultaneous event"), None),
+        "announce_simultaneous": (
+            message("announced a simultaneous event"),
+            message("announced a simultaneous event: %(name)s"),
+        ),
+        "change_simultaneous_roll": (message("changed the clubs of a simultaneous event"), None),
+    },
+    on_pages={
+        "club": lambda club: {"template": "simultaneous/_on_club_page.html"},
+        "publish": _on_publish_page,
+    },
+    forgotten=_forgotten if AVAILABLE else _nothing,
+    beside=_beside if AVAILABLE else None,
+)

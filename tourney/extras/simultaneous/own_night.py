@@ -1,0 +1,60 @@
+"""A club's night as its part of an event: with the event's board numbers, and without what the event cannot count."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tourney.cards import deals_document
+from tourney.desk.deals.sealed import cards_of
+from tourney.desk.queries import Sitting, night_of
+from tourney.faults import BadInput
+from tourney.models import Session
+from tourney.scoring.night import Night, Result
+
+from .protocol.exchange import Exchange
+from .protocol.frequencies import Cell, Frequencies, frequencies_of, possible
+
+
+@dataclass(frozen=True, slots=True)
+class OwnNight:
+    """The ``night`` with the board numbers of the event, its ``frequencies``, and the boards of the club that are
+    ``left_out``: they are not in the event, or have a result that is impossible there."""
+
+    night: Night
+    frequencies: Frequencies
+    left_out: tuple[int, ...]
+
+
+def own_night(session: Session, exchange: Exchange, sittings: Sequence[Sitting] | None = None) -> OwnNight:
+    """Return the night of a club as the event counts it."""
+    night = night_of(session, sittings)
+    numbers = _event_numbers(session, exchange, {result.tray for result in night.results})
+    moved = replace(night, results=tuple(_moved(result, numbers) for result in night.results if result.tray in numbers))
+    whole = frequencies_of(moved)
+    wrong = {cell.board for cell in whole if not _fits(cell, whole, exchange)}
+    kept = tuple(result for result in moved.results if result.tray not in wrong)
+    local = {result.tray for result in night.results} - {tray for tray, board in numbers.items() if board not in wrong}
+    frequencies = {cell: each for cell, each in whole.items() if cell.board not in wrong}
+    return OwnNight(replace(moved, results=kept), frequencies, tuple(sorted(local)))
+
+
+def _moved(result: Result, numbers: dict[int, int]) -> Result:
+    return result if numbers[result.tray] == result.tray else replace(result, tray=numbers[result.tray])
+
+
+def _fits(cell: Cell, whole: Frequencies, exchange: Exchange) -> bool:
+    event = exchange.event
+    return cell.board <= event.boards and all(possible(made, event.game, cell) for made in whole[cell].made)
+
+
+def _event_numbers(session: Session, exchange: Exchange, trays: set[int]) -> dict[int, int]:
+    """Return the club's board -> the board of the event with the same cards. Where either side does not know the cards,
+    boards have the same numbers."""
+    try:
+        announced = deals_document.read(exchange.deals())["deals"]
+    except BadInput:
+        announced = {}
+    own = cards_of(session).deals
+    if not announced or not own:
+        return {tray: tray for tray in trays}
+    boards = {deal: board for board, deal in announced.items()}
+    return {tray: boards[own[tray]] for tray in trays if own.get(tray) in boards}

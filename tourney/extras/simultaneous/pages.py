@@ -1,0 +1,243 @@
+"""Simultaneous events at the desk and in public."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tourney.faults import BadInput
+from tourney.models import Session
+from tourney.presentation.hand_diagram import hands_shown
+from tourney.scoring.terms import tray_word
+from tourney.web.access import by, director, owner
+from tourney.web.addresses import absolute
+from tourney.web.answers import faults_told, file_answer, form_page, not_there
+from tourney.web.club_request import ClubRequest
+
+from .field_table import board_bars, deals_of, field_table
+from .forms import AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
+from .meeting import BROKE_OFF, PROBLEMS
+from .meeting import meet as meet_others
+from .models import Simultaneous
+from .protocol.envelopes import KINDS
+from .protocol.invitation import Rules
+from .verbs import organising, taking_part
+from .verbs.held_files import exchange_of, keys_of, store_file
+
+NIGHTS = 60
+"""The newest nights are offered."""
+
+
+def _event(request: ClubRequest, number: int, *, organised: bool = False) -> Simultaneous:
+    rows = Simultaneous.objects.select_related("club", "session__event__club")
+    found = rows.filter(club=request.club, pk=number).first()
+    if found is None or (organised and not found.organiser_secret):
+        raise not_there()
+    return found
+
+
+@owner
+def events(request: ClubRequest) -> HttpResponse:
+    """The club's events and its public key; the form takes an invitation."""
+    form = JoinForm(request.POST or None, request.FILES or None)
+    if form.is_valid():
+        given = form.cleaned_data
+        with form.taking():
+            event = taking_part.join(
+                request.club, given["file"].read(), given["address"], given["username"], given["password"], by(request)
+            )
+            return redirect("simultaneous-event", event.pk)
+    own = Simultaneous.objects.filter(club=request.club)
+    return form_page(request, "simultaneous/events.html", form, events=own, public_key=keys_of(request.club).public)
+
+
+@director
+def event(request: ClubRequest, event: int) -> HttpResponse:
+    """An event: the clubs, what is wrong with their files, and the night on which the club plays it."""
+    found = _event(request, event)
+    form = NightForm(request.POST or None, initial={"session": found.session_id, "lists": found.lists})
+    _nights(request, form)
+    if form.is_valid():
+        with form.taking():
+            taking_part.play_on(found, form.cleaned_data["session"], by(request), lists=form.cleaned_data["lists"])
+            taking_part.report(found, request.club)
+            messages.success(request, _("Saved."))
+            return redirect("simultaneous-event", found.pk)
+    problem = (PROBLEMS.get(found.problem, BROKE_OFF)) if found.problem else ""
+    with exchange_of(found) as exchange:
+        announced = exchange.event
+    return form_page(
+        request,
+        "simultaneous/event.html",
+        form,
+        event=found,
+        announced=announced,
+        field=field_table(found),
+        problem=problem,
+        address=_address(request, found),
+        files_form=FilesForm(),
+    )
+
+
+def _address(request: ClubRequest, event: Simultaneous) -> str:
+    """Where the clubs find the files of an event that is organised here; empty if that is elsewhere."""
+    if event.address or not event.organiser_secret:
+        return event.address
+    there = absolute(request, reverse("simultaneous-service", args=[event.digest, "invitation"]))
+    return there.removesuffix("/invitation.json")
+
+
+def _nights(request: ClubRequest, form: NightForm | AnnounceForm) -> None:
+    nights = Session.objects.filter(club=request.club).order_by("-date", "-pk")
+    choices = nights.filter(pk__in=[*nights.values_list("pk", flat=True)[:NIGHTS]])
+    form.fields["session"].queryset = choices  # type: ignore[attr-defined]
+
+
+@owner
+def announce(request: ClubRequest) -> HttpResponse:
+    """Announce an event."""
+    form = AnnounceForm(request.POST or None)
+    _nights(request, form)
+    if form.is_valid():
+        given = form.cleaned_data
+        with form.taking():
+            rules = Rules(given["least_tables"], given["least_boards"], given["embargo"], given["percentages"])
+            members = organising.read_members(given["members"])
+            names = ("name", "opens", "closes", "game", "scoring", "boards", "address", "session")
+            announced = organising.Announcement(rules=rules, members=members, **{name: given[name] for name in names})
+            found = organising.announce(request.club, announced, by(request))
+            return redirect("simultaneous-event", found.pk)
+    return form_page(request, "simultaneous/announce.html", form)
+
+
+@owner
+def roll(request: ClubRequest, event: int) -> HttpResponse:
+    """Change the clubs of an event that this club organises."""
+    found = _event(request, event, organised=True)
+    with exchange_of(found) as exchange:
+        listed = "\n".join(f"{club.name} {club.key}" for club in exchange.roll.clubs.values())
+    form = RollForm(request.POST or None, initial={"members": listed})
+    if form.is_valid():
+        with form.taking():
+            organising.change_roll(found, organising.read_members(form.cleaned_data["members"]), by(request))
+            return redirect("simultaneous-event", found.pk)
+    return form_page(request, "simultaneous/roll.html", form, event=found)
+
+
+@require_POST
+@owner
+def end(request: ClubRequest, event: int) -> HttpResponse:
+    """End the embargo."""
+    organising.end_embargo(_event(request, event, organised=True), by(request))
+    messages.success(request, _("Everybody can now read the boards and frequencies."))
+    return redirect("simultaneous-event", event)
+
+
+@require_POST
+@owner
+def leave(request: ClubRequest, event: int) -> HttpResponse:
+    taking_part.leave(_event(request, event), by(request))
+    messages.success(request, _("Your club no longer takes part, and its copy of the event was deleted."))
+    return redirect("simultaneous")
+
+
+@require_POST
+@director
+def meet(request: ClubRequest, event: int) -> HttpResponse:
+    """Send and fetch files now."""
+    found = _event(request, event)
+    taking_part.report(found, request.club)
+    meet_others(found)
+    return redirect("simultaneous-event", event)
+
+
+@director
+def files(request: ClubRequest, event: int) -> HttpResponse:
+    """Carry files by hand: fetch the club's own, or hand in that of another club."""
+    found = _event(request, event)
+    if request.method != "POST":
+        taking_part.report(found, request.club)
+        own = taking_part.own_files(found)
+        if not own:
+            raise not_there()
+        return file_answer(own[-1].content, "application/json", f"{own[-1].kind}.json")
+    form = FilesForm(request.POST, request.FILES)
+    if form.is_valid():
+        data = form.cleaned_data["file"].read().strip()
+        with faults_told(request):
+            _hand_in(found, data)
+            messages.success(request, _("Saved."))
+    return redirect("simultaneous-event", event)
+
+
+def _hand_in(event: Simultaneous, data: bytes) -> None:
+    """Store a file of any kind. Raises the BadInput of the last kind that it is not."""
+    refusal: BadInput | None = None
+    for kind in KINDS:
+        if kind != "invitation" and f'"kind":"{kind}"'.encode() in data:
+            try:
+                store_file(event, data, kind, f"hand/{kind}")
+            except BadInput as bad:
+                refusal = bad
+            else:
+                return
+    raise refusal or BadInput.at("", "This is not a file of a simultaneous event.")
+
+
+@director
+def deals(request: ClubRequest, event: int) -> HttpResponse:
+    """The deals of the event, for the dealing machine or the Deals page."""
+    try:
+        with exchange_of(_event(request, event)) as exchange:
+            data = exchange.deals()
+    except BadInput:
+        raise not_there() from None
+    return file_answer(data, "application/json", "deals.json")
+
+
+def field(request: ClubRequest, event: int) -> HttpResponse:
+    """The club's contestants here and everywhere, and the clubs."""
+    found = _public(request, event)
+    table, by_field = field_table(found, public=True), "everywhere" in request.GET
+    contestants = sorted(table.contestants, key=lambda each: -each.figure_everywhere) if by_field else table.contestants
+    context = {"event": found, "field": table, "contestants": contestants, "by_field": by_field}
+    return render(request, "simultaneous/field.html", context)
+
+
+def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
+    """A board in the whole field with its hands, once the embargo has ended."""
+    found = _public(request, event)
+    bars = board_bars(found, board)
+    if not bars:
+        raise not_there()
+    with exchange_of(found) as exchange:
+        game, boards = exchange.event.game, sorted({cell.board for cell in exchange.total})
+    deals, trumps = deals_of(found)
+    at = boards.index(board)
+    context = {
+        "event": found,
+        "board": board,
+        "bars": bars,
+        "word": tray_word(game),
+        "hands": hands_shown(deals[board], board, game, trumps.get(board, "")) if board in deals else None,
+        "before": boards[at - 1] if at else None,
+        "after": boards[at + 1] if at + 1 < len(boards) else None,
+    }
+    return render(request, "simultaneous/board.html", context)
+
+
+def projector(request: ClubRequest, event: int) -> HttpResponse:
+    """The field for a large screen, which asks for itself again."""
+    found = _public(request, event)
+    table = field_table(found, public=True)
+    return render(request, "simultaneous/projector.html", {"event": found, "field": table, "seconds": 30})
+
+
+def _public(request: ClubRequest, event: int) -> Simultaneous:
+    """An event whose night the club has published."""
+    found = _event(request, event)
+    if found.session is None or not found.session.published_at:
+        raise not_there()
+    return found

@@ -1,0 +1,125 @@
+"""The signed files of an event: a JSON object with its kind, its event, its sender, a number and a body.
+
+What is signed is the object without its signature in one fixed form: members in the order of their names, no white
+space, text as UTF-8, numbers as whole numbers only. A file is known by the SHA-256 of that form.
+"""
+
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from .... import inputs
+from ....faults import THE_FILE, BadInput, Faults
+from . import keys
+
+VERSION: Final = 1
+KINDS = {"invitation": 4_000_000, "roll": 4_000_000, "frequencies": 400_000, "listing": 2_000_000}
+"""Each kind of file, with the most bytes that it can have."""
+MEMBERS = {"field", "kind", "event", "sender", "number", "body", "signature"}
+HASH = 64
+"""Hexadecimal digits of a SHA-256."""
+DEEPEST = 8
+
+
+def canonical(value: Any) -> bytes:
+    """Return the one form in which a value is signed."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """A file that was read and whose signature is right. ``event`` is the digest of the invitation, empty in the
+    invitation itself; ``number`` rises with each file of a kind that a sender makes, and the newest counts."""
+
+    kind: str
+    event: str
+    sender: str
+    number: int
+    body: dict[str, Any]
+    signature: str
+
+    @property
+    def _content(self) -> dict[str, Any]:
+        names = ("kind", "event", "sender", "number", "body")
+        return {"field": VERSION} | {name: getattr(self, name) for name in names}
+
+    @property
+    def digest(self) -> str:
+        return sha256(canonical(self._content)).hexdigest()
+
+    def written(self) -> bytes:
+        return canonical(self._content | {"signature": self.signature})
+
+
+def signed(own: keys.Keys, kind: str, event: str, number: int, body: dict[str, Any]) -> Envelope:
+    """Make a file and sign it."""
+    unsigned = Envelope(kind, event, own.public, number, body, "")
+    return Envelope(kind, event, own.public, number, body, own.sign(canonical(unsigned._content)))
+
+
+def opened(data: bytes, kind: str) -> Envelope:
+    """Read a file of this kind and check its signature. Raises BadInput with every fault and its place; nothing of the
+    body has been checked yet."""
+    if len(data) > KINDS[kind]:
+        raise BadInput.at(THE_FILE, "This file is larger than %(size)s kB.", size=KINDS[kind] // 1000)
+    said, faults = _document(data), Faults()
+    for name in sorted(MEMBERS - said.keys()):
+        faults.fault(name, "This is missing.")
+    for name in sorted(said.keys() - MEMBERS):
+        faults.fault(name[:20], "This is not recognised.")
+    faults.refuse()
+    if said["field"] != VERSION or type(said["field"]) is not int:
+        raise BadInput.at("field", "Only version %(version)s of this format can be read.", version=VERSION)
+    _check_members(said, kind, faults)
+    faults.refuse()
+    found = Envelope(kind, said["event"], said["sender"], said["number"], said["body"], str(said["signature"])[:200])
+    if not keys.verified(found.sender, canonical(found._content), found.signature):
+        raise BadInput.at("signature", "The signature does not match. This file was altered, or another key signed it.")
+    return found
+
+
+def _check_members(said: dict[str, Any], kind: str, faults: Faults) -> None:
+    if said["kind"] != kind:
+        faults.fault("kind", "Expected '%(kind)s'.", kind=kind)
+    if not (said["event"] == "" if kind == "invitation" else _is_hash(said["event"])):
+        faults.fault("event", "Expected the hash of the invitation.")
+    if not keys.valid_key(said["sender"]):
+        faults.fault("sender", "Expected a public key.")
+    if type(said["number"]) is not int or not 0 <= said["number"] <= inputs.LARGEST:
+        faults.fault("number", "Expected a whole number.")
+    if not isinstance(said["body"], dict) or not _plain(said["body"]):
+        faults.fault("body", "Expected an object of text and whole numbers.")
+
+
+def _document(data: bytes) -> dict[str, Any]:
+    try:
+        said = inputs.document(data)
+    except (ValueError, UnicodeDecodeError):
+        raise BadInput.at(THE_FILE, "This is not a file of a simultaneous event.") from None
+    if not isinstance(said, dict):
+        raise BadInput.at(THE_FILE, "This is not a file of a simultaneous event.")
+    return said
+
+
+def _is_hash(said: object) -> bool:
+    return isinstance(said, str) and len(said) == HASH and set(said) <= set("0123456789abcdef")
+
+
+def _plain(value: object, depth: int = 0) -> bool:
+    """Whether a value has one form only: floating-point numbers have several."""
+    if depth > DEEPEST:
+        return False
+    if isinstance(value, dict):
+        return all(_plain(each, depth + 1) for each in value.values())
+    if isinstance(value, list):
+        return all(_plain(each, depth + 1) for each in value)
+    return isinstance(value, str | bool) or type(value) is int or value is None
+
+
+def plain_body(data: bytes) -> dict[str, Any]:
+    """Read a body that was encrypted. Raises BadInput."""
+    said = _document(data)
+    if not _plain(said):
+        raise BadInput.at("body", "Expected an object of text and whole numbers.")
+    return said

@@ -1,0 +1,248 @@
+"""What a club, or anybody else, holds of an event: the newest file of every club, and the total of all frequencies.
+
+Files can arrive in any order, late, twice or not at all. The newest number of each sender counts, so two holders of the
+same files have the same total. Nothing is decided by a clock. Two different files with one number are the proof that
+their sender told two stories: both are kept, and everybody counts the one with the smaller digest.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from ....faults import BadInput, Faults
+from . import envelopes, keys
+from .envelopes import Envelope
+from .frequencies import TABLES, Frequencies, add, read, written
+from .invitation import Event, Roll, read_invitation, read_roll, require_event
+from .listing import ListedContestant, read_listing
+
+Outcome = Literal["new", "same", "older", "two stories"]
+
+
+class TwoStories(NamedTuple):
+    """Two files of one sender with the same kind and number but different contents."""
+
+    first: Envelope
+    second: Envelope
+
+
+class LogLine(NamedTuple):
+    """What a holder holds of a sender. Clubs publish these lines, so that they can notice if one of them, or the
+    organiser, shows different files to different clubs."""
+
+    sender: str
+    kind: str
+    number: int
+    digest: str
+
+
+@dataclass(slots=True)
+class ClubReport:
+    """What a club's newest frequencies say: its tables in play, whether its evening is over, its frequencies, and the
+    roll that it has seen."""
+
+    tables: int
+    final: bool
+    frequencies: Frequencies
+    roll: tuple[int, str]
+
+
+@dataclass(slots=True)
+class Exchange:
+    """The files held of one event. ``own`` are the keys of the club that holds them, if it is a member."""
+
+    event: Event
+    own: keys.Keys | None = None
+    roll: Roll = field(init=False)
+    held: dict[tuple[str, str], Envelope] = field(default_factory=dict)
+    reports: dict[str, ClubReport] = field(default_factory=dict)
+    listings: dict[str, tuple[ListedContestant, ...]] = field(default_factory=dict)
+    stories: dict[tuple[str, str, int], TwoStories] = field(default_factory=dict)
+    total: Frequencies = field(default_factory=dict)
+    _event_keys: list[bytes] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.roll = self.event.roll
+        self._learn_keys()
+
+    @classmethod
+    def invited(cls, data: bytes, own: keys.Keys | None = None) -> "Exchange":
+        """Begin with the bytes of an invitation. Raises BadInput."""
+        return cls(read_invitation(envelopes.opened(data, "invitation")), own)
+
+    def accept(self, data: bytes, kind: str) -> Outcome:
+        """Take in a file. Raises BadInput, and changes nothing, if it is not valid, impossible, or not from a club of
+        this event; a file that comes too early, for example before the roll that admits its club, can be offered
+        again."""
+        envelope = envelopes.opened(data, kind)
+        require_event(envelope, self.event)
+        if kind == "roll" and envelope.sender != self.event.organiser:
+            raise BadInput.at("sender", "Only the organiser can change the roll of clubs.")
+        if kind != "roll" and envelope.sender not in self.roll.clubs:
+            raise BadInput.at("sender", "This club is not a member of the event, or has another key now.")
+        return self._newest(envelope)
+
+    def _newest(self, envelope: Envelope) -> Outcome:
+        place = (envelope.sender, envelope.kind)
+        before = self.held.get(place)
+        if before and before.digest == envelope.digest:
+            return "same"
+        if before and envelope.number < before.number:
+            return "older"
+        if before and before.number == envelope.number:
+            self._check(envelope)
+            first, second = sorted((before, envelope), key=lambda each: each.digest)
+            self.stories.setdefault((*place, envelope.number), TwoStories(first, second))
+            if first is before:
+                return "two stories"
+            self._store(envelope)
+            return "two stories"
+        self._store(envelope)
+        return "new"
+
+    def _check(self, envelope: Envelope) -> object:
+        """Read the body. Raises BadInput."""
+        if envelope.kind == "roll":
+            return read_roll(envelope)
+        body = self._decrypted(envelope.body)
+        if envelope.kind == "listing":
+            return read_listing(body, self.event.game, self.event.boards)
+        return self._report(body)
+
+    def _store(self, envelope: Envelope) -> None:
+        found = self._check(envelope)
+        if isinstance(found, Roll):
+            self.held[envelope.sender, envelope.kind] = envelope
+            self._follow(found)
+        elif isinstance(found, ClubReport):
+            self._replace(envelope.sender, found)
+            self.held[envelope.sender, envelope.kind] = envelope
+        else:
+            assert isinstance(found, tuple)
+            self.listings[envelope.sender] = found
+            self.held[envelope.sender, envelope.kind] = envelope
+
+    def _follow(self, roll: Roll) -> None:
+        """Go on with another roll: what is held of clubs that are not on it is deleted."""
+        self.roll = roll
+        self._learn_keys()
+        for sender, kind in [*self.held]:
+            if kind != "roll" and sender not in roll.clubs:
+                del self.held[sender, kind]
+                self.listings.pop(sender, None)
+                self._replace(sender, None)
+
+    def _replace(self, sender: str, report: ClubReport | None) -> None:
+        """Count a club's newest report in place of the one before."""
+        before = self.reports.pop(sender, None)
+        if before and self._counts(before):
+            add(self.total, before.frequencies, -1)
+        if report:
+            self.reports[sender] = report
+            if self._counts(report):
+                add(self.total, report.frequencies)
+
+    def _counts(self, report: ClubReport) -> bool:
+        """Whether a club has the tables and, once its evening is over, the boards that the rules ask for."""
+        boards = len({cell.board for cell in report.frequencies})
+        rules = self.event.rules
+        return report.tables >= rules.tables and (not report.final or boards >= rules.boards)
+
+    def _report(self, body: dict[str, Any]) -> ClubReport:
+        faults = Faults()
+        frequencies = read(body.get("boards"), self.event.game, self.event.boards, faults)
+        tables, roll = body.get("tables"), body.get("roll")
+        if type(tables) is not int or not 0 <= tables <= TABLES:
+            faults.fault("tables", "Expected a whole number from %(least)s to %(most)s.", least=0, most=TABLES)
+        elif any(each.results > tables for each in frequencies.values()):
+            faults.fault("boards", "A board has more results than the club has tables.")
+        if not isinstance(body.get("final"), bool):
+            faults.fault("final", "Expected true or false.")
+        if not (isinstance(roll, list) and len(roll) == 2 and type(roll[0]) is int and isinstance(roll[1], str)):
+            faults.fault("roll", "Expected the number and the hash of the newest roll.")
+            roll = [0, ""]
+        faults.refuse()
+        assert isinstance(tables, int)
+        return ClubReport(tables, body["final"], frequencies, (roll[0], roll[1]))
+
+    def _decrypted(self, body: dict[str, Any]) -> dict[str, Any]:
+        """Return a body as it was before it was encrypted for the members."""
+        box = body.get("box")
+        if box is None:
+            return body
+        for key in reversed(self._event_keys):
+            try:
+                return envelopes.plain_body(keys.opened(key, str(box)))
+            except keys.SealBroken:
+                continue
+        raise BadInput.at("box", "This file is encrypted for the members until the event is over.")
+
+    def _learn_keys(self) -> None:
+        """Note the keys of the event that the roll publishes, or that it holds for this club."""
+        found = [*self.roll.event_keys]
+        if self.own and (club := self.roll.clubs.get(self.own.public)):
+            with suppress(keys.SealBroken):
+                found.append(self.own.unseal(club.event_key))
+        self._event_keys += [key for key in found if key not in self._event_keys]
+
+    def learn(self, key: bytes) -> None:
+        """Note a key of the event, as its organiser has it."""
+        if key not in self._event_keys:
+            self._event_keys.append(key)
+
+    @property
+    def known_keys(self) -> tuple[bytes, ...]:
+        """The keys of the event that its holder has, the newest last."""
+        return tuple(self._event_keys)
+
+    @property
+    def public(self) -> bool:
+        """Whether the embargo has ended, so that boards and frequencies can be shown."""
+        return bool(self.roll.event_keys) or not self.event.rules.embargo
+
+    def deals(self) -> bytes:
+        """Return the deals of the event. Raises BadInput where they cannot be read yet."""
+        for key in reversed(self._event_keys):
+            try:
+                return keys.opened(key, self.event.deals)
+            except keys.SealBroken:
+                continue
+        raise BadInput.at("deals", "The deals are encrypted for the members until the event is over.")
+
+    def own_report(self, number: int, tables: int, frequencies: Frequencies, *, final: bool) -> Envelope:
+        """Return the club's next file: its frequencies, encrypted while there is an embargo."""
+        assert self.own
+        body = {
+            "tables": tables,
+            "final": final,
+            "boards": written(frequencies),
+            "roll": [self.roll.number, self.roll.digest],
+        }
+        return self._signed("frequencies", number, body)
+
+    def own_listing(self, number: int, contestants: Iterable[ListedContestant]) -> Envelope:
+        """Return the club's list of contestants who want to be listed, encrypted while there is an embargo."""
+        return self._signed("listing", number, {"contestants": [each.written() for each in contestants]})
+
+    def _signed(self, kind: str, number: int, body: dict[str, Any]) -> Envelope:
+        assert self.own
+        if not self.public:
+            body = {"box": keys.encrypted(self._event_keys[-1], envelopes.canonical(body))}
+        return envelopes.signed(self.own, kind, self.event.digest, number, body)
+
+    def log(self) -> list[LogLine]:
+        """Return what is held, in a fixed order, for others to compare."""
+        return sorted(LogLine(*place, each.number, each.digest) for place, each in self.held.items())
+
+    def disagreements(self, log: Iterable[LogLine]) -> list[LogLine]:
+        """Return the lines of another club's log that name the same number of a file but another content."""
+        own = {(line.sender, line.kind, line.number): line.digest for line in self.log()}
+        return [line for line in log if own.get((line.sender, line.kind, line.number), line.digest) != line.digest]
+
+    def other_rolls(self) -> Iterator[tuple[str, int]]:
+        """The clubs that have seen a roll of the same number with another content: the organiser told two stories."""
+        for sender, report in self.reports.items():
+            number, digest = report.roll
+            if number == self.roll.number and digest != self.roll.digest:
+                yield sender, number

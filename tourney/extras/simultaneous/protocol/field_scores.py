@@ -1,0 +1,140 @@
+"""Scores against the whole field: what each result of a club's night is worth where the whole field played its board.
+
+The frequencies of the field are all that this needs. The scores are exactly those of one night with the results of all
+clubs: each line of a board is one comparison, and the scoring method is asked for the value of its results.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+
+from ....scoring.counting.tally import Measure
+from ....scoring.method import method
+from ....scoring.night import Night
+from ....scoring.options import Options
+from ....scoring.result_columns import ResultColumn
+from ....scoring.standings import Exact
+from ....scoring.trays import ComparedGroup, decided
+from .frequencies import Cell, Frequency, Rows, holders_of, lines_of
+
+
+@dataclass(frozen=True, slots=True)
+class FieldScore:
+    """A contestant's score against the field: the total in the unit of the method, the average of the field on the same
+    boards, the number of boards, and the percentage where the method has one."""
+
+    total: Fraction
+    average: Fraction
+    boards: int
+    percent: Fraction | None
+
+    @property
+    def rank_key(self) -> Fraction:
+        """What ranks: the percentage, or what is above the average of the field."""
+        return self.total - self.average if self.percent is None else self.percent
+
+
+@dataclass(frozen=True, slots=True)
+class FieldScoring:
+    """The scoring of an event with the ``total`` frequencies of all clubs so far. ``scoring`` is the name of a method
+    that compares board by board, ``game`` whist, auction or bridge."""
+
+    scoring: str
+    options: Options
+    game: str
+    total: Mapping[Cell, Frequency]
+
+    def of(self, night: Night) -> dict[int, FieldScore]:
+        """Return contestant -> score for everybody in a club's night. Boards that the total does not contain, and
+        results that it does not contain, count nothing: a club adds its own frequencies first."""
+        results, sheet = decided(night), _Sheet(self)
+        totals: dict[int, list[int]] = {}
+        for column in lines_of(night):
+            for row, result in enumerate(results):
+                points = sheet.points(Cell(result.tray, column.line), column, row)
+                if points is not None:
+                    for holder in holders_of(result, column, row):
+                        sums = totals.setdefault(holder, [0, 0, 0])
+                        sums[0] += points
+                        sums[1] += sheet.average(Cell(result.tray, column.line))
+                        sums[2] += 1
+        return {holder: sheet.score(*sums) for holder, sums in totals.items()}
+
+    def of_rows(self, contestants: Iterable[Rows]) -> list[FieldScore]:
+        """Return the score of each contestant from its results board by board, as an overall list has them."""
+        sheet = _Sheet(self)
+        return [sheet.of_rows(rows) for rows in contestants]
+
+
+class _Sheet:
+    """The values of all results of the field, by cell, each calculated when it is first asked for."""
+
+    def __init__(self, scoring: FieldScoring) -> None:
+        self.groups = {cell: each.group(cell.board) for cell, each in scoring.total.items()}
+        self.measure = _prepared(scoring, self.groups)
+        self._worth: dict[Cell, dict[Exact, int]] = {}
+        self._average: dict[Cell, int] = {}
+
+    def worth(self, cell: Cell) -> dict[Exact, int]:
+        if cell not in self._worth:
+            self._worth[cell] = self.measure.worth(self.groups[cell]) if cell in self.groups else {}
+        return self._worth[cell]
+
+    def average(self, cell: Cell) -> int:
+        if cell not in self._average:
+            self._average[cell] = self.measure.average(self.groups[cell])
+        return self._average[cell]
+
+    def points(self, cell: Cell, column: ResultColumn, row: int) -> int | None:
+        """Return the value of a club's result, None if it has none."""
+        worth = self.worth(cell)
+        if award := column.awards.get(row):
+            return self.measure.awarded(self.groups[cell], award, worth) if cell in self.groups else None
+        outcomes = column.outcomes(row)
+        if not outcomes or not all(made in worth for _, made in outcomes):
+            return None
+        if row in column.left:
+            return self._after_revoke(cell, outcomes[0][1], column.left[row])
+        return self.measure.rounded(int(sum(weight * worth[made] for weight, made in outcomes)))
+
+    def _after_revoke(self, cell: Cell, compared: Exact, left: Exact) -> int:
+        """Return the value of what the revoking side keeps, in place of that with which others are compared."""
+        group = self.groups[cell]
+        parts = dict(zip(group.made, group.weights, strict=True))
+        parts[compared] -= group.units
+        parts[left] = parts.get(left, 0) + group.units
+        made = [each for each, part in parts.items() if part]
+        weights = [parts[each] for each in made]
+        return self.measure.worth(ComparedGroup(group.mark, group.tray, group.rows, made, weights, group.units))[left]
+
+    def of_rows(self, rows: Rows) -> FieldScore:
+        total = average = boards = 0
+        for cell, (made, award) in rows.items():
+            worth = self.worth(cell)
+            if made is not None and made in worth:
+                total += self.measure.rounded(worth[made])
+            elif award is not None and cell in self.groups:
+                total += self.measure.awarded(self.groups[cell], award, worth)
+            else:
+                continue
+            average += self.average(cell)
+            boards += 1
+        return self.score(total, average, boards)
+
+    def score(self, total: int, average: int, boards: int) -> FieldScore:
+        measure = self.measure
+        percent = Fraction(50 * total, average) if measure.percent and average else None
+        return FieldScore(Fraction(total, measure.denominator), Fraction(average, measure.denominator), boards, percent)
+
+
+def _prepared(scoring: FieldScoring, groups: Mapping[Cell, ComparedGroup]) -> Measure:
+    """A measure that knows the sizes of all comparisons."""
+    frequencies = scoring.total.values()
+    awards = {award for each in frequencies for award in each.awards}
+    units = lcm(*(group.units for group in groups.values()))
+    parts = lcm(*(Fraction(made).denominator for each in frequencies for made in each.made))
+    sizes = {(group.mark, len(group.rows), group.played) for group in groups.values()}
+    measure = method(scoring.scoring).measure()
+    measure.prepare(Night((), (), scoring.scoring, scoring.options, game=scoring.game), sizes, awards, parts * units**2)
+    return measure

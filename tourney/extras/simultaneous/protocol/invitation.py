@@ -1,0 +1,240 @@
+"""An event as its organiser announces it: the invitation, and the rolls of clubs that replace each other later.
+
+The invitation is one signed file: what is played and when, the rules, the deals (encrypted for the members), and the
+clubs with their public keys. A roll lists the clubs anew: one has joined, left or lost its key. When the window has
+closed, a roll publishes the keys of the event, and everybody can read what was encrypted for the members.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from .... import inputs
+from ....faults import BadInput, Faults
+from ....scoring.method import GAMES, method, names
+from ....scoring.options import DEFAULTS, Options
+from . import keys
+from .envelopes import HASH, Envelope
+from .frequencies import BOARDS
+
+CLUBS = 10_000
+"""The most clubs of an event."""
+NAME = 100
+"""The most characters of a name or a reason."""
+EVENT_KEYS = 100
+"""The most keys of an event: one more each time that a club loses its key."""
+EVENT_KEY = re.compile("[0-9a-f]{64}")
+WHEN = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Rules of an event: the least number of ``tables`` and ``boards`` at which a club takes part (simultaneous pairs
+    of ECats ask for 3 and 18), whether there is an ``embargo`` until the window closes, and whether percentages against
+    the field are shown before."""
+
+    tables: int = 3
+    boards: int = 18
+    embargo: bool = True
+    percentages: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A member: its name, its public key, the event's newest key sealed for it, and the keys that it had before."""
+
+    name: str
+    key: str
+    event_key: str
+    was: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The clubs of an event from one ``number`` on. ``event_keys`` are published once the window has closed."""
+
+    number: int
+    digest: str
+    clubs: Mapping[str, Club]
+    withdrawn: Mapping[str, str] = field(default_factory=dict)
+    event_keys: tuple[bytes, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What an invitation says. ``digest`` of the invitation names the event, ``organiser`` is a public key; ``deals``
+    are encrypted with the key of the event, ``commitment`` is the hash of :mod:`tourney.cards.commitment`."""
+
+    digest: str
+    organiser: str
+    name: str
+    opens: datetime
+    closes: datetime
+    game: str
+    scoring: str
+    options: Options
+    boards: int
+    commitment: str
+    deals: str
+    rules: Rules
+    roll: Roll
+
+
+def read_invitation(envelope: Envelope) -> Event:
+    """Raises BadInput with everything that is wrong with the body of an invitation."""
+    said, faults = envelope.body, Faults()
+    opens, closes = (_moment(said.get(name), name, faults) for name in ("opens", "closes"))
+    if opens and closes and opens >= closes:
+        faults.fault("closes", "An event must close after it opens.")
+    game, scoring = said.get("game"), said.get("scoring")
+    if game not in GAMES:
+        faults.fault("game", "Expected one of: %(choices)s.", choices=", ".join(GAMES))
+    if scoring not in names() or not method(scoring).tray_by_tray or game not in method(scoring).games:
+        faults.fault("scoring", "This scoring method cannot be used for a simultaneous event.")
+        options = DEFAULTS
+    else:
+        options = _options(scoring, said.get("options", {}), faults)
+    boards = _count(said.get("boards"), 1, BOARDS, "boards", faults)
+    commitment, deals = said.get("commitment", ""), said.get("deals", "")
+    if not isinstance(commitment, str) or len(commitment) not in (0, HASH):
+        faults.fault("commitment", "Expected 64 hexadecimal digits.")
+    if not isinstance(deals, str):
+        faults.fault("deals", "Expected text.")
+    name, rules = _text(said.get("name"), "name", faults), _rules(said.get("rules", {}), faults)
+    roll = _roll(envelope, faults)
+    faults.refuse()
+    assert opens
+    assert closes
+    return Event(
+        digest=envelope.digest,
+        organiser=envelope.sender,
+        name=name,
+        opens=opens,
+        closes=closes,
+        game=str(game),
+        scoring=str(scoring),
+        options=options,
+        boards=boards,
+        commitment=commitment,
+        deals=deals,
+        rules=rules,
+        roll=roll,
+    )
+
+
+def read_roll(envelope: Envelope) -> Roll:
+    """Raises BadInput with everything that is wrong with the body of a roll."""
+    faults = Faults()
+    roll = _roll(envelope, faults)
+    faults.refuse()
+    return roll
+
+
+def _roll(envelope: Envelope, faults: Faults) -> Roll:
+    clubs: dict[str, Club] = {}
+    listed = envelope.body.get("clubs")
+    if not isinstance(listed, list) or not 1 <= len(listed) <= CLUBS:
+        faults.fault("clubs", "Expected a list of 1 to %(most)s clubs.", most=CLUBS)
+        listed = []
+    for at, each in enumerate(listed, start=1):
+        place = f"clubs.{at}"
+        if not isinstance(each, dict) or not keys.valid_key(each.get("key")) or each["key"] in clubs:
+            faults.fault(place, "Expected a club with a public key of its own.")
+            continue
+        name, was = _text(each.get("name"), f"{place}.name", faults), each.get("was", [])
+        if not isinstance(was, list) or len(was) > EVENT_KEYS or not all(map(keys.valid_key, was)):
+            faults.fault(f"{place}.was", "Expected a list of public keys.")
+            was = []
+        sealed = each.get("event_key", "")
+        if not isinstance(sealed, str):
+            faults.fault(f"{place}.event_key", "Expected text.")
+        clubs[each["key"]] = Club(name, each["key"], str(sealed), tuple(was))
+    return Roll(
+        envelope.number, envelope.digest, clubs, _withdrawn(envelope.body, faults), _event_keys(envelope.body, faults)
+    )
+
+
+def _withdrawn(body: Mapping[str, Any], faults: Faults) -> dict[str, str]:
+    found = body.get("withdrawn", {})
+    if not isinstance(found, dict) or len(found) > CLUBS or not all(map(keys.valid_key, found)):
+        faults.fault("withdrawn", "Expected the public keys of clubs, each with a reason.")
+        return {}
+    return {key: _text(why, "withdrawn", faults) for key, why in found.items()}
+
+
+def _event_keys(body: Mapping[str, Any], faults: Faults) -> tuple[bytes, ...]:
+    found = body.get("event_keys", [])
+    if not isinstance(found, list) or len(found) > EVENT_KEYS:
+        faults.fault("event_keys", "Expected a list.")
+        return ()
+    if not all(isinstance(each, str) and EVENT_KEY.fullmatch(each) for each in found):
+        faults.fault("event_keys", "Expected keys of 64 hexadecimal digits.")
+        return ()
+    return tuple(map(bytes.fromhex, found))
+
+
+def _options(scoring: str, said: object, faults: Faults) -> Options:
+    """The options of the method, as a night file has them. What concerns single contestants belongs to no event."""
+    if not isinstance(said, dict):
+        faults.fault("options", "Expected an object.")
+        return DEFAULTS
+    found: dict[str, Any] = {}
+    for name, value in said.items():
+        option = method(scoring).options.get(name)
+        if option is None or not (option.label or name in ("scaled", "places")):
+            faults.fault(f"options.{name[:20]}", "This option cannot be used for a simultaneous event.")
+            continue
+        try:
+            found[name] = option.read(value)
+        except ValueError as problem:
+            faults.fault(f"options.{name}", str(problem))
+    own = tuple(sorted((name, found.pop(name)) for name in [*found] if not hasattr(DEFAULTS, name)))
+    return Options(**found, own=own)
+
+
+def _rules(said: object, faults: Faults) -> Rules:
+    if not isinstance(said, dict) or not said.keys() <= {"tables", "boards", "embargo", "percentages"}:
+        faults.fault("rules", "Expected tables, boards, embargo and percentages, and nothing else.")
+        return Rules()
+    usual = Rules()
+    for name in ("embargo", "percentages"):
+        if not isinstance(said.get(name, True), bool):
+            faults.fault(f"rules.{name}", "Expected true or false.")
+    return Rules(
+        _count(said.get("tables", usual.tables), 1, 1000, "rules.tables", faults),
+        _count(said.get("boards", usual.boards), 1, BOARDS, "rules.boards", faults),
+        bool(said.get("embargo", usual.embargo)),
+        bool(said.get("percentages", usual.percentages)),
+    )
+
+
+def _count(said: object, least: int, most: int, place: str, faults: Faults) -> int:
+    if type(said) is int and least <= said <= most:
+        return said
+    faults.fault(place, "Expected a whole number from %(least)s to %(most)s.", least=least, most=most)
+    return least
+
+
+def _text(said: object, place: str, faults: Faults) -> str:
+    if isinstance(said, str) and said == inputs.line(said) and 0 < len(said) <= NAME:
+        return said
+    faults.fault(place, "Expected text of 1 to %(most)s characters in one line.", most=NAME)
+    return ""
+
+
+def _moment(said: object, place: str, faults: Faults) -> datetime | None:
+    if isinstance(said, str) and WHEN.fullmatch(said):
+        try:
+            return datetime.strptime(said, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+        except ValueError:
+            pass
+    faults.fault(place, "Expected a time like 2026-11-26T19:30:00Z.")
+    return None
+
+
+def require_event(envelope: Envelope, event: Event) -> None:
+    """Raises BadInput for a file of another event."""
+    if envelope.event != event.digest:
+        raise BadInput.at("event", "This file belongs to another event.")

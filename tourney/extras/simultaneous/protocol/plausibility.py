@@ -1,0 +1,64 @@
+"""Clubs whose results can hardly be chance: they are shown to the organiser with the reason, and nothing else happens.
+
+Nearly every result of a large field is made at several clubs. A club that invents results makes many that nobody else
+has made. Results that were invented with care look like any others: nothing can detect those.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import exp, log
+
+from .frequencies import Cell, Frequency
+
+HARDLY = 1e-6
+"""A chance below this is reported: one club in a million that plays honestly."""
+ENOUGH = 500
+"""With fewer results in the field than this, many are made only once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unlikely:
+    """A ``club`` of whose ``results`` nobody else made ``alone``, where ``usual`` would be expected."""
+
+    club: str
+    results: int
+    alone: int
+    usual: float
+    chance: float
+
+
+def unlikely(clubs: Mapping[str, Mapping[Cell, Frequency]], total: Mapping[Cell, Frequency]) -> list[Unlikely]:
+    """Return the clubs that made too many results which nobody else in the field has made, the least likely first."""
+    counts = {club: _alone(own, total) for club, own in clubs.items()}
+    everything = sum(results for results, _ in counts.values())
+    if everything < ENOUGH:
+        return []
+    found = []
+    for club, (results, alone) in counts.items():
+        others = max(everything - results, 1)
+        share = (sum(each for _, each in counts.values()) - alone + 1) / (others + 1)
+        chance = at_least(alone, results, share)
+        if chance < HARDLY:
+            found.append(Unlikely(club, results, alone, results * share, chance))
+    return sorted(found, key=lambda each: each.chance)
+
+
+def _alone(own: Mapping[Cell, Frequency], total: Mapping[Cell, Frequency]) -> tuple[int, int]:
+    """Return the number of a club's results, and of those that it alone has made."""
+    results = alone = 0
+    for cell, frequency in own.items():
+        for made, count in frequency.made.items():
+            results += int(count)
+            if cell in total and total[cell].made.get(made) == count:
+                alone += int(count)
+    return results, alone
+
+
+def at_least(alone: int, results: int, share: float) -> float:
+    """Return a bound on the chance of so many or more, if each result is alone with the probability ``share``
+    (H. Chernoff, Annals of Mathematical Statistics 23, 1952: exp(-n KL))."""
+    rate = alone / results if results else 0.0
+    if rate <= share or not 0 < share < 1:
+        return 1.0
+    distance = rate * log(rate / share) + ((1 - rate) * log((1 - rate) / (1 - share)) if rate < 1 else 0.0)
+    return exp(-results * distance)

@@ -1,0 +1,180 @@
+"""An organiser's part: announcing an event, changing its roll of clubs, and ending the embargo."""
+
+import re
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from movements.message import message
+from tourney import inputs
+from tourney.cards.deals_document import document
+from tourney.desk.deals.sealed import cards_of
+from tourney.desk.writing import BY_COMMAND, By, club_change
+from tourney.faults import BadInput, Faults
+from tourney.models import Club, Session
+from tourney.models.audit import unrecorded
+
+from ..models import Simultaneous
+from ..protocol import envelopes, keys
+from ..protocol.exchange import Exchange
+from ..protocol.invitation import NAME, Rules
+from .held_files import exchange_of, store_file
+from .taking_part import check_address
+
+MEMBER = re.compile(r"(.*?)[\s,;:]+([0-9a-f]{128})")
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What an organiser announces. ``members`` are names with public keys. The deals are those of ``session``, a night
+    of this club that was dealt here, or None where they reach the clubs in another way."""
+
+    name: str
+    opens: datetime
+    closes: datetime
+    game: str
+    scoring: str
+    boards: int
+    rules: Rules
+    members: Sequence[tuple[str, str]]
+    address: str
+    session: Session | None = None
+
+
+def read_members(text: str) -> list[tuple[str, str]]:
+    """Read a list of clubs, one on each line: the name, then the public key. Raises BadInput with every fault."""
+    found: list[tuple[str, str]] = []
+    faults = Faults()
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not (plain := inputs.line(line)):
+            continue
+        parts = MEMBER.fullmatch(plain)
+        if parts is None or not 0 < len(parts[1]) <= NAME:
+            faults.fault("members", "Line %(number)s: write the club's name, then its public key.", number=number)
+        elif not _can_be_sealed_for(parts[2]):
+            faults.fault("members", "Line %(number)s: this is not a valid public key.", number=number)
+        elif parts[2] in {key for _, key in found}:
+            faults.fault("members", "Line %(number)s: this public key appears twice.", number=number)
+        else:
+            found.append((parts[1], parts[2]))
+    faults.refuse()
+    if not found:
+        raise BadInput.at("members", message("List at least one club."))
+    return found
+
+
+def _can_be_sealed_for(key: str) -> bool:
+    try:
+        keys.sealed(key, b"")
+    except keys.SealBroken:
+        return False
+    return True
+
+
+def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simultaneous:
+    """Announce an event, with a key of its own, and hold it here. Raises BadInput."""
+    check_address(announced.address)
+    own, event_key = keys.Keys(keys.new_secret()), secrets.token_bytes(keys.SECRET)
+    deals, commitment = _deals(announced.session, event_key)
+    body = {
+        "name": announced.name,
+        "opens": _moment(announced.opens),
+        "closes": _moment(announced.closes),
+        "game": announced.game,
+        "scoring": announced.scoring,
+        "options": {},
+        "boards": announced.boards,
+        "commitment": commitment,
+        "deals": deals,
+        "rules": {
+            "tables": announced.rules.tables,
+            "boards": announced.rules.boards,
+            "embargo": announced.rules.embargo,
+            "percentages": announced.rules.percentages,
+        },
+        "clubs": _listed(announced.members, event_key),
+    }
+    invitation = envelopes.signed(own, "invitation", "", 0, body).written()
+    exchange = Exchange.invited(invitation)
+    with club_change(club, "announce_simultaneous", by) as under_way, unrecorded():
+        under_way.data, under_way.line_alone = {"name": announced.name}, True
+        return Simultaneous.objects.create(
+            club=club,
+            name=announced.name,
+            invitation=invitation.decode(),
+            digest=exchange.event.digest,
+            address=announced.address.rstrip("/"),
+            session=announced.session,
+            organiser_secret=own.secret.hex(),
+            event_key=event_key.hex(),
+        )
+
+
+def _moment(moment: datetime) -> str:
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _deals(session: Session | None, event_key: bytes) -> tuple[str, str]:
+    """The deals of a night, encrypted, and the hash that was published for them."""
+    if session is None:
+        return "", ""
+    cards = cards_of(session)
+    if not cards.deals:
+        raise BadInput.at("session", message("There are no deals for this night yet."))
+    written = document(cards.as_dealing(session.game))
+    return keys.encrypted(event_key, envelopes.canonical(written)), str(written.get("commitment", ""))
+
+
+def _listed(members: Sequence[tuple[str, str]], event_key: bytes, was: dict[str, list[str]] | None = None) -> list[Any]:
+    return [
+        {"name": name, "key": key, "event_key": keys.sealed(key, event_key)}
+        | ({"was": was[key]} if was and key in was else {})
+        for name, key in members
+    ]
+
+
+def change_roll(event: Simultaneous, members: Sequence[tuple[str, str]], by: By = BY_COMMAND) -> None:
+    """Publish a new roll with these clubs. A club that was on the roll under another key of the same name has replaced
+    its key; one that is missing has left. In both cases the event gets a new key."""
+    with exchange_of(event) as exchange:
+        roll = exchange.roll
+    before = {club.name: club for club in roll.clubs.values()}
+    given = {key for _, key in members}
+    was = {
+        key: [*before[name].was, before[name].key]
+        for name, key in members
+        if name in before and before[name].key != key and before[name].key not in given
+    }
+    replaced = {key for keys_before in was.values() for key in keys_before}
+    gone = {key: "left the event" for key in roll.clubs if key not in given and key not in replaced}
+    if was or gone:
+        event.event_key = secrets.token_bytes(keys.SECRET).hex()
+    body = {
+        "clubs": _listed(members, bytes.fromhex(event.event_key), was),
+        "withdrawn": {**roll.withdrawn, **gone},
+    }
+    _publish(event, body, roll.number + 1, by)
+
+
+def end_embargo(event: Simultaneous, by: By = BY_COMMAND) -> None:
+    """Publish the keys of the event, so that everybody can read the boards and the frequencies."""
+    with exchange_of(event) as exchange:
+        roll = exchange.roll
+        known = exchange.known_keys
+    body = {
+        "clubs": _listed([(club.name, club.key) for club in roll.clubs.values()], bytes.fromhex(event.event_key)),
+        "withdrawn": dict(roll.withdrawn),
+        "event_keys": sorted({key.hex() for key in known} | {event.event_key}),
+    }
+    _publish(event, body, roll.number + 1, by)
+
+
+def _publish(event: Simultaneous, body: dict[str, Any], number: int, by: By) -> None:
+    own = keys.Keys(bytes.fromhex(event.organiser_secret))
+    envelope = envelopes.signed(own, "roll", event.digest, number, body)
+    with club_change(event.club, "change_simultaneous_roll", by) as under_way, unrecorded():
+        under_way.data, under_way.line_alone = {"name": event.name}, True
+        Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(event_key=event.event_key)
+        store_file(event, envelope.written(), "roll", "own")

@@ -1,0 +1,163 @@
+"""A club's part in an event: joining with the invitation, choosing the night, and reporting its results."""
+
+from hashlib import sha256
+from time import time
+
+from django.db import transaction
+
+from movements.message import message
+from tourney.bounded_request import wrong_address
+from tourney.desk.queries import night_of, sittings_of
+from tourney.desk.round_states import results_wanted_of
+from tourney.desk.writing import BY_COMMAND, By, club_change
+from tourney.faults import BadInput, Fault
+from tourney.models import Club, Session
+from tourney.models.audit import unrecorded
+from tourney.scoring.night import Night
+
+from ..models import HeldFile, Simultaneous
+from ..own_night import own_night
+from ..protocol import keys
+from ..protocol.envelopes import canonical
+from ..protocol.exchange import Exchange
+from ..protocol.frequencies import written
+from ..protocol.invitation import Event
+from ..protocol.listing import LABEL, ListedContestant, listed_of
+from .held_files import exchange_of, forget_what_was_read, keys_of, store_file
+
+LONGEST = 200
+
+
+def join(club: Club, data: bytes, address: str, username: str, password: str, by: By = BY_COMMAND) -> Simultaneous:
+    """Take part in the event of an invitation, whose files are at ``address`` (empty: they are carried by hand). Raises
+    BadInput if the invitation does not name this club's key."""
+    own = keys_of(club)
+    exchange = Exchange.invited(data.strip(), own)
+    if own.public not in exchange.roll.clubs and exchange.event.organiser != own.public:
+        raise BadInput.at("file", message("This invitation does not name your club's public key."))
+    check_address(address)
+    with club_change(club, "join_simultaneous", by) as under_way, unrecorded():
+        if Simultaneous.objects.filter(club=club, digest=exchange.event.digest).exists():
+            raise BadInput.at("file", message("Your club takes part in this event already."))
+        event = Simultaneous.objects.create(
+            club=club,
+            name=exchange.event.name,
+            invitation=data.decode().strip(),
+            digest=exchange.event.digest,
+            address=address.rstrip("/"),
+            username=username,
+            password=password,
+        )
+        under_way.data, under_way.line_alone = {"name": event.name}, True
+    return event
+
+
+def check_address(address: str) -> None:
+    """Raises BadInput for what is no address of a web server."""
+    if address and (wrong_address(address) or len(address) > LONGEST):
+        raise BadInput.at("address", message("Enter the address of the event's files, including https://."))
+
+
+def play_on(event: Simultaneous, session: Session | None, by: By = BY_COMMAND, *, lists: bool = False) -> None:
+    """Play the event on this night of the club. If it ``lists`` them, the club's contestants are in the overall list.
+    Raises BadInput for a night that does not fit."""
+    if session is not None and (faults := wrong_night(session, event)):
+        raise BadInput(faults)
+    with club_change(event.club, "choose_simultaneous_night", by) as under_way, unrecorded():
+        Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(session=session, lists=lists, told="")
+        under_way.data, under_way.line_alone = {"name": event.name}, True
+    event.session, event.lists, event.told = session, lists, ""
+
+
+def wrong_night(session: Session, event: Simultaneous) -> list[Fault]:
+    """What keeps a night from being the club's part of the event."""
+    found = []
+    with exchange_of(event) as exchange:
+        announced: Event = exchange.event
+    if session.game != announced.game:
+        found.append(Fault("session", message("This night is for a different game.")))
+    if session.kind == "teams":
+        found.append(Fault("session", message("Team nights cannot be part of a simultaneous event.")))
+    return found
+
+
+def report(event: Simultaneous, club: Club) -> bool:
+    """Make the club's next file if its results have changed, and store it. False if they have not."""
+    if event.session is None:
+        return False
+    with exchange_of(event) as exchange:
+        part = own_night(event.session, exchange)
+    own, night = part.frequencies, part.night
+    final, tables = is_final(event.session, night_of(event.session)), tables_of(night)
+    listed = _listed(event, night) if event.lists and event.session.published_at else []
+    told = sha256(canonical([written(own), tables, final, [each.written() for each in listed]])).hexdigest()
+    if told == event.told:
+        return False
+    with transaction.atomic(), unrecorded():
+        here = Simultaneous.objects.select_for_update().select_related("club").get(club=club, pk=event.pk)
+        with exchange_of(here) as exchange:
+            number = next_number(here.reported, exchange)
+            envelope = exchange.own_report(number, tables, own, final=final)
+        here.reported, here.told = number, told
+        here.save(update_fields=["reported", "told"])
+        store_file(here, envelope.written(), "frequencies", "own")
+        if listed or here.listed:
+            here.listed = number
+            here.save(update_fields=["listed"])
+            store_file(here, exchange.own_listing(number, listed).written(), "listing", "own list")
+    event.reported, event.told, event.stored = here.reported, here.told, here.stored
+    return True
+
+
+def _listed(event: Simultaneous, night: Night) -> list[ListedContestant]:
+    """The contestants for the overall list, without those who do not want to be named."""
+    assert event.session
+    public = night_of(event.session, sittings_of(event.session, public=True))
+    rows = listed_of(night)
+    return [
+        ListedContestant(" & ".join(shown.called)[:LABEL], rows[entry.number])
+        for entry, shown in zip(night.entries, public.entries, strict=True)
+        if entry.number in rows and "withheld" not in entry.shown
+    ]
+
+
+def withdraw_lists(club: Club) -> None:
+    """Delete the club's own lists here, and have them made again as its contestants are named then."""
+    with unrecorded():
+        own = keys_of(club).public
+        HeldFile.objects.filter(club=club, sender=own, kind="listing").delete()
+        Simultaneous.objects.filter(club=club, lists=True).update(told="")
+    forget_what_was_read()
+
+
+def next_number(before: int, exchange: Exchange) -> int:
+    """The number of the club's next file: the time in seconds, so that it also rises after an earlier backup was
+    restored, and always more than the number of any file of the club that was stored or fetched."""
+    held = exchange.held.get((exchange.own.public if exchange.own else "", "frequencies"))
+    return max(int(time()), before + 1, held.number + 1 if held else 0)
+
+
+def tables_of(night: Night) -> int:
+    """The number of tables that have entered a result."""
+    return len({(result.section, result.table) for result in night.results})
+
+
+def is_final(session: Session, night: Night) -> bool:
+    """Whether the club has finished: the night is published, or all its results are in."""
+    wanted = results_wanted_of(sittings_of(session), night.results)
+    return bool(session.published_at) or 0 < wanted <= len(night.results)
+
+
+def own_files(event: Simultaneous) -> list[HeldFile]:
+    """The files that this club has signed: its frequencies, and as the organiser its roll."""
+    senders = {keys_of(event.club).public}
+    if event.organiser_secret:
+        senders.add(keys.Keys(bytes.fromhex(event.organiser_secret)).public)
+    return list(HeldFile.objects.filter(club=event.club_id, event=event, sender__in=senders, story=False))
+
+
+def leave(event: Simultaneous, by: By = BY_COMMAND) -> None:
+    """Take part no longer, and delete the files of the event here. What the organiser has is deleted by a roll."""
+    with club_change(event.club, "leave_simultaneous", by) as under_way, unrecorded():
+        under_way.data, under_way.line_alone = {"name": event.name}, True
+        Simultaneous.objects.filter(club=event.club_id, pk=event.pk).delete()
