@@ -27,10 +27,11 @@ from tourney.desk.players.importing_players import bring_in
 from tourney.desk.players.merging_players import merge, take_apart
 from tourney.desk.players.records import Record, keep
 from tourney.desk.results.publishing import publish
-from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
+from tourney.desk.setup.demo import open_demo, play_demo
 from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.partners import last_time, usual_partner
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.exchange.file_format import written_formats

@@ -13,8 +13,9 @@ import tourney
 from tourney.desk.club import clubs, members, series
 from tourney.desk.players import importing_players, merging_players, records
 from tourney.desk.results.record import record
-from tourney.desk.setup.demo import open_demo, remove_demo
+from tourney.desk.setup.demo import open_demo
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import FORGOTTEN_AFTER, By
 from tourney.models import JournalEntry, Place, Player, Role, Section
 from tourney.models.audit import for_the_next_line
