@@ -86,7 +86,7 @@ def collected(desk: Desk, scenario: Scenario, sections: list[int], *, paper: boo
     night = desk.night_file(sections[0])
     found = Outputs(night, scored(night))
     for section in sections:
-        _of_desk(desk, section, found, paper, DESK_PAGES if deep else ("standings/", "publish/"))
+        _of_desk(desk, section, found, paper, DESK_PAGES if deep else ("standings/", "publish/", "projector/"))
     address = public_address(desk, sections[0])
     if address:
         _of_public(desk, address, found, paper, deep)
