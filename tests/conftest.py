@@ -26,17 +26,16 @@ from tourney.installed import extras
 from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.web.middleware import shared_pages
 
+gc.set_threshold(50_000, 10, 10)  # to look for rubbish as often as usual costs a tenth of collecting and of running
 pytest_plugins = ["pytester", "tests.sampling"]
 collect_ignore = [] if extras() else [*WHOLE_PROGRAM, *OF_APPS]
 os.environ["TOURNEY_LANGUAGE"] = "en"  # whatever the system of whoever runs them speaks
 
 
 def pytest_collection_finish() -> None:
-    """What was imported and collected stays to the end: to look through it for rubbish again and again costs a tenth of
-    the whole run."""
+    """What was imported and collected stays to the end, and nobody needs to look through it for rubbish."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 10, 10)
 
 
 @pytest.fixture(scope="session")
