@@ -100,7 +100,7 @@ test-matrix: .venv/dist
 bench: .venv/tests
 	.venv/bin/python -m tests.bench $(ONLY)
 
-audit: .venv/tests
+audit: .venv/tests .venv/dist
 	.venv/bin/python -m tests.dependencies audit
 
 licences: .venv/tests

@@ -2,12 +2,16 @@
 
 import gc
 import os
+from collections.abc import Iterator
 from datetime import date, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django import conf
 from django.db.backends.signals import connection_created
+from django.test import override_settings
 from django.utils import timezone
 
 from movements.request import Request
@@ -24,19 +28,19 @@ from tourney.desk.writing import By
 from tourney.exchange import bounded_process
 from tourney.installed import extras
 from tourney.models import Club, Member, Role, Section, Session, User
+from tourney.safekeeping import backup
 from tourney.web.middleware import shared_pages
 
+gc.set_threshold(50_000, 10, 10)  # to look for rubbish as often as usual costs a tenth of collecting and of running
 pytest_plugins = ["pytester", "tests.sampling"]
 collect_ignore = [] if extras() else [*WHOLE_PROGRAM, *OF_APPS]
 os.environ["TOURNEY_LANGUAGE"] = "en"  # whatever the system of whoever runs them speaks
 
 
 def pytest_collection_finish() -> None:
-    """What was imported and collected stays to the end: to look through it for rubbish again and again costs a tenth of
-    the whole run."""
+    """What was imported and collected stays to the end, and nobody needs to look through it for rubbish."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 10, 10)
 
 
 @pytest.fixture(scope="session")
@@ -51,41 +55,35 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
     connection_created.connect(opened, weak=False, dispatch_uid="tests.migrated")
 
 
-@pytest.fixture(autouse=True)
-def copies_of_nothing(monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Path) -> None:
-    """The tests' database is in memory and inside a transaction, where no second connection can read it: a copy is an
-    empty file. The drill with real databases is in tests/tourney/safekeeping/test_backup.py."""
-    settings.BACKUP_DIR = tmp_path / "backups"
-    monkeypatch.setattr("tourney.safekeeping.backup._copy_sqlite", lambda target: None)
-    monkeypatch.setattr("tourney.safekeeping.backup._dump_postgresql", lambda target: None)
+@pytest.fixture(scope="session", autouse=True)
+def quick_and_empty() -> Iterator[None]:
+    """What is the same for all tests. A password that is slow to try costs each a third of a second; a server reads all
+    scripts and styles as it starts, and for the client of each test that takes longer than a page. The tests' database
+    is in memory and inside a transaction, where no second connection can read it: a copy is an empty file. The drill
+    with real databases is in tests/tourney/safekeeping/test_backup.py."""
+    quick = {"PASSWORD_HASHERS": ["django.contrib.auth.hashers.MD5PasswordHasher"], "WHITENOISE_AUTOREFRESH": True}
+    with override_settings(**quick), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(backup, "_copy_sqlite", lambda target: None)
+        patch.setattr(backup, "_dump_postgresql", lambda target: None)
+        yield
+
+
+@pytest.fixture(scope="session")
+def backup_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for the backups of each test, which nobody makes before there is one."""
+    folder = tmp_path_factory.mktemp("backups")
+    return (folder / str(number) for number in count())
 
 
 @pytest.fixture(autouse=True)
-def files_are_read_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process for each file takes a fifth of a second to start, and some tests read hundreds. The same reader runs in
-    the tests' own; those marked so start the process, as the server does."""
-    if request.node.get_closest_marker("own_process") is None:
-        monkeypatch.setattr(bounded_process, "within", True)
-
-
-@pytest.fixture(autouse=True)
-def passwords_are_quick(settings: Settings) -> None:
-    """A password that is slow to try costs each test a third of a second, and proves nothing in most."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
-@pytest.fixture(autouse=True)
-def nothing_shared() -> None:
-    """What was made for another test's viewers is of another night, that may have the same numbers."""
+def from_the_beginning(request: pytest.FixtureRequest, backup_folders: Iterator[Path]) -> None:
+    """No backups, and no pages that were made for the viewers of another test's night, which may have the same number.
+    A process for each file takes a fifth of a second to start, and some tests read hundreds: the same reader runs in
+    the tests' own, and where a test is marked ``own_process`` in one of its own, as the server does."""
+    conf.settings.BACKUP_DIR = next(backup_folders)
+    bounded_process.within = request.node.get_closest_marker("own_process") is None
     shared_pages.forget()
     movement_cache._read.cache_clear()
-
-
-@pytest.fixture(autouse=True)
-def scripts_and_styles_are_looked_for_when_they_are_asked_for(settings: Settings) -> None:
-    """A server reads them all as it starts; to do so for each client of each test takes longer than a page, and few
-    ask for one."""
-    settings.WHITENOISE_AUTOREFRESH = True
 
 
 @pytest.fixture(scope="session")

@@ -133,7 +133,11 @@ TEMPLATES = [
             "builtins": [
                 "django.templatetags.i18n",
                 "django.templatetags.l10n",
-                "tourney.templatetags.tourney_words",
+                "tourney.templatetags.dates_and_figures",
+                "tourney.templatetags.game_words",
+                "tourney.templatetags.movement_words",
+                "tourney.templatetags.night_navigation",
+                "tourney.templatetags.results_in_words",
             ],
         },
     },

@@ -298,3 +298,18 @@ def test_muted_sound_stays_muted(desk, hearing, viewer, table, served):
     until(hearing, lambda: hearing.evaluate("window.heard") == 2)
     hearing.get_by_role("button", name="Done, table 1").click()
     expect(hearing.get_by_text("Table 1 calls")).to_be_hidden()
+
+
+def test_answered_call_is_sent_once_and_lost_answer_is_reported(hearing, viewer, table, served):
+    call(viewer, table, served)
+    done, sent = hearing.get_by_role("button", name="Done, table 1"), []
+    expect(done).to_be_visible(timeout=5_000)
+    hearing.route("**/calls/*/", lambda route: (sent.append(route.request.url), route.abort()))
+    done.click()
+    expect(hearing.get_by_text("The server cannot be reached")).to_be_visible()
+    hearing.unroute("**/calls/*/")
+    hearing.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    done.dblclick()
+    expect(hearing.get_by_text("Table 1 calls")).to_be_hidden()
+    expect(hearing.get_by_text("The server cannot be reached")).to_be_hidden()
+    assert len(sent) == 2, sent

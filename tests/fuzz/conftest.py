@@ -5,15 +5,10 @@ from collections.abc import Iterator
 import pytest
 from django.db import transaction
 
-from tests.fixture_types import DjangoDbBlocker, Settings
+from tests.fixture_types import DjangoDbBlocker
 from tourney.models import Club
 
 from . import site as sites
-
-
-@pytest.fixture(autouse=True)
-def quick(settings: Settings) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture(scope="module")

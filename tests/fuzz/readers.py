@@ -9,7 +9,7 @@ from tourney.desk.setup.names import from_rows
 from tourney.exchange import deal_files, night_file
 from tourney.exchange.file_format import read_formats
 from tourney.exchange.foreign import report
-from tourney.exchange.foreign.found import Found
+from tourney.exchange.foreign.file_contents import Found
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.settle_scoring import settle
 from tourney.exchange.formats.pbn import pbn_reader as pbn

@@ -20,7 +20,8 @@ from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.table_actions import call
-from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.players.merging_players import merge
+from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record

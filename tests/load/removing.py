@@ -28,14 +28,14 @@ def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
     from tourney.desk import writing
     from tourney.desk.club import clubs
     from tourney.desk.results import record
-    from tourney.desk.setup import demo
+    from tourney.desk.setup import demo, removing_nights
     from tourney.models import Club, Section
     from tourney.scoring.made import Made
 
     call_command("migrate", verbosity=0)
     section = demo.open_demo(clubs.the_club(), localdate(), writing.BY_COMMAND)
     entering, removing = threading.Event(), threading.Event()
-    lock_club, locked, change = writing.lock_club, demo.locked, record.change
+    lock_club, locked, change = writing.lock_club, removing_nights.locked, record.change
 
     def somebody_waits() -> None:
         """Until who removes has gone as far as it can without what who enters holds."""
@@ -62,7 +62,7 @@ def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
 
     record.change, writing.lock_club, clubs.lock_club = slowly, lock, lock
     if unguarded:
-        demo.locked = clubs.locked = lambda clubs, sections: dict.fromkeys(sections)
+        removing_nights.locked = clubs.locked = lambda clubs, sections: dict.fromkeys(sections)
 
     said: dict[str, str] = {}
 
@@ -84,14 +84,14 @@ def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
         if whole_club:
             clubs.remove_club(clubs.the_club(), clubs.the_club().name)
             return
-        demo.remove_demo(Section.objects.select_related("session__event__club").get(pk=section.pk))
+        removing_nights.remove_demo(Section.objects.select_related("session__event__club").get(pk=section.pk))
 
     threads = [threading.Thread(target=does, args=each) for each in (("entered", enter), ("removed", remove))]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    record.change, demo.locked, clubs.locked = change, locked, locked
+    record.change, removing_nights.locked, clubs.locked = change, locked, locked
     late = record.Place(1, 2, 3)
     does("entered after", lambda: record.record(section, late, Made(tricks=7), writing.BY_COMMAND))
     return said

@@ -1,7 +1,6 @@
 """What must be true of every evening, whatever its results. Each function yields faults, in words."""
 
 import gettext
-import io
 import json
 import re
 from collections import defaultdict
@@ -10,8 +9,6 @@ from functools import cache
 from html import unescape
 from pathlib import Path
 from typing import Any
-
-from pypdf import PdfReader
 
 from tests.tourney.desk.stored import empty
 from tourney.models import Session
@@ -154,7 +151,7 @@ def _has(text: str, row: dict, instead: Sequence[str]) -> bool:
 def everybody_is_named(evening: Played) -> Iterator[str]:
     """Each sheet that names one of several contestants names them all."""
     entries = evening.final.night["contestants"]["entries"]
-    for path, data in evening.final.desk.items():
+    for path in evening.final.desk:
         letter = "ABCDEFGH"[evening.sections.index(section_in(path))]
         here = [name for entry in entries if entry.get("section", letter) == letter for name in entry["names"] if name]
         names = [name for name in here if name.split()[-1] not in evening.left and name != evening.people.withheld]
@@ -164,7 +161,7 @@ def everybody_is_named(evening: Played) -> Iterator[str]:
             r"rulings|umpires|results|recap|deals|curtain|noticeboard|certificate", path
         ):
             continue
-        text = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages)
+        text = " ".join(evening.final.texts[path].split())
         missing = [name for name in names if not _named(name, text)]
         if 0 < len(missing) < len(names):
             yield f"{path} names {len(names) - len(missing)} of {len(names)}: not {missing[:4]}"

@@ -24,7 +24,7 @@ from .desk import Desk, words_of
 LINK = re.compile(r'(?:href|src)="([^"#]+)"')
 MOST_PAGES = 150
 """So many public pages of a night are looked at, at the most."""
-OF_A_KIND = 150 if WHOLE else 3
+OF_A_KIND = 150 if WHOLE else 2
 """So many of those that differ in a number alone: pages of boards, of contestants, and their data."""
 DESK_PAGES = (
     "", "standings/", "rulings/", "files/", "sheets/", "publish/", "journal/", "names/", "fix/", "phones/",
@@ -82,11 +82,14 @@ def _packed(data: bytes) -> Iterator[str]:
 
 def collected(desk: Desk, scenario: Scenario, sections: list[int], *, paper: bool = True, deep: bool = True) -> Outputs:
     """All that can be had now; PDFs and other files only where ``paper`` is wanted, the pages of each contestant and
-    board only where ``deep``."""
+    board only where ``deep``. Sheets are drawn from values that no database touches: of an evening on PostgreSQL they
+    are drawn in the whole run."""
     night = desk.night_file(sections[0])
+    sheets = WHOLE or scenario["database"] == "sqlite"
+    files = (r"\.(pdf|xlsx)$" if sheets else r"\.xlsx$") + r"|/files/(?!import|deals)\w+/$" if paper else ""
     found = Outputs(night, scored(night))
     for section in sections:
-        _of_desk(desk, section, found, paper, DESK_PAGES if deep else ("standings/", "publish/"))
+        _of_desk(desk, section, found, files, DESK_PAGES if deep else ("standings/", "publish/", "projector/"))
     address = public_address(desk, sections[0])
     if address:
         _of_public(desk, address, found, paper, deep)
@@ -98,16 +101,17 @@ def scored(night: dict[str, Any]) -> dict[str, Any]:
     return json.loads(said_of(json.dumps(night), "score", "night.json", format="json"))
 
 
-def _of_desk(desk: Desk, section: int, found: Outputs, paper: bool, pages: tuple[str, ...]) -> None:
+def _of_desk(desk: Desk, section: int, found: Outputs, files: str, pages: tuple[str, ...]) -> None:
+    """The ``pages`` of a section, and what they link to whose address has the pattern ``files``."""
     base = desk.at(f"/desk/sections/{section}/")
     for page in pages:
         _take(desk.browser, base + page, desk.language, found.desk, found.failed)
-    if not paper:
+    if not files:
         return
     for page in ("files/", "sheets/", "standings/"):
         text = found.desk.get(base + page, b"").decode()
         for link in LINK.findall(text):
-            if link.startswith(base) and re.search(r"\.(pdf|xlsx)$|/files/(?!import|deals)\w+/$", link):
+            if link.startswith(base) and re.search(files, link):
                 with watched() as drawn:
                     _take(desk.browser, link, desk.language, found.desk, found.failed)
                 found.drawn[link] = drawn

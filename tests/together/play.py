@@ -5,6 +5,7 @@ from email.message import EmailMessage
 
 from django.utils.translation import gettext, override
 
+from tests.sampling import WHOLE
 from tourney.scoring.public_names import NOBODY
 
 from .afterwards import anybody_sees, count_in_a_series, letters, nights_rated, use_mail
@@ -117,7 +118,9 @@ def _round_by_round(evening: Played) -> None:
     """The first round; then what happens while play goes on; then all that is still to play."""
     scenario = evening.scenario
     _enter(evening, last=1)
-    evening.begun = collected(evening.desk, scenario, evening.sections, paper=False)
+    # The pages behind the first ones matter for sealed hands; the names on them are looked at again when play ends.
+    deep = WHOLE or scenario["deals"] == "sealed"
+    evening.begun = collected(evening.desk, scenario, evening.sections, paper=False, deep=deep)
     if scenario["origin"] in ("night-file", "club-zip"):
         _through_a_file(evening)
         _people(evening, known=True)

@@ -23,12 +23,15 @@ from tourney.desk.phones.key_digests import code, token
 from tourney.desk.phones.table_actions import answer_call, call
 from tourney.desk.phones.table_keys import find
 from tourney.desk.players.history import history_of, records_of
-from tourney.desk.players.records import Record, bring_in, keep, merge, take_apart
+from tourney.desk.players.importing_players import bring_in
+from tourney.desk.players.merging_players import merge, take_apart
+from tourney.desk.players.records import Record, keep
 from tourney.desk.results.publishing import publish
-from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
+from tourney.desk.setup.demo import open_demo, play_demo
 from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.partners import last_time, usual_partner
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.exchange.file_format import written_formats

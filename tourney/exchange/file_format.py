@@ -14,7 +14,7 @@ from ..declared_members import Members
 from ..desk.setup.night_value import NightFile
 from .deal_format import Deals
 from .foreign.beginning import Beginning
-from .foreign.found import Found
+from .foreign.file_contents import Found
 
 
 @dataclass(frozen=True, kw_only=True)

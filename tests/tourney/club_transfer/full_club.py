@@ -20,7 +20,8 @@ from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.deal_night import announce, deal
 from tourney.desk.phones import late_entries, seat_check, table_actions
 from tourney.desk.phones.entry_values import Entered
-from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.players.merging_players import merge
+from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement

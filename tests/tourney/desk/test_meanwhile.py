@@ -11,7 +11,8 @@ from tourney.desk.club import members
 from tourney.desk.club.members import change_role, remove
 from tourney.desk.club.series import SeriesChanged, SeriesRules, keep_series, mark_of_series, remove_series
 from tourney.desk.play.actual_round import Actual, RoundChanged, mark_of_round, record_as_it_was, told
-from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.players.merging_players import merge
+from tourney.desk.players.records import Record, keep
 from tourney.desk.results.importing import bring_in_results, mark_of_plan
 from tourney.desk.results.record import ChangedMeanwhile, correct, exchange, move, record, take_away
 from tourney.desk.results.rulings import Decision, rule

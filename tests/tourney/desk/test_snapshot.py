@@ -13,8 +13,9 @@ from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import record
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
-from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
+from tourney.desk.setup.demo import open_demo, play_demo
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.setup.seating import seat
 from tourney.faults import BadInput
 from tourney.models import Event, JournalEntry, Place, Player, Result, Role, Section, User

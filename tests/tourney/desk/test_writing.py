@@ -11,10 +11,11 @@ from django.utils import timezone
 
 import tourney
 from tourney.desk.club import clubs, members, series
-from tourney.desk.players import records
+from tourney.desk.players import importing_players, merging_players, records
 from tourney.desk.results.record import record
-from tourney.desk.setup.demo import open_demo, remove_demo
+from tourney.desk.setup.demo import open_demo
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import FORGOTTEN_AFTER, By
 from tourney.models import JournalEntry, Place, Player, Role, Section
 from tourney.models.audit import for_the_next_line
@@ -134,9 +135,9 @@ def test_club_verbs_leave_lines_in_the_clubs_own_log(club, user, by, night):
     by = By(user, address="192.168.1.20")
     section = night(8)
     kept = records.keep(club, records.Record("Anna", number=7), by)
-    done = records.merge(kept, club.players.get(name="Ann 1"), by)
-    records.take_apart(done, by)
-    records.bring_in(club, [("row 1", {"name": "Anna", "contact": "12 34"}), ("row 2", {"name": "Zoe"})], by)
+    done = merging_players.merge(kept, club.players.get(name="Ann 1"), by)
+    merging_players.take_apart(done, by)
+    importing_players.bring_in(club, [("row 1", {"name": "Anna", "contact": "12 34"}), ("row 2", {"name": "Zoe"})], by)
     made = series.keep_series(club, series.SeriesRules("Season"), [section.session], by=by)
     series.remove_series(made, by)
     clubs.settle(club, "Another name", 6, 1, by)
@@ -175,7 +176,7 @@ def test_row_that_is_never_deleted_is_logged_only_by_its_key(night, by):
 
 def test_computed_update_is_logged_with_its_value(night, by, club):
     section = night(8)
-    merged = records.merge(Player.objects.create(club=club, name="Anna"), club.players.get(name="Ann 1"), by)
+    merged = merging_players.merge(Player.objects.create(club=club, name="Anna"), club.players.get(name="Ann 1"), by)
     line = JournalEntry.objects.filter(club=club, session=None).last()
     now = Section.objects.get(pk=section.pk).revision
     assert ["=", "section", ["id", "revision"], [[section.pk, now]]] in line.after

@@ -16,7 +16,8 @@ from django.utils.timezone import localdate
 from tests.tourney.club_transfer.full_club import fill
 from tests.tourney.extras.mail.letters import server_at
 from tourney.desk.club.clubs import open_club
-from tourney.desk.setup.demo import open_demo, remove_demo
+from tourney.desk.setup.demo import open_demo
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import By
 from tourney import club_transfer as club_file
 from tourney.extras.bridgemates.models import BridgemateLink, BridgemateResult
@@ -69,7 +70,7 @@ from django.apps import apps
 from django.db import connection
 from tourney.desk.club.clubs import remove_club
 from tourney.desk.players.forgetting import forget
-from tourney.desk.setup.demo import remove_demo
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import By
 from tourney import club_transfer as club_file
 from tourney.faults import BadInput

@@ -13,8 +13,9 @@ from tests.tourney.web.access import every_path
 from tests.tourney.whole_evening import everything, statements
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.record import record
-from tourney.desk.setup.demo import open_demo, remove_demo
+from tourney.desk.setup.demo import open_demo
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.hooks import our_apps
 from tourney.models import Club, Contestant, Place, Player, Result, ResultVersion, Seat, Section
 from tourney.models.tenancy import SameClub, keys_of

@@ -14,9 +14,10 @@ from tourney.desk.club import members
 from tourney.desk.club.clubs import remove_club
 from tourney.desk.journal.replay import replay
 from tourney.desk.journal.story import story_of
-from tourney.desk.players import records
+from tourney.desk.players import importing_players
+from tourney.desk.players.merging_players import merge
 from tourney.desk.players.personal_data import held_of
-from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import standings_of, versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import correct
@@ -41,7 +42,7 @@ def ottilie(club, by, night):
     first = Player.objects.get(name="Ann 1")
     keep(club, Record(ONCE, 17, CONTACT, NOTES), by, first)
     keep(club, Record(NAME, 17, CONTACT, NOTES), by, first)
-    records.bring_in(club, [("row 1", {"name": NAME, "notes": f"{NOTES}, and hears little"})], by)
+    importing_players.bring_in(club, [("row 1", {"name": NAME, "notes": f"{NOTES}, and hears little"})], by)
     keep(club, Record("Bob 2", notes=f"plays with {NAME} if he can"), by, Player.objects.get(name="Bob 2"))
     keep(club, Record(f"Maria {NAME}"), by)
     play(section, by, 1)

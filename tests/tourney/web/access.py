@@ -11,7 +11,8 @@ from tests.fixture_types import Client, MakeNight
 from tests.tourney.of_apps import added
 from tourney.desk.club.members import invite
 from tourney.desk.club.series import SeriesRules, keep_series
-from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.players.merging_players import merge
+from tourney.desk.players.records import Record, keep
 from tourney.desk.results.record import record
 from tourney.desk.writing import By
 from tourney.models import (

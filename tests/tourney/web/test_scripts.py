@@ -20,10 +20,16 @@ PAGES = sorted(
 
 
 def scripts_of(page: str) -> set[str]:
-    """The scripts of a template and of those that it extends."""
+    """The scripts of a template and of those that it extends; of a part, also of every page that includes it."""
     text = (TEMPLATES / page).read_text()
     extended = re.search(r'{% extends "([^"]+)" %}', text)
-    return {name for _, name, _ in SCRIPT.findall(text)} | (scripts_of(extended[1]) if extended else set())
+    around = [scripts_of(extended[1])] if extended else [scripts_of(each) for each in pages_with(page)]
+    return {name for _, name, _ in SCRIPT.findall(text)} | (set.intersection(*around) if around else set())
+
+
+def pages_with(part: str) -> list[str]:
+    include = f'{{% include "{part}" %}}'
+    return [str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*.html") if include in path.read_text()]
 
 
 def imports(name: str) -> Iterator[str]:

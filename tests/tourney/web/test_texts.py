@@ -22,11 +22,6 @@ from tourney.scoring.made import Made
 PASSWORD = "nine of clubs 1742"
 
 
-@pytest.fixture(autouse=True)
-def quick(settings):
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
 def test_a_control_character_in_a_form_is_refused_at_its_field(director, club):
     for sign in ("\x00", "\x0e", "\x1b", "\x9f"):
         answer = director.post("/desk/players/new/", {"name": f"Ann {sign}Abbott", "shown": "full"})

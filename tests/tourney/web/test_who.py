@@ -3,7 +3,7 @@
 import pytest
 
 from tourney.models import JournalEntry, MovementVersion, Result, ResultVersion, User
-from tourney.templatetags.tourney_words import who
+from tourney.templatetags.results_in_words import who
 
 
 @pytest.mark.parametrize(

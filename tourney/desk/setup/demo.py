@@ -9,13 +9,13 @@ from ...faults import BadInput
 from ...models import Club, Place, Section
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
-from .. import left_behind
 from ..queries import contestants_of, movement_of
 from ..results.result_versions import store
 from ..round_states import rounds_of
-from ..writing import BY_COMMAND, By, Gone, change, club_change, locked
+from ..writing import By, change
 from .choose_movement import choose_movement
 from .nights import Opening, open_night
+from .removing_nights import must_be_demo
 from .seating import seat
 
 PAIRS = 28
@@ -44,7 +44,7 @@ def open_demo(club: Club, day: date, by: By) -> Section:
 def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = None) -> int:
     """Fill in every missing result (or those of the next ``rounds`` rounds), and return their number. Good pairs and
     good cards make more tricks; ``seed`` decides which those are. Raises BadInput while there is no movement."""
-    _must_be_demo(section)
+    must_be_demo(section)
     chance = random.Random(seed)
     with change(section, "play_demo", by) as under_way:
         movement = movement_of(under_way.section)
@@ -63,27 +63,3 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
         ]
         store(under_way, contestants_of(under_way.section), rows)
         return len(rows)
-
-
-def remove_demo(section: Section, by: By = BY_COMMAND) -> None:
-    """Remove a demo night with everything in it, and the players whom nothing else refers to. Only a demo night can be
-    removed. Writers under way finish first; later ones are told that it is gone. Raises Gone where it was removed
-    already."""
-    _must_be_demo(section)
-    event = section.session.event
-    club = event.club
-    theirs = club.players.filter(seats__contestant__section__session__event=event)
-    with club_change(club, "remove_demo", by) as under_way:
-        rooms = Section.objects.filter(club=club, session__event=event)
-        if not locked({club.pk}, list(rooms.values_list("pk", flat=True))):
-            raise Gone
-        under_way.data = {"night": str(section.session)}
-        players = list(theirs.values_list("pk", flat=True))
-        event.delete()
-        club.players.filter(pk__in=players, seats=None, merged=None).delete()
-        left_behind.remove_loose_rows()
-
-
-def _must_be_demo(section: Section) -> None:
-    if not section.session.event.demo:
-        raise ValueError(f"{section} is no demo night.")

@@ -9,7 +9,7 @@ from movements.message import message, sentences
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome, without_thousands
 from .doubtful import leave_out
-from .found import Found
+from .file_contents import Found
 
 _WEIGHTED = re.compile(r"[+-]?[0-9]{1,5}[.,][0-9]{1,3}")
 

@@ -7,7 +7,7 @@ from movements.message import message
 
 from ..deal_format import Cards, of_machine
 from ..file_format import Format
-from .found import Found, document
+from .file_contents import Found, document
 
 
 def machine_format(

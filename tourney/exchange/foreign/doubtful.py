@@ -5,7 +5,7 @@ from movements.message import gettext_noop, message, sentences
 from ...scoring import contract
 from ...scoring.night import TRICKS
 from ..other_programs import Row, bid, is_bid
-from .found import Found, Question
+from .file_contents import Found, Question
 
 NO_CONTRACT = message("For some results, the contract cannot be read, but there is a score.")
 UNREADABLE = message("For some results, neither the contract nor a score can be read.")

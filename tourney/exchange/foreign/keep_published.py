@@ -13,7 +13,7 @@ from ...scoring.scored import standings
 from ...scoring.standings import Ranking
 from ...scoring.standings import Row as RankedRow
 from ..other_programs import Row
-from .found import NAMED, Found, Published, Question
+from .file_contents import NAMED, Found, Published, Question
 
 KEEP = "published"
 """The answer that keeps what was published."""

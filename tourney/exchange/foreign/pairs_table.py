@@ -8,7 +8,7 @@ from typing import Any
 
 from ..other_programs import Row, bare
 from .doubtful import certain
-from .found import Found, Points, Published, document
+from .file_contents import Found, Points, Published, document
 from .progress import READING, tell
 from .same_names import LONGEST, Names, pair_of
 

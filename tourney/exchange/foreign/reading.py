@@ -16,7 +16,7 @@ from ..child_limits import Limits
 from ..file_format import format_of
 from ..plain_json import from_plain
 from .doubtful import ask_of_doubles
-from .found import Found, Published, PublishedMatch, Question, Remark
+from .file_contents import Found, Published, PublishedMatch, Question, Remark
 from .progress import tell
 from .settle_scoring import settle, with_defaults
 

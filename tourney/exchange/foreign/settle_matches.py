@@ -11,7 +11,7 @@ from ...scoring import options as scoring_options
 from ...scoring.method import read_options
 from ...scoring.scored import standings
 from ..other_programs import Row, checked
-from .found import Found, PublishedMatch, kept_options
+from .file_contents import Found, PublishedMatch, kept_options
 from .keep_published import KEEP, keep_standings, which_method
 from .progress import CHECKING, METHODS, tell
 

@@ -13,7 +13,7 @@ from ...scoring import options as scoring_options
 from ...scoring.method import method, read_options
 from ...scoring.scored import standings
 from ..other_programs import Row, checked
-from .found import Found, Published, last_decimal
+from .file_contents import Found, Published, last_decimal
 from .keep_published import KEEP, STANDINGS, can_keep, check_places, keep_standings
 from .progress import TOTALS, tell
 

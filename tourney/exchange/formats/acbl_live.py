@@ -22,7 +22,7 @@ from ..file_format import Format
 from ..foreign.beginning import Beginning
 from ..foreign.cells import made_of
 from ..foreign.days import day_in
-from ..foreign.found import Found, Published, Question, decimal
+from ..foreign.file_contents import Found, Published, Question, decimal
 from ..foreign.pairs_table import LINES, PairsTable
 from ..foreign.plain_text import charset_in, decoded, no_larger
 from ..other_programs import Row, lead

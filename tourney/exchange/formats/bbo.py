@@ -19,7 +19,7 @@ from ...inputs import show
 from ...scoring.contract import parse, points
 from ...scoring.night import TRICKS
 from ..file_format import Format
-from ..foreign.found import Found, decimal
+from ..foreign.file_contents import Found, decimal
 from ..foreign.pairs_table import PairsTable
 from ..foreign.plain_text import charset_in, decoded, no_larger
 from ..other_programs import Row

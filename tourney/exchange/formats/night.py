@@ -11,7 +11,7 @@ from ...scoring.terms import spoken
 from .. import night_file
 from ..file_format import Format
 from ..foreign.beginning import Beginning
-from ..foreign.found import Found
+from ..foreign.file_contents import Found
 
 _NIGHT = re.compile(r'"night"\s*:\s*[0-9]')
 

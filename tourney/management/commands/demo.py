@@ -6,7 +6,8 @@ from django.utils import timezone
 
 from movements.message import plural
 from tourney.desk.club.clubs import the_club
-from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
+from tourney.desk.setup.demo import open_demo, play_demo
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import By, Gone
 from tourney.management.arguments import at_least, option
 from tourney.management.file_command import add_club

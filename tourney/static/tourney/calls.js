@@ -1,4 +1,7 @@
 /* Calls for the director at the top of each desk page: shown, counted in the tab's title, and announced by a sound. */
+import { ask, once } from "./requests.js";
+import { show, words } from "./trouble.js";
+
 const node = document.getElementById("calling"), button = document.getElementById("sound");
 const title = document.title, worker = new Worker(node.dataset.worker);
 let sound = null, newest = 0;
@@ -56,12 +59,19 @@ worker.onmessage = ({ data }) => {
   announce();
 };
 
-node.addEventListener("submit", async (event) => {
-  const form = event.target;
-  if (!form.hasAttribute("data-answer")) { return; }
-  event.preventDefault();
-  await fetch(form.action, { method: "POST", body: new FormData(form), redirect: "manual" });
+/* That somebody goes to a table is stored once, and the page says so if it was not. */
+const sendAnswer = once(async (form) => {
+  const options = { method: "POST", body: new FormData(form), redirect: "manual" };
+  try {
+    const isStored = await ask(form.action, options, ({ ok, type }) => ok || type === "opaqueredirect");
+    show(isStored ? "" : words.broke);
+  } catch { show(words.unreached); }
   worker.postMessage("");
+});
+node.addEventListener("submit", (event) => {
+  if (!event.target.hasAttribute("data-answer")) { return; }
+  event.preventDefault();
+  sendAnswer(event.target);
 });
 
 if (button && window.AudioContext) {

@@ -1,28 +1,28 @@
 /* Parts of a page that follow the session: requested every two seconds, and at once when the page becomes visible.
    While nobody answers, the page says how old it is. */
-const EVERY = 2000, PATIENCE = 5000, OLD = 4000;
-let asking = false, timer = setTimeout(ask, EVERY), fresh = Date.now();
+import { ask, once } from "./requests.js";
 
-async function ask() {
+const EVERY = 2000, PATIENCE = 5000, OLD = 4000;
+let timer = 0, fresh = Date.now();
+
+const update = once(async () => {
   clearTimeout(timer);
   const parts = [...document.querySelectorAll("[data-live]")], began = Date.now();
-  if (asking || document.hidden || !parts.length) { return; }
-  asking = true;
+  if (document.hidden || !parts.length) { return; }
   try { await Promise.all(parts.map(follow)); answered(); } catch { unanswered(); }
-  asking = false;
-  timer = setTimeout(ask, Math.max(0, EVERY - (Date.now() - began)));
-}
+  timer = setTimeout(update, Math.max(0, EVERY - (Date.now() - began)));
+});
 async function follow(part) {
-  const stop = new AbortController(), limit = setTimeout(() => stop.abort(), PATIENCE);
-  try {
-    const headers = { "X-Revision": part.dataset.revision };
-    const answer = await fetch(part.dataset.live, { headers, signal: stop.signal });
-    if (answer.status === 204) { return; }
-    /* Signed out, withdrawn, or elsewhere now: the page itself says which. */
-    if (answer.redirected || (answer.status >= 400 && answer.status < 500)) { location.reload(); return; }
-    if (!answer.ok) { throw new Error("no answer"); }
-    replace(part, await answer.text());
-  } finally { clearTimeout(limit); }
+  const html = await ask(part.dataset.live, { headers: { "X-Revision": part.dataset.revision } }, newText, PATIENCE);
+  if (html !== undefined) { replace(part, html); }
+}
+/* Return the text of the new part; undefined if there is none, or if the page is loaded again. */
+function newText(answer) {
+  if (answer.status === 204) { return undefined; }
+  /* Signed out, withdrawn, or elsewhere now: the page itself says which. */
+  if (answer.redirected || (answer.status >= 400 && answer.status < 500)) { location.reload(); return undefined; }
+  if (!answer.ok) { throw new Error("no answer"); }
+  return answer.text();
 }
 function replace(part, html) {
   const read = new DOMParser().parseFromString(html, "text/html").getElementById(part.id);
@@ -47,7 +47,8 @@ function unanswered() {
   }
 }
 
-document.addEventListener("visibilitychange", ask);
-addEventListener("online", ask);
+document.addEventListener("visibilitychange", update);
+addEventListener("online", update);
 addEventListener("offline", unanswered);
-addEventListener("pageshow", (event) => { if (event.persisted) { ask(); } });
+addEventListener("pageshow", (event) => { if (event.persisted) { update(); } });
+timer = setTimeout(update, EVERY);

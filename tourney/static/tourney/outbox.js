@@ -1,6 +1,7 @@
 /* The outbox: what was entered on this phone and is not yet on the server. It outlives a reload and is sent in order,
    each entry with its own key (sent twice it is stored once). Every page of ours that this phone opens shows it. */
-const LIMIT = 20000; /* a request without an answer after this time is given up, and sent again later */
+import { ask } from "./requests.js";
+
 const FIRST = 2000, MOST = 60000; /* the pause after a failure doubles from the first to the second */
 const TRIES = 3; /* after so many failures of the server on one entry, those behind it go first */
 const ASIDE = 15000, LONGEST = 120000;
@@ -73,18 +74,6 @@ export function sleepWhile(check) { asleep = check; }
 function notify(entry, outcome) {
   for (const listener of listeners) { listener(entry, outcome); }
   draw();
-}
-
-/* ``fetch`` with a time limit; ``read`` reads the answer within the same limit. */
-export async function ask(to, options, read) {
-  const stop = new AbortController();
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => { reject(new Error("slow")); stop.abort(); }, LIMIT);
-  });
-  try {
-    return await Promise.race([fetch(to, { ...options, signal: stop.signal }).then(read), late]);
-  } finally { clearTimeout(timer); }
 }
 
 async function outcomeOf(answer) {

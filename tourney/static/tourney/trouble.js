@@ -1,7 +1,9 @@
 /* Where a page's own script sent something that the server could not store, the top of the page says so. */
-const words = document.querySelector("script[data-broke]").dataset;
+export const words = document.querySelector("script[data-broke]").dataset;
 
-function show(text) {
+/* Show a text, or nothing any longer. */
+export function show(text) {
+  if (!text) { document.getElementById("trouble")?.remove(); return; }
   let note = document.getElementById("trouble");
   if (!note) {
     note = document.createElement("p");
@@ -21,5 +23,5 @@ document.addEventListener("htmx:responseError", (event) => {
 });
 document.addEventListener("htmx:sendError", (event) => { if (changes(event)) { show(words.unreached); } });
 document.addEventListener("htmx:afterOnLoad", (event) => {
-  if (changes(event) && event.detail.successful) { document.getElementById("trouble")?.remove(); }
+  if (changes(event) && event.detail.successful) { show(""); }
 });

@@ -1,7 +1,16 @@
 from django.urls import path
 
 from . import former_addresses, help
-from .club import about, account_page, front_page_page, members_page, players_page, series_page, whole_club
+from .club import (
+    about,
+    account_page,
+    front_page_page,
+    members_page,
+    newer_version,
+    players_page,
+    series_page,
+    whole_club,
+)
 from .play import calls, clock_page, draw_page, phones, projector, repair_page, room
 from .results import (
     double_entry_page,
@@ -33,7 +42,7 @@ urlpatterns = [
     path("help/<slug:page>/", help.page, name="help-page"),
     path("help/pictures/<path:name>", help.picture, name="help-picture"),
     path("about/", about.about, name="about"),
-    path("about/newer/", about.newer, name="about-newer"),
+    path("about/newer/", newer_version.newer, name="about-newer"),
     path("account/", account_page.account, name="account"),
     path("account/name/", account_page.called, name="account-name"),
     path("account/language/", account_page.language, name="account-language"),

@@ -28,11 +28,6 @@ LOOKALIKES = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def quick(settings):
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
 def sign_in(name, password=RIGHT, address="192.0.2.1"):
     return Client().post(reverse("sign-in"), {"username": name, "password": password}, REMOTE_ADDR=address).status_code
 

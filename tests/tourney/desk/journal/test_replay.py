@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.sampling import examples
 from tourney.desk.journal.replay import replay
 from tourney.desk.journal.story import story_of
-from tourney.desk.players import records
+from tourney.desk.players import merging_players, records
 from tourney.desk.queries import standings_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.next_session import next_session
@@ -94,7 +94,7 @@ def test_night_with_merged_players_is_replayed(night, by, club):
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     other = club.players.get(name="Ann 1")
     kept = Player.objects.create(club=club, name="Anna One", number=7)
-    records.merge(kept, other, by)
+    merging_players.merge(kept, other, by)
     records.keep(club, records.Record("Bobby 2"), by, club.players.get(name="Bob 2"))
     told_again(section.session)
 

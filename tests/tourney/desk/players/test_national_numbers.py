@@ -5,10 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.desk.players.forgetting import forget
+from tourney.desk.players.importing_players import bring_in, compare
 from tourney.desk.players.member_numbers import unnumbered
+from tourney.desk.players.merging_players import merge, take_apart
 from tourney.desk.players.national_numbers import BODIES, read_numbers, stored, with_those_of, written
 from tourney.desk.players.personal_data import held_of
-from tourney.desk.players.records import Record, bring_in, compare, keep, merge, search, take_apart
+from tourney.desk.players.records import Record, keep, search
 from tourney.faults import BadInput
 from tourney.models import JournalEntry
 

@@ -4,7 +4,9 @@ from datetime import date
 
 import pytest
 
-from tourney.desk.players.records import Record, bring_in, compare, keep, merge, search, take_apart
+from tourney.desk.players.importing_players import bring_in, compare
+from tourney.desk.players.merging_players import merge, take_apart
+from tourney.desk.players.records import Record, keep, search
 from tourney.desk.queries import entries_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.nights import Opening, open_night

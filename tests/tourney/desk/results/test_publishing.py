@@ -13,8 +13,9 @@ from tourney.desk.results import record as results
 from tourney.desk.results.publishing import make_final, publish, reopen, withdraw
 from tourney.desk.results.record import correct, record
 from tourney.desk.results.rulings import Decision, rule, withdraw_ruling
-from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
+from tourney.desk.setup.demo import open_demo, play_demo
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import ON_A_FINAL_NIGHT, IsFinal
 from tourney.faults import BadInput

@@ -4,7 +4,7 @@ import pytest
 
 from tourney.models import JournalEntry, Result, ResultVersion
 from tourney.models.reason import because, two_results
-from tourney.templatetags.tourney_words import who
+from tourney.templatetags.results_in_words import who
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tests.tourney.extras.mail.letters import address, later, published, server_at, wish
-from tourney.desk.players import records
+from tourney.desk.players import importing_players, merging_players
+from tourney.desk.players.merging_players import merge
 from tourney.desk.players.personal_data import held_of
-from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.players.records import Record, keep
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.setup.import_night import import_night
 from tourney.exchange.foreign.opened import opened
@@ -201,14 +202,14 @@ def test_merged_records_keep_the_address_of_either(club, by):
     done = merge(ann, anna, by)
     ann.refresh_from_db()
     assert ann.mail == "anna@example.org"
-    records.take_apart(done, by)
+    merging_players.take_apart(done, by)
     ann.refresh_from_db()
     assert ann.mail == ""
 
 
 def test_imported_player_list_leaves_addresses_unchanged(club, by):
     keep(club, Record("Ann", mail=ANN), by)
-    records.bring_in(club, [("row 1", {"name": "Ann", "contact": "12 34"})], by)
+    importing_players.bring_in(club, [("row 1", {"name": "Ann", "contact": "12 34"})], by)
     assert club.players.get(name="Ann").mail == ANN
 
 

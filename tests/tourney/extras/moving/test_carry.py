@@ -13,7 +13,7 @@ from tourney.desk.active import is_frozen
 from tourney.desk.club.clubs import settle
 from tourney.desk.club.series import SeriesRules, keep_series, remove_series
 from tourney.desk.players.records import Record, keep
-from tourney.desk.setup.demo import remove_demo
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import By
 from tourney.extras.moving import carry, comparison
 from tourney.extras.moving.models import Arrival, Departure

@@ -10,8 +10,8 @@ from tests.tourney.desk.setup.test_duplicate_nights import night as foreign_nigh
 from tourney.desk.club.club_rows import tables
 from tourney.desk.club.clubs import settle
 from tourney.desk.players.forgetting import forget
+from tourney.desk.players.merging_players import merge
 from tourney.desk.players.personal_data import held_of
-from tourney.desk.players.records import merge
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import correct

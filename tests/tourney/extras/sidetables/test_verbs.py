@@ -7,7 +7,8 @@ from django.utils import timezone
 
 from tourney.desk.players.forgetting import forget
 from tourney.desk.players.records import Record, keep
-from tourney.desk.setup.demo import open_demo, remove_demo
+from tourney.desk.setup.demo import open_demo
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.extras.sidetables.models import SideEntry
 from tourney.extras.sidetables.table_now import now, tables_of, wrong_table
 from tourney.extras.sidetables.verbs import (

@@ -4,7 +4,8 @@ import pytest
 from django.utils import timezone
 
 from tests.tourney.web.test_director import cell, url
-from tourney.desk.setup.demo import open_demo, remove_demo
+from tourney.desk.setup.demo import open_demo
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.models import Event, JournalEntry
 from tourney.web.director.results import entry_page
 from tourney.web.table import views

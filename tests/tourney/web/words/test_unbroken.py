@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.templatetags.tourney_words import unbroken
+from tourney.templatetags.game_words import unbroken
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from .... import inputs
 from ....faults import THE_FILE, BadInput
 from ....inputs import show
 from ...foreign.cells import made_of
-from ...foreign.found import Found, Published, decimal
+from ...foreign.file_contents import Found, Published, decimal
 from ...foreign.pairs_table import PairsTable
 from ...other_programs import lead
 from ...travellers import spreadsheets

@@ -16,7 +16,7 @@ from ....faults import THE_FILE, BadInput
 from ....scoring.hands import DealError
 from ....scoring.night import Result
 from ...foreign.doubtful import certain
-from ...foreign.found import Found, Published, Question
+from ...foreign.file_contents import Found, Published, Question
 from ...foreign.pairs_table import PairsTable
 from ...movement_fit import Plan, misfit
 from ...other_programs import Row

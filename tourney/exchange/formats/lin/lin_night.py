@@ -12,7 +12,7 @@ from movements.message import gettext_noop, message
 from ....cards.formats.lin_play import Game, games
 from ....faults import THE_FILE, BadInput
 from ...foreign.days import day_within
-from ...foreign.found import Found
+from ...foreign.file_contents import Found
 from ...foreign.pairs_table import PairsTable
 from ...foreign.plain_text import decoded, no_larger
 from ...other_programs import Row

@@ -24,7 +24,7 @@ from ...fault_list import Reader
 from ...foreign.cells import made_of
 from ...foreign.days import day_in, first_day_in
 from ...foreign.doubtful import certain
-from ...foreign.found import Found
+from ...foreign.file_contents import Found
 from ...foreign.pairs_table import PairsTable
 from ...foreign.progress import READING, tell
 from ...foreign.table_record import with_record

@@ -20,7 +20,7 @@ from ....faults import THE_FILE, BadInput, line_place
 from ....inputs import show
 from ....scoring.hands import DealError
 from ...fault_list import Reader
-from ...foreign.found import Found, Points, Published, PublishedMatch, Question, decimal
+from ...foreign.file_contents import Found, Points, Published, PublishedMatch, Question, decimal
 from .usebio_words import SEATS, SUITS
 
 LARGEST, MOST_ELEMENTS = 10_000_000, 250_000

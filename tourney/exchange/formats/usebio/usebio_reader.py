@@ -22,7 +22,7 @@ from ....inputs import show
 from ...fault_list import Reader
 from ...foreign.cells import made_of
 from ...foreign.doubtful import certain
-from ...foreign.found import Found
+from ...foreign.file_contents import Found
 from ...foreign.pairs_table import LINES, PairsTable
 from ...foreign.progress import READING, tell
 from ...foreign.table_record import with_record

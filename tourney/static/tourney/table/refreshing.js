@@ -1,6 +1,7 @@
 /* Brings the page up to date: always the server's whole state, never a guess, but not while somebody is choosing. */
 import * as outbox from "../outbox.js";
 import * as presses from "../presses.js";
+import { ask, once } from "../requests.js";
 import { draw } from "./drawing.js";
 import { all, field, formOf, isQuestion, keys, named, path, say, slotOf, table, textOf } from "./page.js";
 import {
@@ -8,25 +9,22 @@ import {
 } from "./state.js";
 
 const TYPING = 20000; /* after somebody typed outside the keys, the page stays as it is for this time */
-let fetching = false;
 
 /* ``now`` also during the quiet time after a press that stored something. */
-export async function refresh(now) {
-  if (document.hidden || fetching || state.held || outbox.entries().length) { return; }
+export const refresh = once(async (now) => {
+  if (document.hidden || state.held || outbox.entries().length) { return; }
   if (Date.now() - state.touched < TYPING || (!now && presses.isQuiet())) { return; }
   const { lang } = document.documentElement, since = Date.now();
   const headers = { "X-Revision": table().dataset.revision, "X-Language": lang };
   let html;
-  fetching = true;
   try {
-    html = await outbox.ask(path, { headers }, (answer) => newPage(answer, lang, since));
+    html = await ask(path, { headers }, (answer) => newPage(answer, lang, since));
   } catch { /* no network: what is shown stays */ }
-  fetching = false;
   if (html === undefined) { return; }
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
   if (!fresh) { location.reload(); return; }
   if (!outbox.entries().length && !state.held) { forgetBoardsBefore(since); renew(fresh); }
-}
+});
 /* Return the text of the new page; undefined if there is none, or if the browser goes elsewhere. */
 function newPage(answer, lang, since) {
   const revision = answer.headers.get("X-Revision"), language = answer.headers.get("Content-Language") || lang;

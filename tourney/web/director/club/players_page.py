@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from .... import inputs
+from ....desk.players import merging_players
 from ....desk.players import records as desk
+from ....desk.players.importing_players import Coming, bring_in, compare
 from ....desk.players.personal_data import held_of
 from ....exchange.players_file import PlayersFile, Table, Unsure, players_from, players_in
 from ....exchange.travellers.xlsx_child import MOST_COLUMNS
@@ -66,7 +68,7 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
             named = request.club.players.filter(name__iexact=" ".join(typed.split()), forgotten_at=None)
             if (other := named.first()) is None:
                 raise BadInput.at("other", "'%(name)s' is not in the list of players.", name=typed)
-            desk.merge(kept, other, by(request))
+            merging_players.merge(kept, other, by(request))
             said = _("%(other)s has been merged into %(kept)s, together with all results of %(other)s.")
             return done(request, said % {"other": other.name, "kept": kept.name}, "player", kept.pk)
     return _page(request, PlayerForm(club=request.club, player=kept), form, kept)
@@ -78,7 +80,7 @@ def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
     merges = Merge.objects.select_related("kept__merged_into", "other").filter(kept__club=request.club)
     merged = or_404(merges.filter(pk=merge).first())
     with faults_told(request):
-        other = desk.take_apart(merged, by(request))
+        other = merging_players.take_apart(merged, by(request))
         said = _("%(name)s has a separate record again, with their own results.")
         messages.success(request, said % {"name": other.name})
     return redirect("player", merged.kept_id)
@@ -120,7 +122,7 @@ def bring(request: ClubRequest) -> HttpResponse:
     if "table" in request.POST:
         return _asked(request)
     form = ListForm(request.POST or None, request.FILES or None)
-    coming: list[desk.Coming] = []
+    coming: list[Coming] = []
     file = PlayersFile(())
     if form.is_valid():
         with form.taking("file"):
@@ -161,7 +163,7 @@ def _table(text: str) -> Table:
     return table
 
 
-def _preview(request: ClubRequest, form: ListForm, file: PlayersFile, coming: list[desk.Coming]) -> HttpResponse:
+def _preview(request: ClubRequest, form: ListForm, file: PlayersFile, coming: list[Coming]) -> HttpResponse:
     return form_page(
         request,
         "director/club/players_import.html",
@@ -175,12 +177,12 @@ def _preview(request: ClubRequest, form: ListForm, file: PlayersFile, coming: li
     )
 
 
-def _coming(club: Club, file: PlayersFile) -> list[desk.Coming]:
+def _coming(club: Club, file: PlayersFile) -> list[Coming]:
     """Compare the file with the list. Raises BadInput with every fault, row by row."""
     faults = list(file.faults)
-    coming: list[desk.Coming] = []
+    coming: list[Coming] = []
     try:
-        coming = desk.compare(club, file.rows)
+        coming = compare(club, file.rows)
     except BadInput as bad:
         faults += bad.faults
     if faults:
@@ -192,7 +194,7 @@ def _coming(club: Club, file: PlayersFile) -> list[desk.Coming]:
 def _brought(request: ClubRequest) -> HttpResponse:
     copy_first(request)
     with faults_told(request, places=True):
-        new, changed = desk.bring_in(request.club, _rows(request.POST["rows"]), by(request))
+        new, changed = bring_in(request.club, _rows(request.POST["rows"]), by(request))
         said = _("New players added: %(new)s. Players changed: %(changed)s.")
         return done(request, said % {"new": new, "changed": changed}, "players")
     return redirect("players-import")

@@ -14,6 +14,7 @@ from movements.sections import LETTERS
 from ....desk.setup import demo as demo_night
 from ....desk.setup.change_night import NightDetails, change_night, set_sections
 from ....desk.setup.nights import Opening, game_of, last_night, open_night
+from ....desk.setup.removing_nights import remove_demo
 from ....desk.setup.seating import has_results
 from ....models import Section, Session
 from ....safekeeping.doctor import glance
@@ -79,7 +80,7 @@ def play(request: ClubRequest, section: Section) -> HttpResponse:
 def remove(request: ClubRequest, section: Section) -> HttpResponse:
     _must_be_demo(section)
     copy_first(request, demo=True)
-    demo_night.remove_demo(section, by(request))
+    remove_demo(section, by(request))
     return done(request, _("The demo night has been removed. You can open another at any time."), "desk")
 
 

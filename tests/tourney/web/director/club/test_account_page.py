@@ -10,11 +10,6 @@ from tourney.models import Member, Role
 OLD, NEW = "eight of hearts 1896", "nine of spades 1897"
 
 
-@pytest.fixture(autouse=True)
-def quick(settings):
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
 @pytest.fixture
 def me(user):
     user.set_password(OLD)

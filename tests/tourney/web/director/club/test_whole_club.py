@@ -39,7 +39,7 @@ def test_file_is_sent_in_pieces(director, night):
     assert max(map(len, pieces)) <= 4096
 
 
-def test_club_is_removed_when_its_name_is_typed(director, club, other, night, tmp_path):
+def test_club_is_removed_when_its_name_is_typed(director, club, other, night, settings):
     night(10)
     page = below(club, "club-remove")
     assert "Remove Knickerbocker Whist Club" in text(director, page)
@@ -49,15 +49,15 @@ def test_club_is_removed_when_its_name_is_typed(director, club, other, night, tm
     assert list(Club.objects.all()) == [other]
     assert not User.objects.exists()
     assert director.get("/desk/").url.startswith("/sign-in/")
-    assert len(list((tmp_path / "backups").glob("tourney-*"))) == 1
+    assert len(list(settings.BACKUP_DIR.glob("tourney-*"))) == 1
 
 
-def test_wrong_name_removes_nothing_and_makes_no_copy(director, club, tmp_path):
+def test_wrong_name_removes_nothing_and_makes_no_copy(director, club, settings):
     answer = director.post(reverse("club-remove"), {"typed": "Knickerbocker"})
     assert answer.status_code == 422
     assert "Type the name exactly as shown: Knickerbocker Whist Club" in answer.content.decode()
     assert Club.objects.get() == club
-    assert not list((tmp_path / "backups").glob("*"))
+    assert not list(settings.BACKUP_DIR.glob("*"))
 
 
 def test_club_stays_when_no_copy_can_be_made(director, club, monkeypatch):

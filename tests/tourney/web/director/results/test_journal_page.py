@@ -13,7 +13,8 @@ from tests.conftest import names_for
 from tests.tourney.web.test_meanwhile import fields
 from tourney import desk
 from tourney.desk.journal.story import story_of
-from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.players.merging_players import merge
+from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import correct, record

@@ -1,0 +1,108 @@
+"""The words of the game: what a page says on a whist night, and on a bridge night."""
+
+import re
+from copy import copy
+from itertools import zip_longest
+from typing import Any
+
+from django import template
+from django.template import Context
+from django.template.base import FilterExpression, Parser, Token, TokenType
+from django.templatetags.i18n import BlockTranslateNode
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext, npgettext, pgettext
+
+from movements.message import Message
+
+from ..language.codes import BRIDGE, WHIST
+from ..language.facts import call_reason, mail_words
+from ..language.seats import told_lines
+from ..language.told import told, told_as
+from ..scoring.terms import of_boards
+from ..web.journal_words import club_story, story
+
+register = template.Library()
+for words in (story, club_story, told, call_reason, mail_words):
+    register.filter(words)
+_SHORT = re.compile(r"\b(\w-\w)\b")
+
+
+@register.filter
+def played_as(words: object, game: str) -> str:
+    """Return words of the desk in the words of the game: at bridge a tray is a board, and N&S are N-S, in the letters
+    of the reader's language. The values in a message keep their letters."""
+    said = told_as(words, game)[:]  # a plain text, which the page escapes, of a literal too
+    return said if isinstance(words, Message) else told_lines(said)
+
+
+@register.filter
+def unbroken(text: str) -> SafeString:
+    """Return a text in which no line of the screen ends within N-S or E-W, in the letters of any language."""
+    parts = _SHORT.split(text)
+    rows = zip_longest(parts[::2], parts[1::2], fillvalue="")
+    return format_html_join("", '{}<span class="unbroken">{}</span>', rows)
+
+
+class Played(template.Node):
+    """Shows its content in the words of the game: in that game's own wording if the catalogue has one."""
+
+    def __init__(self, nodes: template.NodeList, game: FilterExpression) -> None:
+        self.nodelist, self.game = nodes, game
+        node: Any
+        for node in nodes.get_nodes_by_type(BlockTranslateNode):
+            node.message_context = _Wording(node, game)
+            node.render = _Boards(node, game).render
+
+    def render(self, context: Context) -> str:
+        return played_as(self.nodelist.render(context), self.game.resolve(context))
+
+
+class _Wording:
+    """The context of a text of ``blocktranslate``, known when it is read."""
+
+    def __init__(self, node: BlockTranslateNode, game: FilterExpression) -> None:
+        self._node, self._game = node, game
+
+    def resolve(self, context: Context) -> str:
+        own = BRIDGE if self._game.resolve(context) == "bridge" else WHIST
+        one = self._node.render_token_list(self._node.singular)[0]
+        if not self._node.plural:
+            return own if pgettext(own, one) != one else ""
+        many = self._node.render_token_list(self._node.plural)[0]
+        return own if npgettext(own, one, many, 1) != one else ""
+
+
+class _Boards:
+    """A text of ``blocktranslate`` that says tray, and the same with board, which bridge uses if the catalogue has
+    it."""
+
+    def __init__(self, node: BlockTranslateNode, game: FilterExpression) -> None:
+        self._render, self._game = node.render, game
+        self._board = copy(node)
+        self._board.message_context = None
+        self._board.singular, self._board.plural = map(_said_of_boards, (node.singular, node.plural or []))
+
+    def render(self, context: Context) -> str:
+        node = self._board
+        one = node.render_token_list(node.singular)[0]
+        if self._game.resolve(context) != "bridge":
+            return str(self._render(context))
+        many = node.render_token_list(node.plural)[0] if node.plural else ""
+        known = ngettext(one, many, 1) != one if many else gettext(one) != one
+        return str(node.render(context) if known else self._render(context))
+
+
+def _said_of_boards(text: list[Token]) -> list[Token]:
+    return [
+        Token(each.token_type, of_boards(each.contents)) if each.token_type == TokenType.TEXT else each for each in text
+    ]
+
+
+@register.tag
+def played(parser: Parser, token: Token) -> Played:
+    """``{% played game %}...{% endplayed %}``: texts of the desk as the game says them."""
+    _, game = token.split_contents()
+    nodes = parser.parse(("endplayed",))
+    parser.delete_first_token()
+    return Played(nodes, parser.compile_filter(game))
