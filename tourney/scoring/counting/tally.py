@@ -7,18 +7,20 @@ fast; a Fraction is made once for each contestant, and for each result that is l
 
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
-from typing import NamedTuple, overload
+from typing import NamedTuple, TypeVar, overload
 
 from ..night import Award, Night, Result
 from ..options import DEFAULTS
 from ..result_columns import LINES, ResultColumn, columns
 from ..standings import Exact, Points, Ranking, Row, Standings, as_exact, in_order, ranked
 from ..trays import ComparedGroup, Size, by_tray, decided, groups, marks, pick
+
+Shown = TypeVar("Shown")
 
 
 class Measure(ABC):
@@ -91,6 +93,18 @@ class HeldTray(NamedTuple):
     offset: int
 
 
+class _ByValue(dict[int, Shown]):
+    """Value -> what is shown of the points for which it stands, made once for each that comes up."""
+
+    def __init__(self, factor: int, offset: int, show: Callable[[int | None], Shown]) -> None:
+        super().__init__()
+        self.factor, self.offset, self.show = factor, offset, show
+
+    def __missing__(self, value: int) -> Shown:
+        found = self[value] = self.show(self.factor * value + self.offset)
+        return found
+
+
 AT_ONCE = 64  # trays added up across at a time: many more leave the processor's cache, and are slower
 
 
@@ -109,16 +123,22 @@ class Tally:
     @cached_property
     def points(self) -> dict[str, list[int | None]]:
         """Line -> the points of every result; None where it has none."""
-        found: dict[str, list[int | None]] = {line: [None] * self.results for line in LINES}
-        for (line, _, factor), trays in self._held.items():
-            column = found[line]
-            for held in trays:
-                points = Scaled(held.values, factor, held.offset).whole()
+        return {line: self.shown(line, lambda value: value) for line in LINES}
+
+    def shown(self, line: str, show: Callable[[int | None], Shown]) -> list[Shown]:
+        """Return what ``show`` makes of the points of every result of a line; it is asked once for most values."""
+        found = [show(None)] * self.results
+        for (held_line, _, factor), trays in self._held.items():
+            known: dict[int, _ByValue[Shown]] = {}
+            for held in trays if held_line == line else ():
+                if held.offset not in known:
+                    known[held.offset] = _ByValue(factor, held.offset, show)
+                shown = map(known[held.offset].__getitem__, held.values)
                 if isinstance(held.rows, range):
-                    column[held.rows.start : held.rows.stop] = points
+                    found[held.rows.start : held.rows.stop] = shown
                 else:
-                    for row, value in zip(held.rows, points, strict=True):
-                        column[row] = value
+                    for row, each in zip(held.rows, shown, strict=True):
+                        found[row] = each
         return found
 
     def _summed(self) -> Iterator[tuple[tuple[int, ...], int, list[HeldTray]]]:
