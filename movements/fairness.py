@@ -37,7 +37,7 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
     held: list[list[list[int]]] = [[[], []] for _ in range(count + 1)]
     tables: Counter[int] = Counter()
     bits = cache(_bits)
-    together: list[tuple[tuple[int, ...], list[tuple[int, int, int]]]] = []
+    together: list[tuple[tuple[int, ...], int, int, int]] = []
     for seating in seatings:
         tables.update(seating.trays)
         all_trays, turned = bits(seating.trays), bits(seating.turned)
@@ -46,23 +46,21 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
         for side, held_trays in zip(sides, (lines, lines[::-1]), strict=True):
             for contestant in side:
                 for layers, added in zip(held[contestant], held_trays, strict=True):
-                    _hold(layers, added)
-        couples = [(*side, -1) for side in sides if len(side) == 2] + [(a, b, 1) for a, b in product(*sides)]
-        together.append((seating.trays, [(min(a, b) - 1, max(a, b) - 1, sign) for a, b, sign in couples if a != b]))
+                    if added:
+                        _hold(layers, added)
+        couples = [(a, b, 1) for a, b in product(*sides)] + [(*side, -1) for side in sides if len(side) == 2]
+        together += [(seating.trays, min(a, b) - 1, max(a, b) - 1, sign) for a, b, sign in couples if a != b]
     matrix = [[0] * count for _ in range(count)]
     if all(len(layers) < 2 for lines in held for layers in lines):
         _compared_once(held, matrix)
     else:
         for a, b in combinations(range(1, count + 1), 2):
             matrix[a - 1][b - 1] = _compared(held, a, b)
-    for trays, couples in together:
-        plays = sum(tables[tray] for tray in trays)
-        for a, b, sign in couples:
-            # At one table they were counted like those at two: as 1 for partners, -1 for opponents.
-            matrix[a][b] += sign * plays
-    for a, b in combinations(range(count), 2):
-        matrix[b][a] = matrix[a][b]
-    return matrix
+    plays = cache(lambda trays: sum(tables[tray] for tray in trays))
+    for trays, a, b, sign in together:
+        # At one table they were counted like those at two: as 1 for partners, -1 for opponents.
+        matrix[a][b] += sign * plays(trays)
+    return [[column[at] for column in matrix[:at]] + row[at:] for at, row in enumerate(matrix)]
 
 
 def _compared(held: list[list[list[int]]], a: int, b: int) -> int:
@@ -78,18 +76,14 @@ def _compared(held: list[list[list[int]]], a: int, b: int) -> int:
 
 def _compared_once(held: list[list[list[int]]], matrix: Matrix) -> None:
     """:func:`_compared` for all, where nobody plays a tray twice: the same, and several times as fast."""
-    flat = [(sum(ns), sum(ew)) for ns, ew in held]
-    for a in range(1, len(flat)):
-        ns, ew = flat[a]
-        row = matrix[a - 1]
-        for b in range(a + 1, len(flat)):
-            other_ns, other_ew = flat[b]
-            row[b - 1] = (
-                (ns & other_ns).bit_count()
-                + (ew & other_ew).bit_count()
-                - (ns & other_ew).bit_count()
-                - (ew & other_ns).bit_count()
-            )
+    flat = [(sum(ns), sum(ew)) for ns, ew in held[1:]]
+    apart = max((each.bit_length() for both in flat for each in both), default=0)
+    lines = [(ns | ew << apart, ew | ns << apart) for ns, ew in flat]
+    for a, (own, _) in enumerate(lines):
+        row = matrix[a]
+        for b in range(a + 1, len(lines)):
+            same, opposite = lines[b]
+            row[b] = (own & same).bit_count() - (own & opposite).bit_count()
 
 
 def _bits(trays: Iterable[int]) -> int:

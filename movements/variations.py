@@ -102,16 +102,14 @@ def _late(movement: Movement, last: int, halves: bool) -> Movement:
     """The ``last`` rounds turned; with ``halves`` the second half of each set in as many rounds before."""
     whole = len(movement.rounds)
 
-    def turned(each: Round, seating: Seating) -> tuple[int, ...]:
+    def turned(each: Round, seating: Seating) -> Seating:
         middle = len(seating.trays) // 2 if halves else len(seating.trays)
-        trays = sorted(seating.trays)
-        if each.number > whole - last:
-            return tuple(trays[:middle])
-        return tuple(trays[middle:]) if each.number > whole - 2 * last else ()
+        first, second = (0, middle) if each.number > whole - last else (middle, None)
+        trays = tuple(sorted(seating.trays)[first:second]) if each.number > whole - 2 * last else ()
+        return seating if seating.turned == trays else replace(seating, turned=trays)
 
     rounds = tuple(
-        replace(each, tables=tuple(replace(seating, turned=turned(each, seating)) for seating in each.tables))
-        for each in movement.rounds
+        replace(each, tables=tuple(turned(each, seating) for seating in each.tables)) for each in movement.rounds
     )
     return replace(movement, rounds=rounds)
 

@@ -6,7 +6,6 @@ order of their trays: each as PBN writes it, from North and each suit from the a
 """
 
 import re
-import secrets
 from collections.abc import Mapping
 from hashlib import sha256
 
@@ -16,6 +15,8 @@ _HEX = re.compile(r"[0-9a-fA-F]{64}")
 
 
 def new_salt() -> bytes:
+    import secrets
+
     return secrets.token_bytes(SALT)
 
 

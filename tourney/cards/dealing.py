@@ -6,7 +6,6 @@ published first; when it is known the deals follow from both, so that nobody cho
 :class:`tourney.cards.chance.Stream` of the salt, " public " and the value.
 """
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -54,6 +53,8 @@ def deal(
     count: int, game: str, *, seed: str | None = None, no_long_suits: bool = False, salt: bytes = b"", public: str = ""
 ) -> Dealing:
     """So many trays, from 1. Raises ValueError for none, and for a seed beside a public value."""
+    import secrets  # who only reads deals does without
+
     if count < 1:
         raise ValueError(message("Deal at least one tray."))
     if seed is not None and (salt or public):

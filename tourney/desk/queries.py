@@ -1,5 +1,6 @@
 """The current state: the movement, the results, the standings. Reads, never writes."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -10,7 +11,7 @@ from django.db.models import Exists, Prefetch, Sum
 from movements.plan import Movement, Seating
 
 from ..language.told import told
-from ..models import Contestant, ResultVersion, RulingVersion, Section, Session
+from ..models import Contestant, ResultVersion, RulingVersion, Seat, Section, Session
 from ..scoring import public_names, scored
 from ..scoring.as_published import from_rows
 from ..scoring.made import Made, Row, from_row, to_row
@@ -34,23 +35,28 @@ def movement_of(section: Section) -> Movement | None:
 
 def entries_of(section: Section) -> dict[int, Entry]:
     """The contestants by their number in the section, in order; the entries have their numbers in the night."""
-    return _entries(section.contestants.filter(removed=False).order_by("number").prefetch_related("seats__player"))
+    return _entries(section.contestants.filter(removed=False).order_by("number"), _people([section]))
 
 
-def _entries(contestants: Iterable[Contestant], section: str = "") -> dict[int, Entry]:
-    return {each.number: _entry(each, section) for each in contestants}
+def _people(sections: Sequence[Section]) -> Mapping[int, Sequence[tuple[str, str]]]:
+    """Contestant -> the name of each of its players, and how it is shown. Pages ask for them all evening, so there is
+    no object for each person."""
+    found: defaultdict[int, list[tuple[str, str]]] = defaultdict(list)
+    seats = Seat.objects.filter(contestant__section__in=sections).order_by("place")
+    for contestant, name, shown in seats.values_list("contestant_id", "player__name", "player__shown"):
+        found[contestant].append((name, shown))
+    return found
 
 
-def _entry(contestant: Contestant, section: str) -> Entry:
-    players = [seat.player for seat in contestant.seats.all()]
-    return Entry(
-        contestant.entry,
-        tuple(player.name for player in players),
-        contestant.field,
-        section,
-        contestant.name,
-        public_names.ways([player.shown for player in players]),
-    )
+def _entries(
+    contestants: Iterable[Contestant], people: Mapping[int, Sequence[tuple[str, str]]], section: str = ""
+) -> dict[int, Entry]:
+    found = {}
+    for each in contestants:
+        players = people.get(each.pk, ())
+        names, ways = tuple(name for name, _ in players), public_names.ways([shown for _, shown in players])
+        found[each.number] = Entry(each.entry, names, each.field, section, each.name, ways)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +82,14 @@ class Sitting:
 def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...]:
     """All sections of a night by their names, in a number of queries that does not grow with them. In ``public``
     everybody is named as they want to be, in the reader's language."""
-    sitting = Contestant.objects.filter(removed=False).order_by("number").prefetch_related("seats__player")
+    sitting = Contestant.objects.filter(removed=False).order_by("number")
     sections = list(session.sections.order_by("name").prefetch_related(Prefetch("contestants", sitting)))
-    movements = newest(sections)
+    movements, people = newest(sections), _people(sections)
     found = []
     for section in sections:
         section.session = session
         name = section.name if len(sections) > 1 else ""
-        entries = _entries(section.contestants.all(), name)
+        entries = _entries(section.contestants.all(), people, name)
         hidden = tuple(entry for entry in entries.values() if public and entry.shown)
         if public:
             nobody = told(public_names.NOBODY)

@@ -7,19 +7,16 @@ was killed; on Windows, where a process cannot limit itself, a job object does.
 """
 
 import json
-import logging
 import math
 import os
-import runpy
 import signal
-import subprocess
 import sys
 import threading
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
 from io import BufferedReader
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from movements.message import message
 
@@ -27,7 +24,9 @@ from ..installed import alone
 from .admission import Busy, a_place
 from .child_limits import Limits
 
-logger = logging.getLogger(__name__)
+if TYPE_CHECKING:
+    import subprocess  # loaded when a process begins, for most commands begin none
+
 AT_ONCE, PATIENCE = 2, 20.0
 """Number of such processes on this computer, and the seconds for which another waits for its turn."""
 BUSY = message("Other files are being read at the moment. Try again shortly.")
@@ -54,6 +53,8 @@ class Ended(Exception):
 def answer_of(child: Path, data: bytes, limits: Limits, hear: Hear = lambda _: None) -> dict[str, Any]:
     """Return the answer of the script ``child``; empty if it is not valid. Raises Ended, and what ``hear`` raises."""
     if within:
+        import runpy
+
         found: dict[str, Any] = runpy.run_path(str(child))["answer"](data)
         return found
     try:
@@ -65,6 +66,8 @@ def answer_of(child: Path, data: bytes, limits: Limits, hear: Hear = lambda _: N
 
 def _run(child: Path, data: bytes, limits: Limits, hear: Hear) -> bytes:
     """The last line that the process writes. Raises Ended."""
+    import subprocess
+
     process = subprocess.Popen(
         [*alone(child), *map(str, (math.ceil(limits.seconds), limits.cpu_seconds, limits.memory))],
         stdin=subprocess.PIPE,
@@ -129,8 +132,10 @@ def _document(answer: bytes) -> dict[str, Any]:
         return {}
     if not isinstance(found, dict):
         return {}
+    import logging
+
     for name in found.pop("unlimited", ()):
-        logger.warning("This system does not limit the %s of what reads files of others.", name)
+        logging.getLogger(__name__).warning("This system does not limit the %s of what reads files of others.", name)
     return found
 
 
@@ -140,6 +145,8 @@ def _environment() -> dict[str, str]:
 
 
 if sys.platform == "win32":
+    import subprocess
+
     from .windows_job import SUSPENDED
     from .windows_job import held as _held
 

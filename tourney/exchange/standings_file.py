@@ -1,8 +1,9 @@
 """Standings as JSON and as text, for other programs and for a terminal."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from movements.message import gettext_noop, in_a_row, in_context, message
@@ -58,26 +59,28 @@ def to_json(standings: Standings, certainties: "Sequence[RankingCertainty | None
 def write(standings: Standings, certainties: "Sequence[RankingCertainty | None] | None" = None) -> str:
     """The open format as text."""
     text = json.dumps(to_json(replace(standings, results=()), certainties), ensure_ascii=False)
-    rows = "}, {".join(_rows(standings.results))
-    return text.replace('"results": []', f'"results": [{{{rows}}}]', 1) if rows else text
+    before, here, after = text.partition('"results": []')
+    return "".join((before, here[:-1], _rows(standings.results), here[-1:], after))
 
 
-def _rows(results: Sequence[Points]) -> Iterator[str]:
-    """Each result as the inside of an object; field by field if all have the same fields, which is much faster."""
+def _rows(results: Sequence[Points]) -> str:
+    """The objects of all results; field by field if all have the same fields, which is much faster."""
     if isinstance(results, ResultPoints) and not any(field_of(results.results, "seats")):
         tally, exact, sections = results.tally, results.exact, set(field_of(results.results, "section"))
         if "" not in sections or len(sections) == 1:
             names = ("section", "round", "table", "tray", "ns", "ew")["" in sections :]
-            fields = [_field(name, field_of(results.results, name), lambda value: value) for name in names]
-            for name, line in (("ns_points", "N&S"), ("ew_points", "E&W")):
-                fields.append(_field(name, tally.points[line], lambda value: _points(exact[value])))
-            return map(", ".join, zip(*fields, strict=True))
-    return (json.dumps(_result(points), ensure_ascii=False)[1:-1] for points in results)
+            fields: list[Iterable[str]] = [
+                _field(name, field_of(results.results, name), "{" * (name == names[0])) for name in names
+            ]
+            fields.append(tally.shown("N&S", lambda value: f'"ns_points": {json.dumps(_points(exact[value]))}'))
+            fields.append(tally.shown("E&W", lambda value: f'"ew_points": {json.dumps(_points(exact[value]))}}}'))
+            return ", ".join(chain.from_iterable(zip(*fields, strict=True)))
+    return ", ".join(json.dumps(_result(points), ensure_ascii=False) for points in results)
 
 
-def _field(name: str, values: Sequence[Any], shown: Callable[[Any], Any]) -> Iterator[str]:
-    """A field of each result, written once for each different value."""
-    texts = {value: f'"{name}": {json.dumps(shown(value), ensure_ascii=False)}' for value in set(values)}
+def _field(name: str, values: Sequence[Any], begin: str) -> Iterable[str]:
+    """A field of each result after ``begin``, written once for each different value."""
+    texts = {value: f'{begin}"{name}": {json.dumps(value, ensure_ascii=False)}' for value in set(values)}
     return map(texts.__getitem__, values)
 
 

@@ -16,9 +16,8 @@ RUN = "import runpy, sys; sys.path.append({!r}); runpy.run_module({!r}, run_name
 
 
 def start() -> makers.Makers:
-    """From now on pages are made by other processes: one is begun now, others when they are needed."""
+    """From now on pages are made by other processes, which are begun when they are needed."""
     makers.pages = makers.Makers([sys.executable, "-P", "-c", RUN.format(str(HERE), __name__)])
-    makers.pages.begin()
     return makers.pages
 
 
@@ -33,6 +32,8 @@ def program() -> Callable[[bytes], bytes]:
     made = makers.done = []
 
     def make(asked: bytes) -> bytes:
+        if not asked:
+            return b""
         environment = {"wsgi.errors": sys.stderr, **json.loads(asked)}
         setup_testing_defaults(environment)  # what a client does not send
         answer: Any = application(environment, lambda *_, **__: lambda _sent: None)

@@ -35,7 +35,7 @@ def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
             continue
         for group in groups(night, column, trays):
             average = as_exact(average_of(column, group, measure), measure.denominator)
-            for row, points in zip(group.rows, measured(column, group, measure), strict=True):
+            for row, points in zip(group.rows, measured(column, group, measure).whole(), strict=True):
                 found[row, column.seat] = Worth(as_exact(points, measure.denominator), average)
     return found
 

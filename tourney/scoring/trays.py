@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 from operator import itemgetter
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast, overload
 
 from .night import Night, Result
 from .result_columns import ResultColumn, Weighted
 from .result_table import field_of
 from .standings import Exact
 
+Key = TypeVar("Key")
 Picked = TypeVar("Picked")
 Mark = tuple[str, str]
 Size = tuple[Mark, int, int]
@@ -95,6 +96,9 @@ def groups(night: Night, column: ResultColumn, trays: Mapping[int, Sequence[int]
     alone, *others = {mark_of[holder] for holder in column.people} or {("", "")}
     for tray, rows in trays.items():
         plain = tray not in column.odd
+        if plain and not others:
+            yield ComparedGroup(alone, tray, rows, cast("Sequence[Exact]", pick(column.made, rows)))
+            continue
         if not plain:
             there = (column.awards, column.weighted, column.published)
             rows = [row for row in rows if column.made[row] is not None or any(row in each for each in there)]
@@ -122,8 +126,13 @@ def _weigh(group: ComparedGroup, scores: Sequence[Weighted]) -> None:
         group.made = [*group.made, *(made for made, _ in parts)]
 
 
-def pick(values: Sequence[Picked], rows: Sequence[int]) -> Sequence[Picked]:
-    """The values in these places. itemgetter is the fastest way in Python."""
-    if type(rows) is range:
-        return values[rows.start : rows.stop]
-    return itemgetter(*rows)(values) if len(rows) > 1 else [values[row] for row in rows]
+@overload
+def pick(values: Sequence[Picked], places: Sequence[int]) -> Sequence[Picked]: ...
+@overload
+def pick(values: Mapping[Key, Picked], places: Sequence[Key]) -> Sequence[Picked]: ...
+def pick(values: Any, places: Sequence[Any]) -> Sequence[Any]:
+    """Return the values in these places, or of these keys. itemgetter is the fastest way in Python."""
+    if type(places) is range:
+        picked: Sequence[Any] = values[places.start : places.stop]
+        return picked
+    return itemgetter(*places)(values) if len(places) > 1 else [values[place] for place in places]

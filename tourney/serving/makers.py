@@ -1,6 +1,6 @@
 """Processes that do for the server what takes long, of low priority: nobody who enters waits for what they do. Each is
 begun when it is needed, does one thing after the other, and ends with the server; one that takes too long is ended, and
-another begun for the next.
+another begun for the next. An empty piece of work asks for nothing but an answer.
 """
 
 import os
@@ -16,6 +16,8 @@ LONGEST = 120.0
 """Seconds for one piece of work."""
 MOST_WORK = 2000
 """Number of pieces after which a process is replaced, to free what it has accumulated."""
+LATER = 0.5
+"""Seconds until the first process begins, so that the first page has the processor for itself."""
 NICE = 15
 LENGTH = 8
 """Bytes before each message that say how long it is."""
@@ -36,6 +38,7 @@ class Makers:
         self._command, self._longest = command, longest
         self._idle: list[_Process] = []
         self._lock = threading.Lock()
+        self._begun = self._loaded = False
 
     def make(self, asked: bytes) -> bytes:
         """Return a process's answer. Raises NotMade."""
@@ -55,10 +58,22 @@ class Makers:
             process.end()
         return answer
 
-    def begin(self) -> None:
-        """Begin a process before there is work, which then need not wait until it is loaded."""
-        with suppress(NotMade), self._lock:
-            self._idle.append(_Process(self._command))
+    def ready(self) -> bool:
+        """Whether :meth:`make` answers without loading the program first. Who asks first begins a process in the
+        background, so that a server without visitors needs no memory for it."""
+        with self._lock:
+            begin, self._begun = not self._begun, True
+        if begin:
+            later = threading.Timer(LATER, self._load)
+            later.daemon = True
+            later.start()
+        return self._loaded
+
+    def _load(self) -> None:
+        """Begin a process and wait until it answers that nothing is asked."""
+        with suppress(NotMade):  # what is wrong, the first work says
+            self.make(b"")
+        self._loaded = True
 
     def end(self) -> None:
         """Those that do nothing now; the others end with the process that asked them."""

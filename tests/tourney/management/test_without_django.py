@@ -64,6 +64,17 @@ def test_sheets_need_no_database(night, tmp_path):
     assert {each for each in loaded if each.startswith(("tourney.models", "tourney.settings", "django.db"))} == set()
 
 
+def test_sheet_without_a_qr_code_loads_no_code_for_the_network(night, tmp_path):
+    loaded = modules(f"sheets {night} --out {tmp_path} --kinds seating-list")
+    assert loaded & {"urllib.request", "segno"} == set()
+
+
+@pytest.mark.parametrize("command", ["import NIGHT", "convert NIGHT OUT.json"])
+def test_night_file_is_recognised_without_what_other_files_need(night, tmp_path, command):
+    loaded = modules(command.replace("NIGHT", str(night)).replace("OUT", str(tmp_path / "out")))
+    assert loaded & {"subprocess", "logging", "secrets"} == set()
+
+
 def test_score_loads_one_method_and_no_system(night):
     loaded = modules(f"score {night}")
     assert {each for each in loaded if each.startswith("tourney.scoring.methods.")} == {

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 
 import pytest
 
@@ -79,16 +80,27 @@ def test_process_is_replaced_after_many_tasks(echo, monkeypatch):
     assert echo.make(b"") != echo.make(b"")
 
 
-def test_process_that_was_begun_before_there_was_work_does_the_first():
-    found = Makers([sys.executable, "-c", ECHO], longest=20)
-    found.begin()
-    (begun,) = found._idle
-    try:
-        found.make(b"")
-        assert found._idle == [begun]
-    finally:
-        found.end()
-    Makers(["/nowhere/at/all"]).begin()  # what is wrong, the first work says
+def until_ready(those):
+    waited = time.monotonic() + 20
+    while not those.ready():
+        assert time.monotonic() < waited
+        time.sleep(0.01)
+
+
+def test_process_is_begun_by_the_first_question_and_does_the_first_work(echo):
+    assert echo._idle == []
+    assert not echo.ready()
+    until_ready(echo)
+    (begun,) = echo._idle
+    echo.make(b"")
+    assert echo._idle == [begun]
+
+
+def test_program_that_cannot_be_started_is_ready_to_say_so():
+    broken = Makers(["/nowhere/at/all"])
+    until_ready(broken)
+    with pytest.raises(NotMade):
+        broken.make(b"")
 
 
 def test_program_that_cannot_be_started_gives_an_error():

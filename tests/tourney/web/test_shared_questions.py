@@ -251,12 +251,31 @@ def test_client_that_asks_for_many_pages_leaves_room_for_others(ask, monkeypatch
     assert [answer.status_code for answer in answers] == [200] * 5
 
 
+class Ready:
+    def ready(self) -> bool:
+        return True
+
+
+def test_page_is_built_here_until_a_process_is_ready_but_no_file(ask, monkeypatch):
+    class Loading:
+        def ready(self) -> bool:
+            return False
+
+        def make(self, asked: bytes) -> bytes:
+            return page.written()
+
+    page = Made.of(HttpResponse("made"), ClubNow(("A club",), 1))
+    monkeypatch.setattr(makers, "pages", Loading())
+    assert ask(lambda _: HttpResponse("here"), "/nights/tonight/").content == b"here"
+    assert ask(lambda _: HttpResponse("here"), "/nights/tonight/site.zip").content == b"made"
+
+
 def test_night_page_does_not_wait_for_a_file(ask, monkeypatch):
     """Nor does it wait for other pages: one of each kind is rendered at a time."""
     under_way, all_begun, answers = threading.Barrier(2, timeout=30), [], []
     page = Made.of(HttpResponse("made"), ClubNow(("A club",), 1))
 
-    class Makers:
+    class Makers(Ready):
         def make(self, asked: bytes) -> bytes:
             all_begun.append(under_way.wait())
             return page.written()
@@ -294,7 +313,7 @@ def test_waiting_crowd_is_not_logged_but_an_error_is(client, page, monkeypatch, 
 
 
 def test_crashed_process_costs_only_one_answer(ask, monkeypatch, caplog):
-    class Broken:
+    class Broken(Ready):
         def make(self, asked: bytes) -> bytes:
             raise NotMade("It ended.")
 

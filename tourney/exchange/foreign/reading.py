@@ -2,7 +2,6 @@
 gets an answer, and nobody else waits."""
 
 import json
-import logging
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -33,7 +32,6 @@ WHY = {
     ),
     "busy": bounded_process.BUSY,
 }
-logger = logging.getLogger(__name__)
 
 
 def read(kind: str, data: bytes, answers: Mapping[str, str], *, here: bool = False) -> Found:
@@ -55,7 +53,9 @@ def read(kind: str, data: bytes, answers: Mapping[str, str], *, here: bool = Fal
         return found
     if "much" in said:
         raise BadInput.at(THE_FILE, WHY["much"])
-    logger.error("The reader of %s was brought down.\n%s", kind, said.get("stumbled", ""))
+    import logging
+
+    logging.getLogger(__name__).error("The reader of %s was brought down.\n%s", kind, said.get("stumbled", ""))
     raise BadInput.at(THE_FILE, WHY["stumbled"])
 
 

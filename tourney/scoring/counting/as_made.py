@@ -1,5 +1,6 @@
 """Tricks or points as they were made: what most methods of the old books count."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
 from typing import cast
@@ -7,7 +8,7 @@ from typing import cast
 from ..night import Award, Night
 from ..standings import Exact
 from ..trays import ComparedGroup, Size
-from .tally import Measure
+from .tally import Measure, Scaled
 
 MIDDLE = Fraction(50)
 
@@ -28,9 +29,8 @@ class AsMade(Measure):
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         return {made: int(made * self.denominator) for made in set(group.made)}
 
-    def points(self, group: ComparedGroup) -> list[int]:
-        denominator = self.denominator
-        return cast(list[int], [made * denominator for made in group.made])
+    def points(self, group: ComparedGroup) -> Scaled:
+        return Scaled(cast(Sequence[int], group.made), self.denominator)
 
     def average(self, group: ComparedGroup) -> int:
         return int(group.total() * self.denominator) // (group.played or 1)

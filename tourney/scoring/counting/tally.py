@@ -7,18 +7,20 @@ fast; a Fraction is made once for each contestant, and for each result that is l
 
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
-from typing import NamedTuple, overload
+from typing import NamedTuple, TypeVar, overload
 
 from ..night import Award, Night, Result
 from ..options import DEFAULTS
 from ..result_columns import LINES, ResultColumn, columns
 from ..standings import Exact, Points, Ranking, Row, Standings, as_exact, in_order, ranked
 from ..trays import ComparedGroup, Size, by_tray, decided, groups, marks, pick
+
+Shown = TypeVar("Shown")
 
 
 class Measure(ABC):
@@ -37,10 +39,9 @@ class Measure(ABC):
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         """Return result -> its value, for every different result in ``group``."""
 
-    def points(self, group: ComparedGroup) -> list[int]:
+    def points(self, group: ComparedGroup) -> "Scaled":
         """Return the value of each row of a group, in order; the group has no row that was not played."""
-        worth = self.worth(group)
-        return list(map(worth.__getitem__, group.made))
+        return Scaled(pick(self.worth(group), group.made))
 
     @abstractmethod
     def average(self, group: ComparedGroup) -> int:
@@ -66,18 +67,42 @@ class Measure(ABC):
         return self.worth(replace(group, made=made_now))[left]
 
 
+class Scaled(NamedTuple):
+    """Whole numbers that are each ``factor`` times one of ``values``, plus ``offset``. Small values are added up much
+    faster than large ones, and often they are what is known already."""
+
+    values: Sequence[int]
+    factor: int = 1
+    offset: int = 0
+
+    def whole(self) -> Sequence[int]:
+        """Return the numbers themselves."""
+        if (self.factor, self.offset) == (1, 0):
+            return self.values
+        return [self.factor * value + self.offset for value in self.values]
+
+
 class HeldTray(NamedTuple):
-    """The tray of one group of holders: their ``average``, the ``points`` of each, and the ``tray``. Where the other
-    line's points are given, ``both`` is what the two sides of a table have together."""
+    """The tray of one group of holders: its number, its ``rows``, its ``average``, and the points of each row as in
+    :class:`Scaled`."""
 
-    average: int
-    points: Sequence[int]
     tray: int
-    both: int | None = None
+    rows: Sequence[int]
+    average: int
+    values: Sequence[int]
+    offset: int
 
-    def own(self) -> Sequence[int]:
-        """Return the points of the holders themselves."""
-        return self.points if self.both is None else [self.both - value for value in self.points]
+
+class _ByValue(dict[int, Shown]):
+    """Value -> what is shown of the points for which it stands, made once for each that comes up."""
+
+    def __init__(self, factor: int, offset: int, show: Callable[[int | None], Shown]) -> None:
+        super().__init__()
+        self.factor, self.offset, self.show = factor, offset, show
+
+    def __missing__(self, value: int) -> Shown:
+        found = self[value] = self.show(self.factor * value + self.offset)
+        return found
 
 
 AT_ONCE = 64  # trays added up across at a time: many more leave the processor's cache, and are slower
@@ -89,28 +114,38 @@ class Tally:
     def __init__(self, denominator: int, results: int, lines: str) -> None:
         """For so many results; ``lines`` is the one whose points are summed, or "both"."""
         self.denominator, self.results, self.lines = denominator, results, lines
-        self._rows: dict[str, list[tuple[Sequence[int], HeldTray]]] = {line: [] for line in LINES}
-        self._held: defaultdict[tuple[tuple[int, ...], bool], list[HeldTray]] = defaultdict(list)
+        self._held: defaultdict[tuple[str, tuple[int, ...], int], list[HeldTray]] = defaultdict(list)
 
-    def add(self, line: str, rows: Sequence[int], holders: Sequence[int], held: HeldTray) -> None:
-        """Notes the points of these rows, and that their holders had this tray."""
-        self._rows[line].append((rows, held))
-        if self.lines in ("both", line):
-            self._held[tuple(holders), held.both is None].append(held)
+    def add(self, column: ResultColumn, factor: int, held: HeldTray) -> None:
+        """Note that the holders of these rows had this tray."""
+        self._held[column.line, tuple(pick(column.holders, held.rows)), factor].append(held)
 
     @cached_property
     def points(self) -> dict[str, list[int | None]]:
         """Line -> the points of every result; None where it has none."""
-        found: dict[str, list[int | None]] = {line: [None] * self.results for line in LINES}
-        for line, parts in self._rows.items():
-            column = found[line]
-            for rows, held in parts:
-                if isinstance(rows, range):
-                    column[rows.start : rows.stop] = held.own()
+        return {line: self.shown(line, lambda value: value) for line in LINES}
+
+    def shown(self, line: str, show: Callable[[int | None], Shown]) -> list[Shown]:
+        """Return what ``show`` makes of the points of every result of a line; it is asked once for most values."""
+        found = [show(None)] * self.results
+        for (held_line, _, factor), trays in self._held.items():
+            known: dict[int, _ByValue[Shown]] = {}
+            for held in trays if held_line == line else ():
+                if held.offset not in known:
+                    known[held.offset] = _ByValue(factor, held.offset, show)
+                shown = map(known[held.offset].__getitem__, held.values)
+                if isinstance(held.rows, range):
+                    found[held.rows.start : held.rows.stop] = shown
                 else:
-                    for row, value in zip(rows, held.own(), strict=True):
-                        column[row] = value
+                    for row, each in zip(held.rows, shown, strict=True):
+                        found[row] = each
         return found
+
+    def _summed(self) -> Iterator[tuple[tuple[int, ...], int, list[HeldTray]]]:
+        """The holders and trays of the lines whose points are summed, with the factor of these points."""
+        for (line, holders, factor), trays in self._held.items():
+            if self.lines in ("both", line):
+                yield holders, factor, trays
 
     @cached_property
     def _sums(self) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
@@ -119,12 +154,13 @@ class Tally:
         totals: defaultdict[int, int] = defaultdict(int)
         averages: defaultdict[int, int] = defaultdict(int)
         played: defaultdict[int, int] = defaultdict(int)
-        for (holders, own), trays in self._held.items():
+        for holders, factor, trays in self._summed():
             for at in range(0, len(trays), AT_ONCE):
                 some = trays[at : at + AT_ONCE]
-                average, both = sum(each.average for each in some), sum(each.both or 0 for each in some)
-                for holder, made in zip(holders, zip(*(each.points for each in some), strict=True), strict=True):
-                    totals[holder] += sum(made) if own else both - sum(made)
+                average, offset = sum(each.average for each in some), sum(each.offset for each in some)
+                across = zip(*(each.values for each in some), strict=True)
+                for holder, value in zip(holders, map(sum, across), strict=True):
+                    totals[holder] += factor * value + offset
                     averages[holder] += average
                     played[holder] += len(some)
         return totals, averages, played
@@ -132,9 +168,10 @@ class Tally:
     def by_tray(self) -> dict[int, dict[int, tuple[int, int]]]:
         """Contestant -> tray -> the points that it has of it, and the average of that tray, over ``denominator``."""
         found: defaultdict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
-        for (holders, _), trays in self._held.items():
+        for holders, factor, trays in self._summed():
             for held in trays:
-                for holder, value in zip(holders, held.own(), strict=True):
+                points = Scaled(held.values, factor, held.offset).whole()
+                for holder, value in zip(holders, points, strict=True):
                     before = found[holder].get(held.tray, (0, 0))
                     found[holder][held.tray] = (before[0] + value, before[1] + held.average)
         return dict(found)
@@ -192,18 +229,15 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     """
     results = decided(night)
     lines, trays, mark_of = columns(night, results), by_tray(results), marks(night)
-    uniform = all(len({mark_of[holder] for holder in column.people}) == 1 for column in lines)
-    mirrored = trays.keys() - lines[0].odd if uniform and len(lines) == 2 else set[int]()
-    if night.options.lone != DEFAULTS.lone:  # then a result alone is worth more than average to both sides
-        mirrored -= {tray for tray, rows in trays.items() if len(rows) == 1}
-    found: list[tuple[ResultColumn, list[ComparedGroup]]] = []
-    for column in lines:
-        mine = trays if column is lines[0] else {tray: rows for tray, rows in trays.items() if tray not in mirrored}
-        found.append((column, list(groups(night, column, mine))))
+    once: dict[int, Sequence[int]] = {}
+    if len(lines) == 2 and all(len({mark_of[holder] for holder in column.people}) == 1 for column in lines):
+        fewest = 1 if night.options.lone == DEFAULTS.lone else 2  # a result alone may be worth more to both sides
+        once = {tray: rows for tray, rows in trays.items() if tray not in lines[0].odd and len(rows) >= fewest}
+    others = {tray: rows for tray, rows in trays.items() if tray not in once} if once else trays
+    found = [(column, list(groups(night, column, others))) for column in lines]
     sizes = {(group.mark, len(group.rows), group.played) for _, those in found for group in those}
-    if mirrored:
-        other = mark_of[lines[1].holders[0]]
-        sizes |= {(other, len(group.rows), len(group.made)) for group in found[0][1] if group.tray in mirrored}
+    if once:
+        sizes |= {(mark_of[column.holders[0]], size, size) for column in lines for size in set(map(len, once.values()))}
     awards = {award for column in lines for award in column.awards.values()}
     # A weighted score has the mean of what its results are worth, among which those of others count in parts.
     units = lcm(*(group.units for _, those in found for group in those))
@@ -211,13 +245,14 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     tally = Tally(measure.denominator, len(results), night.options.lines)
     for column, those in found:
         for group in those:
-            points = measured(column, group, measure)
-            average = average_of(column, group, measure)
-            tally.add(column.line, group.rows, pick(column.holders, group.rows), HeldTray(average, points, group.tray))
-            if group.tray in mirrored:
-                both = measure.both(average)
-                held = HeldTray(both - average, points, group.tray, both)
-                tally.add("E&W", group.rows, pick(lines[1].holders, group.rows), held)
+            points, average = measured(column, group, measure), average_of(column, group, measure)
+            held = HeldTray(group.tray, group.rows, average, points.values, points.offset)
+            tally.add(column, points.factor, held)
+    for group in groups(night, lines[0], once):
+        (values, factor, offset), average = measure.points(group), measure.average(group)
+        both = measure.both(average)
+        tally.add(lines[0], factor, HeldTray(group.tray, group.rows, average, values, offset))
+        tally.add(lines[1], -factor, HeldTray(group.tray, group.rows, both - average, values, both - offset))
     return tally, ResultPoints(results, tally)
 
 
@@ -229,26 +264,30 @@ def average_of(column: ResultColumn, group: ComparedGroup, measure: Measure) -> 
     return measure.average(group)
 
 
-def measured(column: ResultColumn, group: ComparedGroup, measure: Measure) -> Sequence[int]:
+def measured(column: ResultColumn, group: ComparedGroup, measure: Measure) -> Scaled:
     """The points of every row of a group, by a measure that was prepared for its night."""
     if group.tray not in column.odd:
         return measure.points(group)
     worth = measure.worth(group)
-    points = []
-    for row in group.rows:
-        made = column.made[row]
-        if row in column.published:
-            points.append(int(column.published[row] * measure.denominator))
-        elif row in column.weighted:
-            mean = sum(weight * worth[made] for weight, made in column.weighted[row])
-            points.append(measure.rounded(int(mean)))
-        elif made is None:
-            points.append(measure.awarded(group, column.awards[row], worth))
-        elif row in column.left:
-            points.append(measure.left(group, made, column.left[row], worth))
-        else:
-            points.append(measure.rounded(worth[made]))
-    return points
+    rounded = {made: measure.rounded(value) for made, value in worth.items()}
+    special = column.published.keys() | column.left.keys()
+    return Scaled(
+        [
+            _special(column, group, measure, row, worth) if made is None or row in special else rounded[made]
+            for row, made in zip(group.rows, pick(column.made, group.rows), strict=True)
+        ]
+    )
+
+
+def _special(column: ResultColumn, group: ComparedGroup, measure: Measure, row: int, worth: dict[Exact, int]) -> int:
+    """Return the points of a row that has anything other than one whole result."""
+    if row in column.published:
+        return int(column.published[row] * measure.denominator)
+    if row in column.weighted:
+        return measure.rounded(int(sum(weight * worth[made] for weight, made in column.weighted[row])))
+    if (made := column.made[row]) is None:
+        return measure.awarded(group, column.awards[row], worth)
+    return measure.left(group, made, column.left[row], worth)
 
 
 def penalties(night: Night) -> dict[int, dict[str, Fraction]]:

@@ -8,13 +8,13 @@ from movements.message import message
 
 from ..counting import scales
 from ..counting.scales import PER_PERCENT
-from ..counting.tally import Measure
+from ..counting.tally import Measure, Scaled
 from ..method import AUCTION, BRIDGE, Method
 from ..night import Award, Night
 from ..options import SCALED_IF_ASKED, TRAY_BY_TRAY, Option, one_of
 from ..ranking_figures import imps_alone
 from ..standings import Exact
-from ..trays import ComparedGroup, Size
+from ..trays import ComparedGroup, Size, pick
 
 SHIFT = 64
 """More IMPs than one comparison can bring, so that a packed value is never negative."""
@@ -34,17 +34,15 @@ class _Packed:
         self.places: dict[Exact, int] = {}
         self.numbers: dict[Exact, int] = {}
 
-    def against_all(self, made: Sequence[Exact], factor: int = 1) -> dict[Exact, int]:
-        """Each score of ``made`` -> the sum of its IMPs against all of them, ``factor`` times; against itself it has
-        none."""
-        different = set(made)
-        if not different <= self.places.keys():
-            self._learn(different)
-        total = sum(map(self.numbers.__getitem__, made))
+    def against_all(self, made: Sequence[Exact]) -> Sequence[int]:
+        """Return for each score of ``made`` the sum of its IMPs against all of them, plus :data:`SHIFT` for each."""
+        try:
+            total = sum(pick(self.numbers, made))
+        except KeyError:
+            self._learn(set(made))
+            total = sum(pick(self.numbers, made))
         sums = struct.unpack(f"<{len(self.places)}I", total.to_bytes(4 * len(self.places), "little"))
-        nothing = SHIFT * len(made)
-        places = self.places
-        return {score: (sums[places[score]] - nothing) * factor for score in different}
+        return pick(sums, pick(self.places, made))
 
     def _learn(self, different: set[Exact]) -> None:
         if len(self.places.keys() | different) > self.MOST:
@@ -76,14 +74,21 @@ class CrossImps(Measure):
         self.denominator = parts * compared
 
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
-        factor = self.denominator // (max(group.played - 1, 1) if self.mean else 1)
         if group.weights:
-            parts = group.weighed()
+            factor, parts = self.factor(group), group.weighed()
             return {
                 made: sum(scales.imps(made - other) * weight for other, weight in parts) * factor // group.units
                 for made in set(group.made)
             }
-        return self.packed.against_all(group.made, factor)
+        return dict(zip(group.made, self.points(group).whole(), strict=True))
+
+    def points(self, group: ComparedGroup) -> Scaled:
+        factor = self.factor(group)
+        return Scaled(self.packed.against_all(group.made), factor, -SHIFT * len(group.made) * factor)
+
+    def factor(self, group: ComparedGroup) -> int:
+        """Return what one IMP against one other table counts."""
+        return self.denominator // (max(group.played - 1, 1) if self.mean else 1)
 
     def average(self, group: ComparedGroup) -> int:
         return 0

@@ -1,18 +1,19 @@
 """Matchpoints: two for each result on the tray that is beaten, one for each that is equalled."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
 
 from movements.message import message
 
-from ..counting.tally import Measure
+from ..counting.tally import Measure, Scaled
 from ..method import BRIDGE, Method
 from ..night import Award, Night
 from ..options import SCALED, TRAY_BY_TRAY, Option, amounts, count, one_of, truth
 from ..report_table import Column
 from ..session_parts import RankingFigure, handicap_columns
 from ..standings import Exact
-from ..trays import ComparedGroup, Size
+from ..trays import ComparedGroup, Size, pick
 
 AVERAGE = 50
 """Percent."""
@@ -56,24 +57,24 @@ class Matchpoints(Measure):
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         if self.lone != AVERAGE and len(group.rows) == 1 and group.made:
             return dict.fromkeys(group.made, self.average(group) * self.lone // AVERAGE)
-        step = self.denominator
-        if self.neuberg:
-            step = step // (group.played or 1) * self.full[group.mark]
-        # A result has two steps for each below it, one for itself and for each other that ties with it: as many as the
-        # number below it and the number up to it have together.
-        found: dict[Exact, int] = {}
+        step = self.step(group)
         if group.weights:
+            found: dict[Exact, int] = {}
             unit, below = step // group.units, -self.denominator
             for made, weight in group.weighed():
                 found[made] = found.get(made, below) + weight * unit
                 below += 2 * weight * unit
             return found
-        least, below = self.denominator, 0
-        ordered = sorted(group.made)
-        for made, last in dict(zip(ordered, range(1, len(ordered) + 1), strict=True)).items():
-            found[made] = (below + last) * step - least
-            below = last
-        return found if self.unit == 1 else {made: self.rounded(value) for made, value in found.items()}
+        return {made: self.rounded(steps * step - self.denominator) for made, steps in _steps(group.made).items()}
+
+    def points(self, group: ComparedGroup) -> Scaled:
+        if self.unit != 1 or (self.lone != AVERAGE and len(group.rows) == 1):
+            return super().points(group)
+        return Scaled(pick(_steps(group.made), group.made), self.step(group), -self.denominator)
+
+    def step(self, group: ComparedGroup) -> int:
+        """Return what a result has of a tray for each of its steps."""
+        return self.denominator // (group.played or 1) * self.full[group.mark] if self.neuberg else self.denominator
 
     def average(self, group: ComparedGroup) -> int:
         full = self.full[group.mark] if self.neuberg or not group.made else group.played
@@ -86,6 +87,16 @@ class Matchpoints(Measure):
         if not worth:
             return average
         return self.rounded(max(worth.values()) if award.kind == "most" else min(worth.values()))
+
+
+def _steps(made: Sequence[Exact]) -> dict[Exact, int]:
+    """Return result -> two steps for each result below it, one for itself and for each other that ties with it: as many
+    as the number below it and the number up to it have together."""
+    found, below = dict(zip(sorted(made), range(1, len(made) + 1), strict=True)), 0
+    for each, last in found.items():
+        found[each] = below + last
+        below = last
+    return found
 
 
 def figures(night: Night) -> tuple[RankingFigure, ...]:

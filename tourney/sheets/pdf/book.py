@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from functools import partial
+from html import escape
 from io import BytesIO
 from typing import Any
-from xml.sax.saxutils import escape
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -126,7 +126,9 @@ def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: f
 
 def xmp(title: str, author: str, program: str, language: str) -> bytes:
     """Metadata in XMP (ISO 16684-1). Of PDF/UA it says nothing, for nobody has certified that."""
-    named = {key: escape(value) for key, value in (("title", title), ("author", author), ("program", program))}
+    named = {
+        key: escape(value, quote=False) for key, value in (("title", title), ("author", author), ("program", program))
+    }
     return f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">

@@ -2,7 +2,8 @@
 
 A page is kept until its content changes: one query checks this for each request, so no page outlives its content. If a
 night is no longer published, or a name is withheld, this takes effect at once. Followers of a night get a page made a
-moment ago. Another process of low priority builds missing pages (:mod:`tourney.serving.makers`): a few at a time on the
+moment ago. Another process of low priority builds missing pages (:mod:`tourney.serving.makers`), which begins
+with the first that is missing; until it is loaded, pages are built here, but no files. A few are built at a time on the
 whole server, for the first client; others who ask for the same wait for it. Only a limited number can wait: the others
 get a page that reloads itself.
 
@@ -183,13 +184,16 @@ class SharedPagesMiddleware:
         began = time.monotonic()
         try:
             if makers.pages is None:
-                made = Made.of(self.get_response(only(request, asked)), now)
+                made = self._make_here(request, asked, now)
             else:
                 # A zip of a large night takes many seconds: who follows a night does not wait for it.
                 kind = "night" if _is_of_a_night(asked) else "other"
                 with a_place(f"{kind}-{_place()}", AT_ONCE, PATIENCE):
-                    told = json.dumps(environment(only(request, asked), asked)).encode()
-                    made = Made.read(makers.pages.make(told))
+                    if makers.pages.ready() or asked.path.endswith(FILES):
+                        told = json.dumps(environment(only(request, asked), asked)).encode()
+                        made = Made.read(makers.pages.make(told))
+                    else:
+                        made = self._make_here(request, asked, now)
             made = replace(made, at=time.monotonic(), took=time.monotonic() - began)
             if made.status in KEPT_ANSWERS:
                 kept.put(asked, made)
@@ -203,6 +207,9 @@ class SharedPagesMiddleware:
                 del _making[asked]
             if not making.done():
                 making.set_exception(Busy())
+
+    def _make_here(self, request: ClubRequest, asked: Asked, now: Now) -> Made:
+        return Made.of(self.get_response(only(request, asked)), now)
 
 
 def _link(asked: Asked) -> bytes:

@@ -168,7 +168,7 @@ def test_number_of_queries_does_not_grow_with_the_night(client, night, by, djang
     record(section, Place(1, 1, movement_of(section).rounds[0].tables[0].trays[0]), Made(tricks=7), by)
     publish(section, by)
     page = at(section, "public-contestant", 1)
-    with django_assert_num_queries(1 + 9):  # whether it is kept, and what is needed to make it
+    with django_assert_num_queries(1 + 8):  # whether it is kept, and what is needed to make it
         client.get(page)
     with django_assert_num_queries(1):
         client.get(page)

@@ -96,7 +96,7 @@ def test_ranks_only_view_shows_no_scores(director, night, by):
 @pytest.mark.parametrize("pairs", [10, 40])
 def test_queries_do_not_grow_with_tables(director, night, pairs, django_assert_num_queries):
     section = night(pairs)
-    with django_assert_num_queries(27):
+    with django_assert_num_queries(24):
         show(director, section, "clock", "moves", "room", "ranks", "standings")
 
 

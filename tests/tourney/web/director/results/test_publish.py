@@ -165,5 +165,5 @@ def test_invalid_next_session_is_refused(director, night, wrong, said):
 def test_the_number_of_queries_does_not_grow_with_tables(director, night, by, pairs, django_assert_num_queries):
     section = night(pairs)
     play(section, by, 1)
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(17):
         director.get(url("publish", section))

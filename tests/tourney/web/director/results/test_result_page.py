@@ -178,5 +178,5 @@ def test_the_number_of_queries_does_not_grow_with_versions(director, seven, by, 
     for tricks in (8, 9, 10):
         version = correct(version, Made(tricks=tricks), "counted again", by)
     assert made_of(version).tricks == 10
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(18):
         director.get(page(seven))
