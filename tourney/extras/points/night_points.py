@@ -1,0 +1,129 @@
+"""The points of published nights, and of a night under way: from its placings, which say rank and field already. A
+contestant gets points in its own field, not again for a stratum of it."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.db.models import prefetch_related_objects
+
+from movements.message import Message, message
+from tourney.desk.results.placings import placings_of
+from tourney.models import Placing, Session
+from tourney.reports.ranking_table import field_title
+from tourney.scoring.figures import Figure, figure, places
+from tourney.scoring.standings import Ranking, in_order
+
+from .scheme import Award, Field, Scheme, award
+
+LINES = {"N&S": "E&W", "E&W": "N&S"}
+SEATS = ("N", "E", "S", "W")
+
+
+class Fields:
+    """The fields of nights by what their placings say; ``placings`` include everybody who was first."""
+
+    def __init__(self, placings: Iterable[Placing]) -> None:
+        self._sizes: dict[tuple[int, str], int] = {
+            (each.session_id, each.field): each.of for each in placings if each.rank == 1
+        }
+
+    def field_of(self, placing: Placing) -> Field:
+        """Return the field of a placing. Opposite lines of a section sit at the same tables."""
+        session, (line, _, rest) = placing.session, placing.field.partition(" ")
+        opposite = " ".join(filter(None, (LINES.get(line, ""), rest)))
+        other = self._sizes.get((placing.session_id, opposite), 0) if line in LINES else 0
+        winners = 2 if line in LINES else 4 if line in SEATS else 1
+        if other:
+            tables = Fraction(max(placing.of, other))
+        else:
+            tables = Fraction(placing.of, {"pairs": 2, "players": 4}.get(session.kind, 1))
+        return Field(session.game, session.kind, placing.of, winners, tables, placing.played)
+
+
+def is_own_field(placing: Placing) -> bool:
+    """Whether it is in the contestant's own field, and not in a stratum."""
+    return placing.field == placing.contestant.field
+
+
+def award_of(scheme: Scheme, field: Field, rank: int, tied: int) -> Award | None:
+    """Return the award for a rank; None for none, and where the night does not fit the scheme."""
+    scale = scheme.scale(field)
+    return None if scale is None or scheme.misfit(field) else award(scale, field, rank, tied)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A contestant with an award, and how it came about."""
+
+    placing: Placing
+    award: Award
+
+    @property
+    def points(self) -> Figure:
+        return in_figures(self.award.points)
+
+    @property
+    def why(self) -> Message:
+        return how_it_came(self.award)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPoints:
+    """Those of a field who get points, best first; or why it gets none, in ``misfit``."""
+
+    title: str
+    lines: tuple[Line, ...]
+    misfit: str
+
+
+def night_points(session: Session, schemes: Iterable[Scheme]) -> list[tuple[Scheme, list[FieldPoints]]]:
+    """Return the points of a night by each scheme, of each field; from the standings so far until it is published."""
+    rows = _placings(session)
+    fields, by_field = Fields(rows), defaultdict(list)
+    for row in rows:
+        if is_own_field(row):
+            by_field[row.field].append(row)
+    names = sorted(by_field, key=in_order)
+    return [(scheme, [_in_field(scheme, fields, name, by_field[name]) for name in names]) for scheme in schemes]
+
+
+def _placings(session: Session) -> list[Placing]:
+    """Return the placings with their contestants and players, best first."""
+    if session.published_at is None:
+        rows = placings_of(session)
+    else:
+        ordered = session.placings.defer("roles").order_by("rank", "contestant__entry")
+        rows = list(ordered.select_related("contestant"))
+    for row in rows:
+        row.session = session
+    prefetch_related_objects(rows, "contestant__seats__player")
+    return rows
+
+
+def _in_field(scheme: Scheme, fields: Fields, name: str, rows: list[Placing]) -> FieldPoints:
+    misfit = scheme.misfit(fields.field_of(rows[0]))
+    found = ((row, award_of(scheme, fields.field_of(row), row.rank, row.tied)) for row in rows)
+    title = field_title(Ranking(name, ()), rows[0].session.game)
+    return FieldPoints(title, tuple(Line(row, given) for row, given in found if given), misfit)
+
+
+def in_figures(points: Fraction) -> Figure:
+    """Points for people: to two places, unless they are whole."""
+    return figure(points, places([points]))
+
+
+def how_it_came(given: Award) -> Message:
+    """Place 3 of 14: 50 % of 1.40; what is shared is said of all places together."""
+    share = figure(100 * given.points / given.winner, places([100 * given.points / given.winner]))
+    values = {"of": given.of, "share": share, "winner": in_figures(given.winner)}
+    if given.tied > 1:
+        last = given.rank + given.tied - 1
+        return message(
+            "Places %(first)s to %(last)s of %(of)s, shared: %(share)s %% of %(winner)s",
+            first=given.rank,
+            last=last,
+            **values,
+        )
+    return message("Place %(place)s of %(of)s: %(share)s %% of %(winner)s", place=given.rank, **values)
