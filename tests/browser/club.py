@@ -25,7 +25,7 @@ FRESH = ["names/", "seats/", "deals/", "movement/", "settings/", "publish/"]
 NIGHT = [
     "", "projector/", "projector/?show=room&show=ranks", "projector/?show=moves",
     "files/", "files/import/", "files/deals/", "phones/", "seats/", "deals/", "sheets/", "standings/", "publish/",
-    "standings/certainty/", "bridgemates/",
+    "standings/certainty/", "bridgemates/", "points/",
     "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "double-entry/round/1/", "double-entry/tray/1/",
     "scoring/", "settings/", "movement/", "handicaps/",
     "rulings/new/", "journal/", "fix/", "fix/late/", "fix/late/?names=Late+Lena+%26+Late+Leo&more_sets=0",
@@ -36,6 +36,7 @@ DESK = [
     "", "about/", "help/evening/", "help/dealing/", "help/director/", "help/players/",
     "account/", "club/", "club/front-page/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
     "players/import/", "club/sending/", "club/sending/bridgewebs/", "club/sending/webdav/",
+    "club/points/", "club/points/own/", "points/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
     "side-tables/", "side-tables/new/", "side-tables/1/", "side-tables/2/", "side-tables/1/entries/1/",
 ]  # fmt: skip

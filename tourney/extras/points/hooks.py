@@ -80,6 +80,12 @@ def _on_player(player: Player) -> dict[str, Any]:
 
 
 HOOKS = Hooks(
+    guide={
+        "points-schemes": "points#choose-a-scheme",
+        "points-own": "points#write-your-own-scheme",
+        "points-night": "points#points-of-a-night-and-of-the-season",
+        "points-season": "points#points-of-a-night-and-of-the-season",
+    },
     verbs={
         "switch_points": (message("changed who sees expected points"), _switched),
         "keep_points_scheme": (
