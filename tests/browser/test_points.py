@@ -41,7 +41,7 @@ def test_owner_shows_points_to_everyone(desk, served, browser):
 def test_own_scheme_is_previewed_corrected_and_added_up(desk, served):
     desk.goto(f"{served.address}/desk/club/points/")
     desk.get_by_role("link", name="Add your own scheme").click()
-    desk.get_by_label("Title").fill("Tuesday points")
+    desk.get_by_label("Name of the scheme").fill("Tuesday points")
     desk.get_by_label("Points for each of these").fill("ten")
     desk.get_by_role("button", name="Preview the last night").click()
     expect(desk.get_by_text("Enter a number from 0 to 99999").first).to_be_visible()

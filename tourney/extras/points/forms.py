@@ -9,11 +9,11 @@ from tourney import inputs
 from tourney.language.active_language import decimal_mark
 from tourney.web.forms.base import Form
 
-from .own_scheme import LONGEST_TITLE, MOST_TABLES
+from .own_scheme import MOST_TABLES
 from .scheme import Per, Rounding, Shares
 
 ROUNDED = {Rounding.DOWN: _("down"), Rounding.NEAREST: _("to the nearest, halves up"), Rounding.UP: _("up")}
-LONGEST_NUMBER, LONGEST_SHARES = 10, 400
+LONGEST_TYPED, LONGEST_NUMBER, LONGEST_SHARES = 60, 10, 400
 
 
 def _number(label: Any, help_text: Any = "", *, required: bool = True) -> forms.CharField:
@@ -29,7 +29,7 @@ class OwnSchemeForm(Form):
 
     NUMBERS = ("rate", "base", "least", "most")
 
-    title = forms.CharField(label=_("Title"), max_length=LONGEST_TITLE)
+    name = forms.CharField(label=_("Name of the scheme"), max_length=LONGEST_TYPED)
     kinds = forms.MultipleChoiceField(
         label=_("Events"),
         widget=forms.CheckboxSelectMultiple,

@@ -29,16 +29,16 @@ SWITCHED = {
 
 
 def _switched(text: str, data: Mapping[str, Any]) -> str:
-    name = str(data.get("scheme", ""))
+    name = str(data.get("kind", ""))
     title = SCHEMES[name].title if name in SCHEMES else message("the club’s own scheme")
     return whole(SWITCHED[bool(data.get("on")), bool(data.get("public"))], {"scheme": title})
 
 
 def _disagreements(club: Club) -> Iterator[tuple[type[Model], Any, str]]:
     """A club's own scheme in a file has the same bounds as one that is typed."""
-    for stored in PointsScheme.objects.filter(club=club, name=OWN).order_by("pk"):
+    for stored in PointsScheme.objects.filter(club=club, kind=OWN).order_by("pk"):
         try:
-            own_scheme(stored.rules if isinstance(stored.rules, dict) else {})
+            own_scheme(stored.rules if isinstance(stored.options, dict) else {})
         except BadInput as bad:
             for fault in bad.faults:
                 yield PointsScheme, stored.pk, str(fault)
@@ -75,8 +75,11 @@ def _on_player(player: Player) -> dict[str, Any]:
     if day is None:
         return {}
     period = Period(str(day.year), str(day.year))
-    found = [PlayerTotal(scheme, total_of(scheme, player, period)) for scheme in schemes.values()]
-    return {"figures": "points/_figures.html", "note": "points/_note.html", "totals": found, "year": day.year}
+    totals = [PlayerTotal(scheme, total_of(scheme, player, period)) for scheme in schemes.values()]
+    shown = [total for total in totals if total.points]
+    if not shown:
+        return {}
+    return {"figures": "points/_figures.html", "note": "points/_note.html", "totals": shown, "year": day.year}
 
 
 HOOKS = Hooks(
@@ -90,7 +93,7 @@ HOOKS = Hooks(
         "switch_points": (message("changed who sees expected points"), _switched),
         "keep_points_scheme": (
             message("changed the club’s own points scheme"),
-            message("changed the club’s own points scheme: %(title)s"),
+            message("changed the club’s own points scheme: %(name)s"),
         ),
     },
     disagreements=_disagreements,

@@ -86,7 +86,15 @@ def night_points(session: Session, schemes: Iterable[Scheme]) -> list[tuple[Sche
         if is_own_field(row):
             by_field[row.field].append(row)
     names = sorted(by_field, key=in_order)
-    return [(scheme, [_in_field(scheme, fields, name, by_field[name]) for name in names]) for scheme in schemes]
+    return [
+        (scheme, _told_once([_in_field(scheme, fields, name, by_field[name]) for name in names])) for scheme in schemes
+    ]
+
+
+def _told_once(fields: list[FieldPoints]) -> list[FieldPoints]:
+    """Return the fields, or one without a title where all of them get no points for the same reason."""
+    misfits = {field.misfit for field in fields}
+    return [FieldPoints("", (), misfit) for misfit in misfits] if len(misfits) == 1 and all(misfits) else fields
 
 
 def _placings(session: Session) -> list[Placing]:

@@ -13,12 +13,14 @@ from tourney.faults import Faults
 from .scheme import Per, Rounding, Scale, Scheme, Shares
 
 OWN = "own"
-"""The name of a club's own scheme, beside those of the declared ones."""
-LONGEST_TITLE, MOST_SHARES, MOST_TABLES, MOST_DECIMALS = 60, 50, 100, 3
+"""The kind of a club's own scheme, beside the names of the declared ones."""
+LONGEST_NAME = 200
+"""Characters that are stored; less can be typed, because a name in it may become longer when somebody is forgotten."""
+MOST_SHARES, MOST_TABLES, MOST_DECIMALS = 50, 100, 3
 DEPTHS = ("1/1", "1/2", "2/5", "1/3", "1/4", "1/5")
 KINDS = ("two_winners", "one_winner", "players", "teams")
 RULES: dict[str, Any] = {
-    "title": "",
+    "name": "",
     "kinds": list(KINDS),
     "per": Per.TABLES.value,
     "rate": "1",
@@ -49,7 +51,7 @@ def own_scheme(rules: Mapping[str, Any]) -> Scheme:
     faults.refuse()
     two_winners, one_winner, players, teams = (scale if kind in typed["kinds"] else None for kind in KINDS)
     return Scheme(
-        title=typed["title"],
+        title=typed["name"],
         body="",
         order=1000,
         two_winners=two_winners,
@@ -88,18 +90,18 @@ def _scale(typed: Mapping[str, Any], faults: Faults) -> Scale | None:
 
 
 def _check_words(typed: Mapping[str, Any], faults: Faults) -> None:
-    """Check the title, the kinds of events and what is chosen from a list."""
-    title = typed["title"]
-    if not inputs.is_text(title, LONGEST_TITLE, 1) or len(title.splitlines()) > 1:
-        faults.fault("title", "Enter a title of at most %(longest)s characters.", longest=LONGEST_TITLE)
+    """Check the name, the kinds of events and what is chosen from a list."""
+    name = typed["name"]
+    if not inputs.is_text(name, LONGEST_NAME, 1) or len(name.splitlines()) > 1:
+        faults.fault("name", "Enter a name of at most %(longest)s characters.", longest=LONGEST_NAME)
     kinds = typed["kinds"]
     if not isinstance(kinds, list) or not kinds or not all(kind in KINDS for kind in kinds):
         faults.fault("kinds", "Choose the events for which there are points.")
     if not isinstance(typed["members_only"], bool):
         faults.fault("members_only", "Choose one of the options.")
-    for name, offered in _CHOICES.items():
-        if not isinstance(typed[name], str) or typed[name] not in list(offered):
-            faults.fault(name, "Choose one of the options.")
+    for rule, offered in _CHOICES.items():
+        if not isinstance(typed[rule], str) or typed[rule] not in list(offered):
+            faults.fault(rule, "Choose one of the options.")
 
 
 def _number(name: str, typed: Any, faults: Faults) -> Fraction:

@@ -81,7 +81,7 @@ def totals_table(scheme: Scheme, found: Iterable[Total]) -> Table:
     columns = (
         (Column(message("Player"), key="player"), lambda total: total.player.name),
         (Column(message("Expected points"), "points", strong=True, key="points"), lambda total: total.points),
-        (Column(message("Nights"), "count", key="nights"), lambda total: total.nights),
+        (Column(message("Nights with points"), "count", key="nights"), lambda total: total.nights),
     )
     return tabulate(scheme.title, found, columns)
 

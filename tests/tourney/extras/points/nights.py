@@ -31,7 +31,7 @@ def bridge_night(
 
 def own_rules(**rules: Any) -> dict[str, Any]:
     """Ten points for each table to the winners, in equal steps to a third of the field."""
-    return RULES | {"title": "Our points", "rate": "10"} | rules
+    return RULES | {"name": "Our points", "rate": "10"} | rules
 
 
 def use_own(club: Club, by: By, *, public: bool = False, **rules: Any) -> None:

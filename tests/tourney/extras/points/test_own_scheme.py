@@ -40,7 +40,7 @@ def test_few_tables_say_so():
 
 def test_every_fault_is_at_its_rule():
     wrong = {
-        "title": " ",
+        "name": " ",
         "kinds": [],
         "per": "people",
         "rate": "-1",
@@ -69,7 +69,7 @@ def test_every_fault_is_at_its_rule():
         ({"shares": " ".join(["1"] * 51), "then": "nothing"}, "shares"),
         ({"shares": "100", "then": "even"}, "then"),
         ({"most": "3", "least": "4"}, "most"),
-        ({"title": "Two\nlines"}, "title"),
+        ({"name": "Two\nlines"}, "name"),
     ],
 )
 def test_rules_that_contradict_each_other_are_refused(rules, place):

@@ -110,7 +110,7 @@ def test_season_adds_up_and_downloads(director, club, by):
     assert shown.count('<td class="num">20</td>') == 4
     answer = director.get(reverse("points-season-file", args=["sbu-local", "2024"]))
     rows = list(csv.reader(answer.content.decode("utf-8-sig").splitlines()))
-    assert rows[0] == ["Player", "Expected points", "Nights"]
+    assert rows[0] == ["Player", "Expected points", "Nights with points"]
     assert sorted(row[1] for row in rows[1:]) == ["10"] * 4 + ["20"] * 4
     assert director.get(reverse("points-season-file", args=["abf", "2024"])).status_code == 404
 
@@ -123,7 +123,7 @@ def test_own_scheme_is_previewed_on_the_last_night_and_stored_when_saved(directo
     assert "Place 1 of 6: 100 % of 60" in answer.content.decode()
     assert not PointsScheme.objects.exists()
     assert director.post(there, own_rules(do="save", members_only="")).url == reverse("points-schemes")
-    assert PointsScheme.objects.get().rules["rate"] == "10"
+    assert PointsScheme.objects.get().options["rate"] == "10"
     assert "Our points" in text(director, "points-schemes")
 
 
@@ -142,7 +142,7 @@ def test_numbers_may_have_a_decimal_comma(director, club):
     director.post(
         reverse("points-own"), own_rules(members_only="", rate="0,25", decimals="2", shares="100 62,5", then="nothing")
     )
-    rules = PointsScheme.objects.get().rules
+    rules = PointsScheme.objects.get().options
     assert (rules["rate"], rules["shares"]) == ("0.25", "100 62.5")
 
 
