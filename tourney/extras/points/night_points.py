@@ -33,13 +33,13 @@ class Fields:
         """Return the field of a placing. Opposite lines of a section sit at the same tables."""
         session, (line, _, rest) = placing.session, placing.field.partition(" ")
         opposite = " ".join(filter(None, (LINES.get(line, ""), rest)))
-        other = self._sizes.get((placing.session_id, opposite), 0) if line in LINES else 0
-        winners = 2 if line in LINES else 4 if line in SEATS else 1
-        if other:
-            tables = Fraction(max(placing.of, other))
+        if line in LINES:
+            winners, tables = 2, Fraction(max(placing.of, self._sizes.get((placing.session_id, opposite), 0)))
         else:
+            winners = 4 if line in SEATS else 1
             tables = Fraction(placing.of, {"pairs": 2, "players": 4}.get(session.kind, 1))
-        return Field(session.game, session.kind, placing.of, winners, tables, placing.played)
+        carried = bool(session.options.get("carry_over"))
+        return Field(session.game, session.kind, placing.of, winners, tables, placing.played, carried)
 
 
 def is_own_field(placing: Placing) -> bool:

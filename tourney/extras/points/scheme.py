@@ -51,7 +51,8 @@ class Shares(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Field:
     """Contestants who are ranked together. ``winners`` are the fields of the movement, two for a Mitchell; ``tables``
-    are those at which all its fields sit; ``boards`` is what a contestant played."""
+    are those at which all its fields sit; ``boards`` is what a contestant played. ``carried`` says that scores of an
+    earlier session count in the ranks."""
 
     game: str
     kind: str
@@ -59,6 +60,7 @@ class Field:
     winners: int
     tables: Fraction
     boards: int
+    carried: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,6 +188,8 @@ class Scheme:
         """Return why a field gets no points by this scheme; empty if it fits."""
         if field.game not in self.games:
             return message("This scheme is for another game.")
+        if field.carried:
+            return message("The standings include scores of an earlier session, so they say nothing about this one.")
         if self.scale(field) is None:
             return _without_awards(field)
         if field.tables < self.least_tables:

@@ -10,7 +10,7 @@ from tests.fixture_types import Client
 from tests.tourney.desk.played import night_of_method
 from tourney.extras.points.models import PointsScheme
 from tourney.extras.points.verbs import switch
-from tourney.models import JournalEntry, Player, Shown
+from tourney.models import JournalEntry, Player, Session, Shown
 
 from .nights import bridge_night, own_rules, use_own
 
@@ -90,6 +90,14 @@ def test_night_that_does_not_fit_says_why(director, club, by):
     switch(club, "new-zealand", True, False, by)
     assert "This scheme has no awards for pairs in a single field." in text(director, "points-night", section.pk)
     assert "This scheme is for another game." in text(director, "points-night", whist.pk)
+
+
+def test_standings_with_scores_of_an_earlier_session_give_no_points(director, club, by):
+    first, second = (bridge_night(club, by, day=day) for day in (date(2025, 11, 13), date(2025, 11, 20)))
+    Session.objects.filter(pk=second.session_id).update(options={"carry_over": {"1": 2}})
+    switch(club, "sbu-local", True, False, by)
+    assert "scores of an earlier session" in text(director, "points-night", second.pk)
+    assert "scores of an earlier session" not in text(director, "points-night", first.pk)
 
 
 def test_points_of_a_night_under_way_follow_its_standings(director, club, by):
