@@ -22,24 +22,25 @@ SEATS = ("N", "E", "S", "W")
 
 
 class Fields:
-    """The fields of nights by what their placings say; ``placings`` include everybody who was first."""
+    """The fields of nights by what their placings say; ``placings`` include everybody who was first. A field played as
+    many boards as whoever was first in it, whatever others sat out."""
 
     def __init__(self, placings: Iterable[Placing]) -> None:
-        self._sizes: dict[tuple[int, str], int] = {
-            (each.session_id, each.field): each.of for each in placings if each.rank == 1
-        }
+        self._first = {(each.session_id, each.field): each for each in placings if each.rank == 1}
 
     def field_of(self, placing: Placing) -> Field:
         """Return the field of a placing. Opposite lines of a section sit at the same tables."""
         session, (line, _, rest) = placing.session, placing.field.partition(" ")
         opposite = " ".join(filter(None, (LINES.get(line, ""), rest)))
         if line in LINES:
-            winners, tables = 2, Fraction(max(placing.of, self._sizes.get((placing.session_id, opposite), 0)))
+            other = self._first.get((placing.session_id, opposite), placing)
+            winners, tables = 2, Fraction(max(placing.of, other.of))
         else:
             winners = 4 if line in SEATS else 1
             tables = Fraction(placing.of, {"pairs": 2, "players": 4}.get(session.kind, 1))
         carried = bool(session.options.get("carry_over"))
-        return Field(session.game, session.kind, placing.of, winners, tables, placing.played, carried)
+        boards = self._first.get((placing.session_id, placing.field), placing).played
+        return Field(session.game, session.kind, placing.of, winners, tables, boards, carried)
 
 
 def is_own_field(placing: Placing) -> bool:

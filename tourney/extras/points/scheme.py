@@ -51,8 +51,8 @@ class Shares(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Field:
     """Contestants who are ranked together. ``winners`` are the fields of the movement, two for a Mitchell; ``tables``
-    are those at which all its fields sit; ``boards`` is what a contestant played. ``carried`` says that scores of an
-    earlier session count in the ranks."""
+    are those at which all its fields sit; ``boards`` are those that the winners played. ``carried`` says that scores
+    of an earlier session count in the ranks."""
 
     game: str
     kind: str
@@ -173,6 +173,7 @@ class Scheme:
     games: tuple[str, ...] = ("bridge",)
     least_tables: int = 1
     least_boards: int = 1
+    most_boards: int | None = None
     members_only: bool = False
     """Whether only players with a number on the club's list get points."""
 
@@ -196,6 +197,8 @@ class Scheme:
             return message("This scheme needs at least %(least)s tables.", least=self.least_tables)
         if field.boards < self.least_boards:
             return message("This scheme needs at least %(least)s boards for each contestant.", least=self.least_boards)
+        if self.most_boards and field.boards > self.most_boards:
+            return message("This scheme is for at most %(most)s boards for each contestant.", most=self.most_boards)
         return ""
 
 
