@@ -122,6 +122,7 @@ def built(browser: Browser, served: Served) -> Site:
     series = slug(page.url)
     long = slug(imported(page, served, json.dumps(night_of_long_names())))
     section = re.search(r"sections/(\d+)/", page.url)[1]
+    points(page, served)
     side = side_tables(page, served)
     anybody = cast(WatchedPage, browser.new_context().new_page())
     anybody.watch = watched(anybody)
@@ -141,6 +142,15 @@ def finish(page: WatchedPage, served: Served) -> None:
     page.get_by_role("link", name="Finish the night").click()
     page.get_by_role("button", name="Finish the night").click()
     page.get_by_text("but not sent").wait_for()
+
+
+def points(page: WatchedPage, served: Served) -> None:
+    """Show everybody the points of a scheme."""
+    page.goto(f"{served.address}/desk/club/points/")
+    scheme = page.get_by_role("region", name="SBU local points")
+    scheme.get_by_label("Who sees these points").select_option("everyone")
+    scheme.get_by_role("button", name="Save").click()
+    loaded(page)
 
 
 def imported(page: WatchedPage, served: Served, document: str) -> str:
