@@ -1,8 +1,6 @@
 """Hooks of the expected points."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from django.db.models import Model
@@ -14,9 +12,8 @@ from tourney.models import Club, Placing, Player, Section, Session, Shown
 from tourney.web.journal_details import whole
 
 from .models import PointsScheme
-from .night_points import in_figures, night_points
+from .night_points import night_points
 from .own_scheme import OWN, own_scheme
-from .scheme import Scheme
 from .schemes import SCHEMES
 from .totals import Period, total_of
 from .verbs import schemes_of
@@ -55,16 +52,6 @@ def _on_standings(section: Section) -> dict[str, Any]:
     return {"template": "points/_on_standings.html"} if used else {}
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerTotal:
-    scheme: Scheme
-    points: Fraction
-
-    @property
-    def figure(self) -> str:
-        return in_figures(self.points)
-
-
 def _on_player(player: Player) -> dict[str, Any]:
     """The points in the year of the player's newest night."""
     schemes = schemes_of(player.club, public=True)
@@ -75,11 +62,10 @@ def _on_player(player: Player) -> dict[str, Any]:
     if day is None:
         return {}
     period = Period(str(day.year), str(day.year))
-    totals = [PlayerTotal(scheme, total_of(scheme, player, period)) for scheme in schemes.values()]
-    shown = [total for total in totals if total.points]
-    if not shown:
+    totals = [(scheme, points) for scheme in schemes.values() if (points := total_of(scheme, player, period))]
+    if not totals:
         return {}
-    return {"figures": "points/_figures.html", "note": "points/_note.html", "totals": shown, "year": day.year}
+    return {"figures": "points/_figures.html", "note": "points/_note.html", "totals": totals, "year": day.year}
 
 
 HOOKS = Hooks(

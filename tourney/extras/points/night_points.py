@@ -12,7 +12,7 @@ from movements.message import Message, message
 from tourney.desk.results.placings import placings_of
 from tourney.models import Placing, Session
 from tourney.reports.ranking_table import field_title
-from tourney.scoring.figures import Figure, figure, places
+from tourney.scoring.figures import figure, places
 from tourney.scoring.standings import Ranking, in_order
 
 from .scheme import Award, Field, Scheme, award
@@ -43,11 +43,6 @@ class Fields:
         return Field(session.game, session.kind, placing.of, winners, tables, boards, carried)
 
 
-def is_own_field(placing: Placing) -> bool:
-    """Whether it is in the contestant's own field, and not in a stratum."""
-    return placing.field == placing.contestant.field
-
-
 def award_of(scheme: Scheme, field: Field, rank: int, tied: int) -> Award | None:
     """Return the award for a rank; None for none, and where the night does not fit the scheme."""
     scale = scheme.scale(field)
@@ -60,10 +55,6 @@ class Line:
 
     placing: Placing
     award: Award
-
-    @property
-    def points(self) -> Figure:
-        return in_figures(self.award.points)
 
     @property
     def why(self) -> Message:
@@ -84,7 +75,7 @@ def night_points(session: Session, schemes: Iterable[Scheme]) -> list[tuple[Sche
     rows = _placings(session)
     fields, by_field = Fields(rows), defaultdict(list)
     for row in rows:
-        if is_own_field(row):
+        if row.field == row.contestant.field:
             by_field[row.field].append(row)
     names = sorted(by_field, key=in_order)
     return [
@@ -118,15 +109,10 @@ def _in_field(scheme: Scheme, fields: Fields, name: str, rows: list[Placing]) ->
     return FieldPoints(title, tuple(Line(row, given) for row, given in found if given), misfit)
 
 
-def in_figures(points: Fraction) -> Figure:
-    """Points for people: to two places, unless they are whole."""
-    return figure(points, places([points]))
-
-
 def how_it_came(given: Award) -> Message:
     """Place 3 of 14: 50 % of 1.40; what is shared is said of all places together."""
-    share = figure(100 * given.points / given.winner, places([100 * given.points / given.winner]))
-    values = {"of": given.of, "share": share, "winner": in_figures(given.winner)}
+    share, winner = (figure(each, places([each])) for each in (100 * given.points / given.winner, given.winner))
+    values = {"of": given.of, "share": share, "winner": winner}
     if given.tied > 1:
         last = given.rank + given.tied - 1
         return message(

@@ -10,10 +10,9 @@ from django.db.models import F, QuerySet
 
 from movements.message import message
 from tourney.models import Club, Placing, Player, Seat, Series, Session
-from tourney.scoring.figures import Figure
 from tourney.scoring.report_table import Column, Table, tabulate
 
-from .night_points import Fields, award_of, in_figures
+from .night_points import Fields, award_of
 from .scheme import Scheme
 
 
@@ -24,10 +23,6 @@ class Total:
     player: Player
     points: Fraction
     nights: int
-
-    @property
-    def figure(self) -> Figure:
-        return in_figures(self.points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,8 +51,7 @@ def keep_own(club: Club, typed: Mapping[str, Any], by: By = BY_COMMAND) -> Point
     with club_change(club, "keep_points_scheme", by) as under_way:
         stored = PointsScheme.objects.filter(club=club, kind=OWN).first() or PointsScheme(club=club, kind=OWN)
         under_way.data = {"name": rules["name"]}
-        options = {name: value for name, value in rules.items() if name != "name"}
-        if put(stored, {"name": rules["name"], "options": options}):
+        if put(stored, {"name": rules.pop("name"), "options": rules}):
             _renew_public_pages(club)
     return stored
 
