@@ -41,6 +41,8 @@ MAY_IMPORT = {
     "tourney.extras.sidetables.play": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
     "tourney.extras.ratings.formula": {"movements", "tourney.scoring"},
     "tourney.extras.simultaneous.protocol": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
+    "tourney.extras.points.scheme": {"movements"},
+    "tourney.extras.points.schemes": {"tourney.declared_members", "movements", "tourney.extras.points.scheme"},
     "tourney.extras.sidetables.games": {
         "tourney.declared_members",
         "movements",
@@ -196,6 +198,7 @@ MAY_IMPORT["tourney.extras"] = set(MAY_IMPORT)
 PURE = {"movements", "tourney.scoring", "tourney.reports", "tourney.cards", "tourney.faults", "tourney.inputs"}
 PURE |= {"tourney.extras.ratings.formula", "tourney.extras.sidetables.play", "tourney.extras.sidetables.games"}
 PURE |= {"tourney.extras.simultaneous.protocol"}
+PURE |= {"tourney.extras.points.scheme", "tourney.extras.points.schemes"}
 # A solver, or a cipher, cannot be written in passing: these modules may ask for it.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/constraint_solver.py": {"ortools"}}
 OUTSIDE |= {"tourney/extras/simultaneous/protocol/keys.py": {"cryptography"}}

@@ -83,9 +83,9 @@ class Hooks:
     held: Callable[[Any, Any], Mapping[str, Any]] = _no_parts
     """Return what is held about a person with these records in this club, by name, besides rows that name them."""
     on_pages: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(default_factory=dict)
-    """Parts of pages of the core, each for what its page is of; empty for none. "club", and "phones" and
-    "publish" of a section, show a ``template``; "player", a player's public page, shows the ``figures`` and a ``note``
-    below them. These templates find the whole mapping as ``part``."""
+    """Parts of pages of the core, each for what its page is of; empty for none. "club", "phones", "publish" and
+    "standings" of a section, and "night", the public page of a session, show a ``template``; "player", a player's
+    public page, shows the ``figures`` and a ``note`` below them. These templates find the whole mapping as ``part``."""
     in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
     """This app's part of the JSON of a player's public page."""
     beside: Callable[[], Any] | None = None

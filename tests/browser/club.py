@@ -25,7 +25,7 @@ FRESH = ["names/", "seats/", "deals/", "movement/", "settings/", "publish/"]
 NIGHT = [
     "", "projector/", "projector/?show=room&show=ranks", "projector/?show=moves",
     "files/", "files/import/", "files/deals/", "phones/", "seats/", "deals/", "sheets/", "standings/", "publish/",
-    "standings/certainty/", "bridgemates/",
+    "standings/certainty/", "bridgemates/", "points/",
     "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "double-entry/round/1/", "double-entry/tray/1/",
     "scoring/", "settings/", "movement/", "handicaps/",
     "rulings/new/", "journal/", "fix/", "fix/late/", "fix/late/?names=Late+Lena+%26+Late+Leo&more_sets=0",
@@ -36,6 +36,7 @@ DESK = [
     "", "about/", "help/evening/", "help/dealing/", "help/director/", "help/players/",
     "account/", "club/", "club/front-page/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
     "players/import/", "club/sending/", "club/sending/bridgewebs/", "club/sending/webdav/",
+    "club/points/", "club/points/own/", "points/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
     "side-tables/", "side-tables/new/", "side-tables/1/", "side-tables/2/", "side-tables/1/entries/1/",
 ]  # fmt: skip
@@ -121,6 +122,7 @@ def built(browser: Browser, served: Served) -> Site:
     series = slug(page.url)
     long = slug(imported(page, served, json.dumps(night_of_long_names())))
     section = re.search(r"sections/(\d+)/", page.url)[1]
+    points(page, served)
     side = side_tables(page, served)
     anybody = cast(WatchedPage, browser.new_context().new_page())
     anybody.watch = watched(anybody)
@@ -140,6 +142,15 @@ def finish(page: WatchedPage, served: Served) -> None:
     page.get_by_role("link", name="Finish the night").click()
     page.get_by_role("button", name="Finish the night").click()
     page.get_by_text("but not sent").wait_for()
+
+
+def points(page: WatchedPage, served: Served) -> None:
+    """Show everybody the points of a scheme."""
+    page.goto(f"{served.address}/desk/club/points/")
+    scheme = page.get_by_role("region", name="SBU local points")
+    scheme.get_by_label("Who sees these points").select_option("everyone")
+    scheme.get_by_role("button", name="Save").click()
+    loaded(page)
 
 
 def imported(page: WatchedPage, served: Served, document: str) -> str:

@@ -33,6 +33,8 @@ from tourney.desk.setup.seating import Seated, seat, seat_all
 from tourney.desk.writing import By
 from tourney.extras.mail.scorecard_letter import token_of
 from tourney.extras.mail.verbs.mail_server import Connection, use_server
+from tourney.extras.points.own_scheme import OWN
+from tourney.extras.points.verbs import keep_own, switch
 from tourney.extras.sending.destination import Answer, State
 from tourney.extras.sending.verbs.sendings import claim, store_answer
 from tourney.extras.sending.verbs.setups import set_up
@@ -99,6 +101,8 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
     use_server(club, Connection("smtp.example.org", 587, "starttls", "club@example.org", "https://example.org/"), by)
     publish(nights[-1], by)
     _sent(nights[-1], by, written)
+    keep_own(club, {"name": written(f"Points {SCRIPT}")}, by)
+    switch(club, OWN, True, True, by)
     script = written(SCRIPT)
     ann, anna = (
         keep(club, Record(written(name), contact=script, notes=script), by) for name in ("Ann Abbott", "Anna Abbott")
@@ -200,6 +204,8 @@ def paths_of(section: Section, words: dict) -> list[str]:
             "public-player-feed": ({"pk": here["player"]},), "club-logo": ({"name": "guessed"},),
             "finish-night-file": ({"kind": "national"},), "sending-remove": ({"kind": "webdav"},),
             "sending-destination": ({"kind": "bridgewebs"}, {"kind": "webdav"}, {"kind": "folder"}),
+            "points-switch": ({"name": OWN}, {"name": "abf"}),
+            "points-season-file": ({"name": OWN, "period": str(timezone.localdate().year)},),
             "help-page": ({"page": "evening"},), "help-picture": ({"name": "room.png"},),
         }.get(name, ({},))  # fmt: skip
         if name.startswith("side-table"):

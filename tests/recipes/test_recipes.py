@@ -4,7 +4,16 @@ import pytest
 
 from tourney.installed import extras
 
-from . import destination, file_format, language, movement_system, scoring_method, sheet, side_game
+from . import (
+    destination,
+    file_format,
+    language,
+    masterpoint_scheme,
+    movement_system,
+    scoring_method,
+    sheet,
+    side_game,
+)
 from .recipe import copied, follow, run_tests
 
 RECIPES = {
@@ -13,7 +22,13 @@ RECIPES = {
     "a movement system": movement_system.RECIPE,
     "a scoring method": scoring_method.RECIPE,
     "a sheet": sheet.RECIPE,
-} | ({"a side game": side_game.RECIPE, "a destination": destination.RECIPE} if extras() else {})
+}
+if extras():
+    RECIPES |= {
+        "a side game": side_game.RECIPE,
+        "a destination": destination.RECIPE,
+        "a masterpoint scheme": masterpoint_scheme.RECIPE,
+    }
 
 
 def test_members_of_every_kind_are_found_in_one_copy(tmp_path):

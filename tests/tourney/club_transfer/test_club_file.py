@@ -260,7 +260,7 @@ def test_all_faults_are_reported_at_once(small):
 def test_database_errors_are_reported_too(small):
     section = table(small, "section")
     twice = small[section] + small[section].replace(b'"id":1', b'"id":2')
-    assert "tables/10-section.jsonl line 2: This row and those before it are inconsistent: UNIQUE" in refused(
+    assert f"{section} line 2: This row and those before it are inconsistent: UNIQUE" in refused(
         small | {section: twice}
     )
 

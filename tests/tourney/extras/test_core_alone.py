@@ -25,6 +25,7 @@ from tourney.extras.mail.models import Letter
 from tourney.extras.sending.models import NightSending
 from tourney.extras.sending.verbs.setups import set_up
 from tourney.extras.moving.verbs import arriving, departing, printed_keys
+from tourney.extras.points.verbs import switch
 from tourney.extras.sidetables import verbs
 from tourney.models import JournalEntry, Session, User
 
@@ -48,6 +49,7 @@ arriving.permit()
 egon = By(User.objects.create_user("Egon"))
 verbs.enter(verbs.open_table(other, verbs.Wanted("mort", ["Ada", "Bo", "Cy"]), by), {"tricks": 12}, egon)
 for each in (club, other):
+    switch(each, "abf", True, True)
     server_at(each)
     set_up(each, "webdav", {"address": "https://example.org/", "username": "Ann 1", "password": "w"})
 for address in ("a@b.org", "bob@example.org"):
@@ -77,6 +79,7 @@ from tourney.faults import BadInput
 from tourney.models import Club, Section, User
 
 TABLES = "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult sendingsetup nightsending".split()
+TABLES.append("pointsscheme")
 
 def left(table, words="COUNT(*)", where=""):
     with connection.cursor() as cursor:
@@ -174,14 +177,16 @@ def test_club_that_used_every_app_works_without_them(tmp_path, db):
         "bridgemateresult": 2,
         "sendingsetup": 0,
         "nightsending": 1,
+        "pointsscheme": 0,
     }
     assert {table: count for table, count in found.pop("without the club").items() if count} == {
         "sideplayer": 3,
         "mailserver": 1,
         "sendingsetup": 1,
+        "pointsscheme": 1,
     }
     [refused] = found.pop("One")
-    assert "the app 'sidetables', which is switched off" in refused
+    assert "the app 'points', which is switched off" in refused
     assert found == {
         "apps": [],
         "Ann 1": [0],

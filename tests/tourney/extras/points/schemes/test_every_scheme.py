@@ -1,0 +1,36 @@
+"""What is true of every scheme."""
+
+from urllib.parse import urlsplit
+
+import pytest
+
+from tourney.extras.points.schemes import SCHEMES, in_order
+
+from ..fields import howell, individual, mitchell, points, teams
+
+FIELDS = [make(size) for make in (mitchell, howell, individual, teams) for size in (2, 3, 8, 13, 40)]
+
+
+@pytest.mark.parametrize("name", SCHEMES)
+def test_scheme_names_its_sources_and_says_what_is_uncertain(name):
+    scheme = SCHEMES[name]
+    assert scheme.title
+    assert scheme.body
+    assert scheme.sources
+    assert all(each.title and urlsplit(each.address).netloc for each in scheme.sources)
+    assert scheme.remark, "none of the schemes comes from two sources that agree"
+
+
+def test_each_has_its_own_place():
+    assert len({each.order for each in in_order().values()}) == len(SCHEMES)
+
+
+@pytest.mark.parametrize("name", SCHEMES)
+@pytest.mark.parametrize("field", FIELDS, ids=str)
+def test_nobody_gets_more_than_who_is_before_them(name, field):
+    scheme = SCHEMES[name]
+    if scheme.misfit(field):
+        return
+    found = points(scheme, field)
+    assert found == sorted(found, reverse=True)
+    assert found[-1] >= 0

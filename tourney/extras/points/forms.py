@@ -1,0 +1,93 @@
+"""The rules of a club's own scheme."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tourney import inputs
+from tourney.language.active_language import decimal_mark
+from tourney.web.forms.base import Form
+
+from .own_scheme import MOST_TABLES
+from .scheme import Per, Rounding, Shares
+
+ROUNDED = {Rounding.DOWN: _("down"), Rounding.NEAREST: _("to the nearest, halves up"), Rounding.UP: _("up")}
+LONGEST_TYPED, LONGEST_NUMBER, LONGEST_SHARES = 60, 10, 400
+
+
+def _number(label: Any, help_text: Any = "", *, required: bool = True) -> forms.CharField:
+    attributes = {"inputmode": "decimal", "autocomplete": "off"}
+    widget = forms.TextInput(attrs=attributes)
+    return forms.CharField(
+        label=label, help_text=help_text, required=required, max_length=LONGEST_NUMBER, widget=widget
+    )
+
+
+class OwnSchemeForm(Form):
+    """What is wrong with the rules says :func:`tourney.extras.points.own_scheme.own_scheme`."""
+
+    NUMBERS = ("rate", "base", "least", "most")
+
+    name = forms.CharField(label=_("Name of the scheme"), max_length=LONGEST_TYPED)
+    kinds = forms.MultipleChoiceField(
+        label=_("Events"),
+        widget=forms.CheckboxSelectMultiple,
+        choices={
+            "two_winners": _("Pairs in two fields"),
+            "one_winner": _("Pairs in one field"),
+            "players": _("Individuals"),
+            "teams": _("Teams"),
+        },
+    )
+    per = forms.ChoiceField(
+        label=_("The winner’s award grows with"),
+        choices={
+            Per.TABLES: _("tables"),
+            Per.CONTESTANTS: _("contestants in the field"),
+            Per.PLACES: _("places with an award"),
+            Per.BOARDS: _("boards"),
+            Per.NOTHING: _("nothing"),
+        },
+    )
+    rate = _number(_("Points for each of these"))
+    base = _number(_("Fixed points added"), _("For example, 40 points whatever the size of the field."))
+    least = _number(_("Smallest award"))
+    most = _number(_("Largest award"), _("Leave blank for no limit."), required=False)
+    depth = forms.ChoiceField(
+        label=_("Who gets points"),
+        choices={
+            "1/1": _("the whole field"),
+            "1/2": _("half of the field"),
+            "2/5": _("40 % of the field"),
+            "1/3": _("a third of the field"),
+            "1/4": _("a quarter of the field"),
+            "1/5": _("a fifth of the field"),
+        },
+    )
+    depth_rounding = forms.ChoiceField(label=_("Number of places, rounded"), choices=ROUNDED)
+    shares = forms.CharField(
+        label=_("Shares of the places"),
+        required=False,
+        max_length=LONGEST_SHARES,
+        help_text=_("Percentages of the winner’s award, separated by spaces, for example: 100 70 50 35"),
+    )
+    then = forms.ChoiceField(
+        label=_("Places without a listed share get"),
+        choices={
+            Shares.EVEN: _("equal steps down to the last place"),
+            Shares.HARMONIC: _("the winner’s award divided by the place"),
+            Shares.NOTHING: _("nothing"),
+        },
+    )
+    decimals = forms.CharField(label=_("Decimal places of an award"), max_length=1)
+    rounding = forms.ChoiceField(label=_("Awards, rounded"), choices=ROUNDED)
+    least_tables = forms.CharField(label=_("Fewest tables"), max_length=len(str(MOST_TABLES)))
+    members_only = forms.BooleanField(label=_("Only players with a club number get points"), required=False)
+
+    def rules(self) -> dict[str, Any]:
+        """Return the typed rules, with a point in numbers where the reader's language has a comma."""
+        mark = decimal_mark()
+        shares = " ".join(inputs.decimal(each, mark) for each in self.cleaned_data["shares"].split())
+        numbers = {name: inputs.decimal(self.cleaned_data[name], mark) for name in self.NUMBERS}
+        return self.cleaned_data | numbers | {"shares": shares}

@@ -1,0 +1,92 @@
+"""Hooks of the expected points."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.db.models import Model
+
+from movements.message import message
+from tourney.faults import BadInput
+from tourney.hooks import Hooks
+from tourney.models import Club, Placing, Player, Section, Session, Shown
+from tourney.web.journal_details import whole
+
+from .models import PointsScheme
+from .night_points import night_points
+from .own_scheme import OWN, own_scheme
+from .schemes import SCHEMES
+from .totals import Period, total_of
+from .verbs import schemes_of
+
+SWITCHED = {
+    (False, False): message("switched expected points off: %(scheme)s"),
+    (True, False): message("showed expected points to directors: %(scheme)s"),
+    (True, True): message("showed expected points to everyone: %(scheme)s"),
+}
+
+
+def _switched(text: str, data: Mapping[str, Any]) -> str:
+    name = str(data.get("kind", ""))
+    title = SCHEMES[name].title if name in SCHEMES else message("the club’s own scheme")
+    return whole(SWITCHED[bool(data.get("on")), bool(data.get("public"))], {"scheme": title})
+
+
+def _disagreements(club: Club) -> Iterator[tuple[type[Model], Any, str]]:
+    """A club's own scheme in a file has the same bounds as one that is typed."""
+    for stored in PointsScheme.objects.filter(club=club, kind=OWN).order_by("pk"):
+        try:
+            own_scheme(stored.rules if isinstance(stored.options, dict) else {})
+        except BadInput as bad:
+            for fault in bad.faults:
+                yield PointsScheme, stored.pk, str(fault)
+
+
+def _on_night(session: Session) -> dict[str, Any]:
+    schemes = schemes_of(session.event.club, public=True) if session.published_at else {}
+    points = night_points(session, schemes.values()) if schemes else []
+    return {"template": "points/_on_night.html", "points": points} if points else {}
+
+
+def _on_standings(section: Section) -> dict[str, Any]:
+    used = PointsScheme.objects.filter(club=section.club_id, on=True).exists()
+    return {"template": "points/_on_standings.html"} if used else {}
+
+
+def _on_player(player: Player) -> dict[str, Any]:
+    """The points in the year of the player's newest night."""
+    schemes = schemes_of(player.club, public=True)
+    if not schemes or player.shown == Shown.WITHHELD or player.forgotten_at:
+        return {}
+    newest = Placing.objects.filter(contestant__seats__player=player, session__event__demo=False)
+    day = newest.order_by("-session__date").values_list("session__date", flat=True).first()
+    if day is None:
+        return {}
+    period = Period(str(day.year), str(day.year))
+    totals = [(scheme, points) for scheme in schemes.values() if (points := total_of(scheme, player, period))]
+    if not totals:
+        return {}
+    return {"figures": "points/_figures.html", "note": "points/_note.html", "totals": totals, "year": day.year}
+
+
+HOOKS = Hooks(
+    guide={
+        "points-schemes": "points#choose-a-scheme",
+        "points-own": "points#write-your-own-scheme",
+        "points-night": "points#points-of-a-night-and-of-the-season",
+        "points-season": "points#points-of-a-night-and-of-the-season",
+    },
+    verbs={
+        "switch_points": (message("changed who sees expected points"), _switched),
+        "keep_points_scheme": (
+            message("changed the club’s own points scheme"),
+            message("changed the club’s own points scheme: %(name)s"),
+        ),
+    },
+    disagreements=_disagreements,
+    on_pages={
+        "club": lambda club: {"template": "points/_on_club_page.html"},
+        "night": _on_night,
+        "standings": _on_standings,
+        "player": _on_player,
+    },
+)

@@ -1,0 +1,30 @@
+"""Points of the Bridge House in Hong Kong.
+
+Its page "Master Point Calculation": MP = (N x F) / R, where N is a twentieth of the pairs or a tenth of the teams, F
+is 3 for a general event and R the rank; "only awarded to the upper half of the field", "rounded to the nearest one
+decimal place".
+"""
+
+from fractions import Fraction
+
+from movements.message import message
+
+from ..scheme import Per, Scale, Scheme, Shares, Source
+
+
+def _scale(rate: Fraction) -> Scale:
+    return Scale(rate=rate, per=Per.CONTESTANTS, depth=Fraction(1, 2), then=Shares.HARMONIC, step=Fraction(1, 10))
+
+
+SCHEME = Scheme(
+    title=message("Bridge House general event"),
+    body="Bridge House, Hong Kong",
+    order=60,
+    sources=(Source("Master Point Calculation", "http://www.bridgehouse.org.hk/masterpoint/MP_Calculation.htm"),),
+    remark=message(
+        "From one source. It does not say how half of an odd field is rounded, nor how ties are shared: here it is "
+        "rounded down, and those who tie get the mean of their places."
+    ),
+    one_winner=_scale(Fraction(3, 20)),
+    teams=_scale(Fraction(3, 10)),
+)

@@ -1,0 +1,30 @@
+"""C points of New Zealand Bridge on a club night.
+
+Victoria Bridge Club, "Masterpoints": "each of the top pairs (East-West and North-South) gain 40 points and second or
+lower placed pairs win a proportion of 40, down to the top third of the field". The page does not say which
+proportion, so only the winners' award is counted. Its rule for teams, two points for each board of a match that was
+won, is not an award for a place.
+"""
+
+from fractions import Fraction
+
+from movements.message import message
+
+from ..scheme import Scale, Scheme, Source
+
+SCHEME = Scheme(
+    title=message("New Zealand C points"),
+    body="New Zealand Bridge",
+    order=50,
+    sources=(
+        Source(
+            "Victoria Bridge Club, Masterpoints",
+            "http://www.victoriabridge.co.nz/members/useful-things/masterpoints/",
+        ),
+    ),
+    remark=message(
+        "From one source, which states the winners' award only. Pairs in the top third also get a part of it, "
+        "which is not counted here, and so winners who tie are shown with too few points."
+    ),
+    two_winners=Scale(base=Fraction(40), depth=Fraction(1, 3), shares=(Fraction(1),)),
+)
