@@ -9,8 +9,8 @@ from tourney.models.club import Shown
 from tourney.web.forms.base import Form
 
 from .models import LONGEST_NAME, LONGEST_NOTE, ComingAnswer
-from .verbs.answers import MOST_TABLES, Wish
-from .verbs.people import LONGEST_WHO
+from .verbs.answering import MOST_TABLES, Wish
+from .verbs.players_meant import LONGEST_WHO
 
 LONGEST_REPLY = 500
 SHOWN = [(Shown.WITHHELD, _("A member")), (Shown.INITIALS, _("My initials")), (Shown.FULL, _("My name"))]

@@ -6,10 +6,10 @@ from movements.message import message
 from tourney.hooks import Hooks
 from tourney.models import Club, Player, Section, Session
 
-from .outgoing import start
 from .places import places_of, setup_of
-from .verbs.answers import nights_to_answer
-from .verbs.forgetting import answers_with, forget_answers
+from .send_letters import start
+from .verbs.answering import nights_to_answer
+from .verbs.forget_answers import answers_with, forget_answers
 
 
 def _on_front_page(session: Session) -> dict[str, Any]:

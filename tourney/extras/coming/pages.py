@@ -31,9 +31,9 @@ from . import phone
 from .forms import AnswerForm, CodeByHandForm, CodeForm, ReplyForm, WhoForm
 from .models import ComingAnswer, ComingLetter
 from .places import Kind, names, places_of
-from .verbs import codes
-from .verbs.answers import Wish, answer, nights_to_answer
-from .verbs.letters import write_letter
+from .verbs import member_codes as codes
+from .verbs.answering import Wish, answer, nights_to_answer
+from .verbs.letter_queue import write_letter
 
 View = Callable[..., HttpResponse]
 LARGEST_BODY = 20_000

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from . import desk_pages, pages
+from . import answers_page, pages
 
 NIGHT = "coming/<slug:slug>/"
 SECTION = "desk/sections/<number:section>/coming/"
@@ -13,9 +13,9 @@ urlpatterns = [
     path(f"{NIGHT}not-me/", pages.not_me, name="coming-not-me"),
     path(f"{NIGHT}replies/<number:search>/", pages.reply, name="coming-reply"),
     path(f"{NIGHT}withdraw/<str:token>/", pages.withdraw, name="coming-withdraw"),
-    path(SECTION, desk_pages.answers, name="coming-answers"),
-    path(f"{SECTION}seat/", desk_pages.seat, name="coming-seat"),
-    path(f"{SECTION}code/", desk_pages.code, name="coming-hand-out"),
-    path(f"{SECTION}<number:pk>/remove/", desk_pages.remove, name="coming-remove"),
-    path("desk/club/coming/", desk_pages.setup, name="coming-setup"),
+    path(SECTION, answers_page.answers, name="coming-answers"),
+    path(f"{SECTION}seat/", answers_page.seat, name="coming-seat"),
+    path(f"{SECTION}code/", answers_page.code, name="coming-hand-out"),
+    path(f"{SECTION}<number:pk>/remove/", answers_page.remove, name="coming-remove"),
+    path("desk/club/coming/", answers_page.setup, name="coming-setup"),
 ]

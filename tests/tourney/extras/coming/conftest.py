@@ -4,8 +4,8 @@ import pytest
 from django.core.mail import EmailMessage
 
 from tourney.desk.writing import By
-from tourney.extras.coming import outgoing, pages
-from tourney.extras.coming.verbs import letters
+from tourney.extras.coming import pages, send_letters
+from tourney.extras.coming.verbs import letter_queue
 from tourney.hooks import Mailer
 from tourney.models import Club, Section, Session
 
@@ -33,6 +33,6 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[EmailMessage]:
         return True
 
     mailer = Mailer("Club <club@example.org>", "https://club.example.org/", take)
-    for module in (letters, outgoing, pages):
+    for module in (letter_queue, send_letters, pages):
         monkeypatch.setattr(module, "mailer_of", lambda club: mailer)
     return accepted

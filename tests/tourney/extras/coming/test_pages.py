@@ -10,10 +10,10 @@ from tourney.desk.club import rate_limit
 from tourney.desk.players.records import Record, keep
 from tourney.extras.coming import pages, phone
 from tourney.extras.coming.models import ComingAnswer, ComingLetter
-from tourney.extras.coming.outgoing import send_one
 from tourney.extras.coming.places import places_of
-from tourney.extras.coming.verbs.answers import set_up
-from tourney.extras.coming.verbs.codes import hand_out
+from tourney.extras.coming.send_letters import send_one
+from tourney.extras.coming.verbs.answering import set_up
+from tourney.extras.coming.verbs.member_codes import hand_out
 from tourney.models import Tries
 
 from .nights_to_come import coming, player, says

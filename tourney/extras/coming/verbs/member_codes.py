@@ -18,8 +18,8 @@ from tourney.models import Club, Player
 from tourney.models.audit import unrecorded
 
 from ..models import ComingLetter
-from .letters import has_room
-from .people import LONGEST_WHO, account_of
+from .letter_queue import has_room
+from .players_meant import LONGEST_WHO, account_of
 
 DIGITS, DIGITS_BY_HAND = 6, 10
 GOOD_FOR, GOOD_BY_HAND = timedelta(minutes=15), timedelta(days=14)

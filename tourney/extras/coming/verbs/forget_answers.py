@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from tourney.models import Club, JournalEntry, Player
 
 from ..models import ComingAnswer
-from .letters import forget_letters
+from .letter_queue import forget_letters
 
 SAID = frozenset({"note", "guest"})
 

@@ -10,8 +10,8 @@ from tourney.desk.players.records import merge
 from tourney.desk.writing import BY_COMMAND
 from tourney.extras.coming.models import ComingAnswer, ComingLetter
 from tourney.extras.coming.places import Kind, places_of
-from tourney.extras.coming.verbs import answers
-from tourney.extras.coming.verbs.answers import Wish, answer, remove, set_up
+from tourney.extras.coming.verbs import answering
+from tourney.extras.coming.verbs.answering import Wish, answer, remove, set_up
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, Session
 
@@ -152,7 +152,7 @@ def test_club_that_switched_it_off_takes_no_answers(session, club, by):
 
 
 def test_number_of_answers_is_bounded(session, monkeypatch):
-    monkeypatch.setattr(answers, "MOST_ANSWERS", 2)
+    monkeypatch.setattr(answering, "MOST_ANSWERS", 2)
     says(session, "Ann Oak", "away")
     says(session, "Ben Elm", "away")
     assert faults(session, "Carla Reed", "away") == [("answer", "There are too many answers for this night.")]

@@ -6,8 +6,8 @@ from django.db.models import QuerySet
 from tests.tourney.desk.played import play
 from tourney.desk.setup.seating import seat, seated
 from tourney.extras.coming.models import ComingAnswer
-from tourney.extras.coming.verbs.answers import set_up
-from tourney.extras.coming.verbs.seating import seat_answers, seats_of
+from tourney.extras.coming.verbs.answering import set_up
+from tourney.extras.coming.verbs.seat_answers import seat_answers, seats_of
 from tourney.faults import BadInput
 
 from .nights_to_come import night_to_come, says

@@ -13,9 +13,9 @@ from tourney.serving.beside import Beside
 
 from .letter_text import Kind, code_letter, night_letter
 from .models import ComingLetter
-from .verbs.codes import new_codes
-from .verbs.letters import claim, is_allowed, put_off, was_sent
-from .verbs.people import players_called
+from .verbs.letter_queue import claim, is_allowed, put_off, was_sent
+from .verbs.member_codes import new_codes
+from .verbs.players_meant import players_called
 
 log = logging.getLogger(__name__)
 EVERY = 3.0

@@ -10,9 +10,10 @@ from django.utils import timezone
 from tourney.desk.club import rate_limit
 from tourney.desk.players.records import merge
 from tourney.extras.coming.models import ComingLetter
-from tourney.extras.coming.outgoing import send_one
-from tourney.extras.coming.verbs import codes, letters
-from tourney.extras.coming.verbs.people import account_of, players_called
+from tourney.extras.coming.send_letters import send_one
+from tourney.extras.coming.verbs import letter_queue
+from tourney.extras.coming.verbs import member_codes as codes
+from tourney.extras.coming.verbs.players_meant import account_of, players_called
 from tourney.models import JournalEntry
 
 from .nights_to_come import player
@@ -111,14 +112,14 @@ def test_limits_are_those_of_sign_in():
 
 
 def test_mail_to_one_player_is_bounded(club, sent, monkeypatch):
-    monkeypatch.setattr(letters, "MAIL_TO", rate_limit.Limit("few", 2, timedelta(hours=1)))
+    monkeypatch.setattr(letter_queue, "MAIL_TO", rate_limit.Limit("few", 2, timedelta(hours=1)))
     for _ in range(5):
         asked(club, "Ann Oak")
     assert len(sent) == 2
 
 
 def test_waiting_letters_are_bounded(club, sent, monkeypatch):
-    monkeypatch.setattr(letters, "MOST_WAITING", 3)
+    monkeypatch.setattr(letter_queue, "MOST_WAITING", 3)
     for number in range(9):
         codes.ask(club, f"Nobody {number}")
     assert ComingLetter.objects.count() == 3
