@@ -27,7 +27,7 @@ from .verbs.seat_answers import SEATED, seat_answers, seats_of
 @director
 def answers(request: ClubRequest, section: Section) -> HttpResponse:
     """The list; sent, a director enters somebody's answer."""
-    form = AtTheDeskForm(request.POST or None, initial={"answer": Kind.COMING})
+    form = AtTheDeskForm(request.POST or None, initial={"answer": Kind.COMING, "name": request.GET.get("name", "")})
     if form.is_valid():
         with form.taking():
             player = _player(request, form.cleaned_data["name"])

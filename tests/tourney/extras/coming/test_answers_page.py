@@ -44,6 +44,8 @@ def test_director_pairs_two_who_look_and_adds_a_guest(director, section, club):
     says(section.session, "Ann Oak", "looking")
     says(section.session, "Ben Elm", "looking")
     there = reverse("coming-answers", args=[section.pk])
+    assert "?name=Ann%20Oak#id_partner" in page(director, section)
+    assert 'name="name" value="Ann Oak"' in director.get(f"{there}?name=Ann%20Oak").content.decode()
     director.post(there, {"name": "Ann Oak", "partner": "Ben Elm", "answer": "coming"})
     director.post(there, {"name": "New Guest", "partner": "Other Guest", "answer": "coming"})
     assert coming(section.session) == [("Ann Oak", "Ben Elm"), ("New Guest", "Other Guest")]

@@ -43,7 +43,9 @@ def claim() -> ComingLetter | None:
     """Claim the letter that has waited longest, for the caller alone; forget those that waited in vain."""
     now = timezone.now()
     with unrecorded():
-        ComingLetter.objects.filter(expires_at__lte=now).delete()
+        old = ComingLetter.objects.filter(expires_at__lte=now)
+        if old.exists():  # asked first, since even a deletion of nothing waits for whoever writes
+            old.delete()
         due = ComingLetter.objects.filter(due_at__lte=now).order_by("due_at", "pk")
         for letter in due.select_related("club", "player", "session__event")[:20]:
             mine = ComingLetter.objects.filter(club=letter.club_id, pk=letter.pk, due_at=letter.due_at)
