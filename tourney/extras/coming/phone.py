@@ -12,7 +12,8 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from tourney.models import Club, Player
 from tourney.web.club_request import ClubRequest
 
-COOKIE, SALT = "coming", "tourney.coming.phone"
+COOKIE = "coming"
+SALT = "tourney.coming.phone"
 KEPT = timedelta(days=60)
 """Since the code."""
 

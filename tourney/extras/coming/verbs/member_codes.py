@@ -96,7 +96,7 @@ def spend(club: Club, who: str, code: str) -> Player | None:
 
 
 def _plain(who: str) -> str:
-    return inputs.line(who).casefold()[:LONGEST_WHO]
+    return inputs.printable(inputs.line(who)).casefold()[:LONGEST_WHO]
 
 
 def _drawn(digits: int) -> str:
