@@ -1,6 +1,7 @@
 """The answers to a night as its directors see them, and what the owners set up."""
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -29,7 +30,8 @@ def answers(request: ClubRequest, section: Section) -> HttpResponse:
     """The list; sent, a director enters somebody's answer."""
     form = AtTheDeskForm(request.POST or None, initial={"answer": Kind.COMING, "name": request.GET.get("name", "")})
     if form.is_valid():
-        with form.taking():
+        # Where the answer is refused, nobody is added.
+        with form.taking(), transaction.atomic():
             player = _player(request, form.cleaned_data["name"])
             answer(section.session, player, form.wish, by(request))
             return done(request, _("Saved."), "coming-answers", section.pk)

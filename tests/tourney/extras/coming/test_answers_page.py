@@ -50,6 +50,8 @@ def test_director_pairs_two_who_look_and_adds_a_guest(director, section, club):
     director.post(there, {"name": "New Guest", "partner": "Other Guest", "answer": "coming"})
     assert coming(section.session) == [("Ann Oak", "Ben Elm"), ("New Guest", "Other Guest")]
     assert club.players.filter(name="New Guest").exists()
+    director.post(there, {"name": "Second Guest", "partner": "second guest", "answer": "coming"})
+    assert not club.players.filter(name="Second Guest").exists()
     wrong = director.post(there, {"name": "7", "answer": "away"})
     assert wrong.status_code == 422
     assert "contains no letters" in wrong.content.decode()

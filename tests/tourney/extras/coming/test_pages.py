@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tourney.desk.club import rate_limit
@@ -73,6 +75,17 @@ def test_page_says_the_same_to_members_and_strangers(session, client, sent):
 
     assert said("Ann Oak") == said("Nobody Here")
     assert said("ann@example.org") == said("who@example.org")
+
+
+def test_page_asks_the_database_the_same_for_members_and_strangers(session, client, sent):
+    def asked(who):
+        with CaptureQueriesContext(connection) as asked:
+            client.post(at("coming", session), {"who": who})
+            client.post(at("coming-code", session), {"who": who, "code": "12345"})
+        Tries.objects.all().delete()
+        return [re.sub(r"'[^']*'|\d+", "?", each["sql"]) for each in asked.captured_queries]
+
+    assert asked("Ann Oak") == asked("Nobody Here") == asked("ann@example.org") == asked("who@example.org")
 
 
 def test_wrong_codes_are_limited_as_at_sign_in(session, client, sent):

@@ -8,18 +8,21 @@ LONGEST_WHO = 254
 """Characters of a name, a number or an email address."""
 
 
-def players_called(club: Club, who: str) -> list[Player]:
-    """Return the players with this name, number of the club or email address: one, or several at one address. It takes
-    the same time for whoever is not known."""
+def _keys_called(club: Club, who: str) -> list[int]:
+    """Return the keys of the players who are meant, in one query that is the same for whoever is not known."""
     plain, address = inputs.line(who).casefold(), plain_address(who)
-    rows = club.players.filter(forgotten_at=None).values_list("pk", "name", "number", "mail")
-    keys = [
-        key
-        for key, name, number, mail in rows
+    rows = club.players.filter(forgotten_at=None).values_list("pk", "merged_into", "name", "number", "mail")
+    found = {
+        kept or key
+        for key, kept, name, number, mail in rows
         if plain in (name.casefold(), f"{number or ''}" or None) or (mail and mail == address)
-    ]
-    found = Player.objects.filter(club=club, pk__in=keys).select_related("merged_into").order_by("pk")
-    return list({(each.merged_into or each).pk: each.merged_into or each for each in found}.values())
+    }
+    return sorted(found)
+
+
+def players_called(club: Club, who: str) -> list[Player]:
+    """Return the players with this name, number of the club or email address: one, or several at one address."""
+    return list(Player.objects.filter(club=club, pk__in=_keys_called(club, who)).order_by("pk"))
 
 
 def player_called(club: Club, who: str) -> Player | None:
@@ -30,5 +33,4 @@ def player_called(club: Club, who: str) -> Player | None:
 
 def account_of(club: Club, who: str) -> str:
     """Return the name under which guesses count: the same for a player's name, number and address."""
-    keys = [each.pk for each in players_called(club, who)]
-    return f"{club.pk}:{keys or inputs.line(who).casefold()}"
+    return f"{club.pk}:{_keys_called(club, who) or inputs.line(who).casefold()}"
