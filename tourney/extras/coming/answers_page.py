@@ -10,8 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from tourney.desk.players.records import Record, keep
-from tourney.faults import BadInput, Fault
-from tourney.models import Player, Section
+from tourney.models import Section
 from tourney.web.access import by, director, owner
 from tourney.web.answers import done, faults_told, form_page
 from tourney.web.club_request import ClubRequest
@@ -32,7 +31,8 @@ def answers(request: ClubRequest, section: Section) -> HttpResponse:
     if form.is_valid():
         # Where the answer is refused, nobody is added.
         with form.taking(), transaction.atomic():
-            player = _player(request, form.cleaned_data["name"])
+            name = form.cleaned_data["name"]
+            player = player_called(request.club, name) or keep(request.club, Record(name), by(request))
             answer(section.session, player, form.wish, by(request))
             return done(request, _("Saved."), "coming-answers", section.pk)
     return _page(request, section, form)
@@ -83,14 +83,6 @@ def setup(request: ClubRequest) -> HttpResponse:
             set_up(request.club, form.cleaned_data["on"], form.cleaned_data["tables"], by(request))
             return done(request, _("Saved."), "coming-setup")
     return form_page(request, "coming/setup.html", form)
-
-
-def _player(request: ClubRequest, name: str) -> Player:
-    """Return the player of that name, who is added to the club's if there is none."""
-    try:
-        return player_called(request.club, name) or keep(request.club, Record(name), by(request))
-    except BadInput as bad:
-        raise BadInput([Fault("name", each.what) for each in bad.faults]) from bad
 
 
 def _page(request: ClubRequest, section: Section, form: AtTheDeskForm, **more: object) -> HttpResponse:
