@@ -35,12 +35,27 @@ def _nothing(*about: Any) -> Any:
     return ()
 
 
+def _nobody(*about: Any) -> None:
+    return None
+
+
 def _no_words(*about: Any) -> str:
     return ""
 
 
 def _no_parts(*about: Any) -> Mapping[Any, Any]:
     return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Mailer:
+    """How the letters of an app leave a club: by its ``sender``, with links to its pages at ``site``, which ends with a
+    slash. ``send`` hands one letter (Django's ``EmailMessage``) to the mail server, and returns whether that was the
+    end of it: accepted, or refused for good. Otherwise it may be sent later. It can take minutes."""
+
+    sender: str
+    site: str
+    send: Callable[[Any], bool]
 
 
 Told = tuple[str, Message | Callable[[str, Mapping[str, Any]], str] | None]
@@ -83,9 +98,12 @@ class Hooks:
     held: Callable[[Any, Any], Mapping[str, Any]] = _no_parts
     """Return what is held about a person with these records in this club, by name, besides rows that name them."""
     on_pages: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(default_factory=dict)
-    """Parts of pages of the core, each for what its page is of; empty for none. "club", "phones", "publish" and
-    "standings" of a section, and "night", the public page of a session, show a ``template``; "player", a player's
-    public page, shows the ``figures`` and a ``note`` below them. These templates find the whole mapping as ``part``."""
+    """Parts of pages of the core, each for what its page is of; empty for none. "club", "front" of the next night on
+    the club's front page, "names", "phones", "publish" and "standings" of a section, and "night", the public page of a
+    session, show a ``template``; "player", a player's public page, shows the ``figures`` and a ``note`` below them.
+    These templates find the whole mapping as ``part``."""
+    mailer: Callable[[Any], Mailer | None] = _nobody
+    """Returns how letters leave a club; None without a mail server."""
     in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
     """This app's part of the JSON of a player's public page."""
     beside: Callable[[], Any] | None = None
@@ -119,6 +137,11 @@ def parts(page: str, about: Any) -> list[Mapping[str, Any]]:
     """Return the apps' parts of a core page."""
     adding = (each.on_pages[page] for each in joined() if page in each.on_pages)
     return [part for add in adding if (part := add(about))]
+
+
+def mailer_of(club: Any) -> Mailer | None:
+    """Return how letters leave a club; None where no app sends any."""
+    return next((mailer for each in joined() if (mailer := each.mailer(club))), None)
 
 
 def start_beside() -> list[Any]:

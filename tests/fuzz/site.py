@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from uuid import uuid4
 
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -31,6 +32,9 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all
 from tourney.desk.writing import By
+from tourney.extras.coming.phone import token_of as withdrawal_of
+from tourney.extras.coming.verbs.answering import Wish, answer
+from tourney.extras.coming.verbs.answering import set_up as set_up_coming
 from tourney.extras.mail.scorecard_letter import token_of
 from tourney.extras.mail.verbs.mail_server import Connection, use_server
 from tourney.extras.points.own_scheme import OWN
@@ -97,7 +101,7 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
     owner = user(club, written("Olga Owner"), Role.OWNER)
     scorer = user(club, written("Sam Scorer"), Role.SCORER)
     by = By(owner)
-    nights = [make(club, by, written) for make in (_compass, _bridge, _players, _teams, _fresh, _compass)]
+    nights = [make(club, by, written) for make in (_compass, _bridge, _players, _teams, _fresh, _to_come, _compass)]
     use_server(club, Connection("smtp.example.org", 587, "starttls", "club@example.org", "https://example.org/"), by)
     publish(nights[-1], by)
     _sent(nights[-1], by, written)
@@ -181,14 +185,33 @@ def _fresh(club: Club, by: By, written: Written) -> Section:
     return open_night(club, Opening(written("Not begun"), timezone.localdate()), by)
 
 
+def _to_come(club: Club, by: By, written: Written) -> Section:
+    """A night that members have answered for: a pair that has a place, one that waits, and a search for a partner."""
+    day = timezone.localdate() + timedelta(days=3)
+    section = open_night(club, Opening(written(f"To come {SCRIPT}"), day, kind="pairs", announced=True), by)
+    set_up_coming(club, True, 1, by)
+    for number, wish in enumerate(
+        [
+            *(Wish("coming", written(f"Guest {each} {SCRIPT}")) for each in range(3)),
+            Wish("looking", shown="full", note=written(f"Acol {SCRIPT}")),
+            Wish("away"),
+        ]
+    ):
+        player = keep(club, Record(written(f"Jo {number} {SCRIPT}"), mail=f"jo{number}@example.org"), by)
+        answer(section.session, player, wish, by)
+    return section
+
+
 def paths_of(section: Section, words: dict) -> list[str]:
     """Every address there is, filled with what this night has."""
     club = section.session.event.club
     result = section.results.order_by("pk").first()
+    answers = section.session.coming_answers
     here = words | {
         "pk": section.pk, "section": section.pk, "slug": section.session.slug, "number": 1, "table": 1, "tray": 1,
         "view": "table", "result": result.pk if result else 1, "version": 1, "key": "guessed", "system": "howell",
         "call": getattr(section.calls.first(), "pk", 1), "entry": getattr(section.table_entries.last(), "pk", 1),
+        "search": getattr(section.session.coming_answers.filter(kind="looking").first(), "pk", 1),
         "count": 8, "rest": "rounds/1/", "arrival": 1, "part": 1, "token": token_of(club, "ann@example.org"),
     }  # fmt: skip
     found = []
@@ -206,6 +229,7 @@ def paths_of(section: Section, words: dict) -> list[str]:
             "sending-destination": ({"kind": "bridgewebs"}, {"kind": "webdav"}, {"kind": "folder"}),
             "points-switch": ({"name": OWN}, {"name": "abf"}),
             "points-season-file": ({"name": OWN, "period": str(timezone.localdate().year)},),
+            "coming-withdraw": _withdrawals(section), "coming-remove": ({"pk": getattr(answers.last(), "pk", 1)},),
             "help-page": ({"page": "evening"},), "help-picture": ({"name": "room.png"},),
         }.get(name, ({},))  # fmt: skip
         if name.startswith("side-table"):
@@ -214,6 +238,14 @@ def paths_of(section: Section, words: dict) -> list[str]:
             wanted = re.findall(r"<\w+:(\w+)>", pattern)
             found.append(reverse(name, kwargs={word: (here | other)[word] for word in wanted}))
     return found
+
+
+def _withdrawals(section: Section) -> tuple[dict, ...]:
+    """The words of a link by which a player withdraws."""
+    answers = section.session.coming_answers.select_related("player")
+    return tuple({"token": withdrawal_of(each.player, section.session.slug)} for each in answers[:1]) or (
+        {"token": "guessed"},
+    )
 
 
 def _all_forms(owner: Client, pages: list[str], keys: tuple[str, ...]) -> tuple[tuple[Target, ...], frozenset[str]]:

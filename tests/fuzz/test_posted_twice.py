@@ -17,8 +17,8 @@ TYPED = {"why": "misread", "made": "7", "found": "Slow play", "decided": "Warned
 """What a person types into a field that is empty."""
 FEW = 6
 """Choices of which each is sent; of longer lists the first is enough."""
-EACH_TIME = re.compile(r"/club/invite/$|/sign-in-link/$|/nights/(demo|new)/$|/deals/[\w-]+/$")
-"""Each press asks for something new: a link, a night, a file that goes out."""
+EACH_TIME = re.compile(r"/club/invite/$|/sign-in-link/$|/nights/(demo|new)/$|/deals/[\w-]+/$|/coming/code/$")
+"""Each press asks for something new: a link, a night, a code, a file that goes out."""
 
 
 def sent(form: Target) -> Iterator[dict[str, str]]:

@@ -36,6 +36,7 @@ PAGES = {
     "sending": message("Sending a finished night"),
     "simultaneous": message("Simultaneous events"),
     "points": message("Expected masterpoints"),
+    "coming": message("Who is coming"),
     "ratings": message("Ratings of players"),
     "hosting": message("Installing and hosting"),
     "moving": message("Moving a club to another server"),

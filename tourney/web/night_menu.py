@@ -44,6 +44,7 @@ ALSO = {
     **dict.fromkeys(("import-results",), "files"),
     **dict.fromkeys(("import-deals", "deals-file"), "deals"),
     "bridgemates": "phones",
+    "coming-answers": "names",
     "clock": "room",
     "draw": "room",
     "draw-who": "room",

@@ -12,7 +12,7 @@ import django
 django.setup()
 from django.core.management import call_command
 from django.db import connection
-from django.utils.timezone import localdate
+from django.utils.timezone import localdate, now
 from tests.tourney.club_transfer.full_club import fill
 from tests.tourney.extras.mail.letters import server_at
 from tourney.desk.club.clubs import open_club
@@ -21,6 +21,7 @@ from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import By
 from tourney import club_transfer as club_file
 from tourney.extras.bridgemates.models import BridgemateLink, BridgemateResult
+from tourney.extras.coming.models import ComingAnswer, ComingLetter
 from tourney.extras.mail.models import Letter
 from tourney.extras.sending.models import NightSending
 from tourney.extras.sending.verbs.setups import set_up
@@ -56,6 +57,10 @@ for address in ("a@b.org", "bob@example.org"):
     Letter.objects.create(session=demo.session, address=address)
     Letter.objects.create(session=Session.objects.filter(club=club).first(), address=address)
 NightSending.objects.create(session=demo.session, kind="webdav", state="refused", said="Ann 1 is unknown")
+ann = club.players.get(name="Anna Abbott")
+ComingAnswer.objects.create(session=demo.session, player=ann, kind="looking", note="Anna Abbott plays Acol")
+ComingLetter.objects.create(club=club, session=demo.session, kind="place", player=ann, expires_at=now())
+ComingLetter.objects.create(club=club, kind="code", who="Anna Abbott", expires_at=now())
 removed = open_demo(plain, localdate(), by)
 verbs.open_table(plain, verbs.Wanted("mort", ["Ada", "Bo", "Cy"], session=removed.session), by)
 remove_demo(removed)
@@ -78,8 +83,10 @@ from tourney import club_transfer as club_file
 from tourney.faults import BadInput
 from tourney.models import Club, Section, User
 
-TABLES = "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult sendingsetup nightsending".split()
-TABLES.append("pointsscheme")
+TABLES = (
+    "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult sendingsetup nightsending pointsscheme "
+    "comingsetup cominganswer comingletter".split()
+)
 
 def left(table, words="COUNT(*)", where=""):
     with connection.cursor() as cursor:
@@ -95,6 +102,7 @@ remove_demo(Section.objects.filter(club=club, session__event__demo=True).order_b
 found["without the demo"] = counts()
 forget(club.players.get(name="Anna Abbott"), By(User.objects.get(name="Boss")))
 found["Ann 1"] = left("sideplayer", where="WHERE name = 'Ann 1'")
+found["codes for"] = left("comingletter", "who = 'Anna Abbott'", "WHERE kind = 'code'")
 found["letters"] = left("letter", "address")
 file = io.BytesIO()
 club_file.write(club, file)
@@ -178,6 +186,9 @@ def test_club_that_used_every_app_works_without_them(tmp_path, db):
         "sendingsetup": 0,
         "nightsending": 1,
         "pointsscheme": 0,
+        "comingsetup": 0,
+        "cominganswer": 1,
+        "comingletter": 1,
     }
     assert {table: count for table, count in found.pop("without the club").items() if count} == {
         "sideplayer": 3,
@@ -186,11 +197,12 @@ def test_club_that_used_every_app_works_without_them(tmp_path, db):
         "pointsscheme": 1,
     }
     [refused] = found.pop("One")
-    assert "the app 'points', which is switched off" in refused
+    assert "the app 'coming', which is switched off" in refused
     assert found == {
         "apps": [],
         "Ann 1": [0],
         "letters": ["bob@example.org"],
+        "codes for": [0],
         "taken in": "One",
         "Egon": True,
         "Plain": "Plain",

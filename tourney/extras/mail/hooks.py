@@ -7,6 +7,7 @@ from movements.message import message
 from tourney.hooks import Hooks
 from tourney.models import Club, Player
 
+from .for_other_apps import mailer_of
 from .models import Letter
 from .outgoing import Postman
 from .verbs.letters import forget_letters, write_letters
@@ -36,6 +37,7 @@ HOOKS = Hooks(
     doers={"stop_mail": message("The recipient of an email")},
     player_fields=_player_fields,
     published=write_letters,
+    mailer=mailer_of,
     forgotten=_forgotten,
     held=_held,
     on_pages={"club": lambda club: {"template": "mail/_on_club_page.html"}},

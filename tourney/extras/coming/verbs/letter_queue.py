@@ -1,0 +1,83 @@
+"""The queue of letters. Nothing here speaks to a mail server: a letter is claimed, sent by whoever claimed it, and then
+removed, each in a transaction of its own. The journal says nothing of it."""
+
+from datetime import timedelta
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from tourney.desk.club.rate_limit import Limit, Try, take
+from tourney.hooks import mailer_of
+from tourney.models import Club, Player, Session
+from tourney.models.audit import unrecorded
+
+from ..models import ComingLetter
+
+CLAIM, AGAIN = timedelta(minutes=40), timedelta(minutes=1)
+"""Duration of a claim, longer than any server may take; the pause after which a letter is tried again."""
+NEWS = timedelta(days=2)
+"""After that, nobody waits for what a letter says."""
+MOST_WAITING = 2000
+"""Letters of a club that wait. Further ones are not written."""
+MAIL_TO = Limit("coming mail to", 20, timedelta(hours=1))
+"""Letters to one player, whoever causes them."""
+MAIL_OF = Limit("coming mail of", 500, timedelta(hours=1))
+"""Letters of one club."""
+
+
+def write_letter(kind: ComingLetter.Kind, session: Session, player: Player, **about: str) -> None:
+    """Write to a player about a night, where the club sends mail and the player has an address."""
+    club = session.event.club
+    if player.mail and has_room(club) and mailer_of(club):
+        with unrecorded():
+            ComingLetter.objects.create(
+                club=club, session=session, player=player, kind=kind, about=about, expires_at=timezone.now() + NEWS
+            )
+
+
+def has_room(club: Club) -> bool:
+    return ComingLetter.objects.filter(club=club).count() < MOST_WAITING
+
+
+def claim() -> ComingLetter | None:
+    """Claim the letter that has waited longest, for the caller alone; forget those that waited in vain."""
+    now = timezone.now()
+    with unrecorded():
+        old = ComingLetter.objects.filter(expires_at__lte=now)
+        if old.exists():  # asked first, since even a deletion of nothing waits for whoever writes
+            old.delete()
+        due = ComingLetter.objects.filter(due_at__lte=now).order_by("due_at", "pk")
+        for letter in due.select_related("club", "player", "session__event")[:20]:
+            mine = ComingLetter.objects.filter(club=letter.club_id, pk=letter.pk, due_at=letter.due_at)
+            if mine.update(due_at=now + CLAIM):
+                return letter
+    return None
+
+
+def is_allowed(player: Player) -> bool:
+    """Count a letter to a player; whether the club may send it within the hour."""
+    return take(Try(MAIL_TO, str(player.pk)), Try(MAIL_OF, str(player.club_id))) is None
+
+
+def was_sent(letter: ComingLetter) -> None:
+    """Remove it; one with codes stays while they are valid."""
+    with unrecorded():
+        if letter.digests:
+            _of(letter).update(due_at=None)
+        else:
+            _of(letter).delete()
+
+
+def put_off(letter: ComingLetter) -> None:
+    with unrecorded():
+        _of(letter).update(due_at=timezone.now() + AGAIN)
+
+
+def forget_letters(club: Club) -> None:
+    """Delete all letters, which may name anybody, and all codes."""
+    with unrecorded():
+        ComingLetter.objects.filter(club=club).delete()
+
+
+def _of(letter: ComingLetter) -> QuerySet[ComingLetter]:
+    return ComingLetter.objects.filter(club=letter.club_id, pk=letter.pk)

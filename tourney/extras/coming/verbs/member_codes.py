@@ -1,0 +1,107 @@
+"""Codes by which a member says who they are: of so many digits, short-lived, valid once, and stored as digests.
+
+Whoever asks for a code gets the same answer in the same time: the same row is written for a name that nobody has, and
+only the thread that sends the letters asks whose it is.
+"""
+
+import secrets
+from dataclasses import replace
+from datetime import timedelta
+
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from tourney import inputs
+from tourney.desk.club.rate_limit import ACCOUNT, ADDRESS, Limit, Try
+from tourney.desk.writing import By, club_change
+from tourney.models import Club, Player
+from tourney.models.audit import unrecorded
+
+from ..models import ComingLetter
+from .letter_queue import has_room
+from .players_meant import LONGEST_WHO, account_of
+
+DIGITS, DIGITS_BY_HAND = 6, 10
+GOOD_FOR, GOOD_BY_HAND = timedelta(minutes=15), timedelta(days=14)
+"""For so long a code is valid: one by mail, and one that the director hands out, which is longer for that."""
+ASKED_FOR, ASKED_FROM = replace(ACCOUNT, name="coming asked for"), replace(ADDRESS, name="coming asked from")
+"""Codes that are asked for, for one player and from one address: as many as wrong passwords at sign-in."""
+CODE_OF, CODE_FROM = replace(ACCOUNT, name="coming code of"), replace(ADDRESS, name="coming code from")
+"""Wrong codes, the same."""
+CODE_OF_CLUB = Limit("coming codes of club", 300, timedelta(days=1))
+"""Wrong codes of all players of a club: a code is guessed once in nine years of such days."""
+KIND = ComingLetter.Kind.CODE
+
+
+def tries_to_ask(club: Club, who: str, address: str) -> tuple[Try, ...]:
+    return Try(ASKED_FOR, account_of(club, who)), Try(ASKED_FROM, address)
+
+
+def tries_of_code(club: Club, who: str, address: str) -> tuple[Try, ...]:
+    return Try(CODE_OF, account_of(club, who)), Try(CODE_FROM, address), Try(CODE_OF_CLUB, str(club.pk))
+
+
+def ask(club: Club, who: str) -> None:
+    """Ask for a code by mail for whoever is meant, if anybody is."""
+    if has_room(club):
+        with unrecorded():
+            ComingLetter.objects.create(club=club, kind=KIND, who=_plain(who), expires_at=timezone.now() + GOOD_FOR)
+
+
+def new_codes(letter: ComingLetter, players: list[Player]) -> dict[int, str]:
+    """Draw a code for each of the players whom a letter is for, store the digests, and return the codes."""
+    codes: dict[int, str] = {}
+    for player in players:
+        code = _drawn(DIGITS)
+        while code in codes.values():
+            code = _drawn(DIGITS)
+        codes[player.pk] = code
+    letter.digests = {str(key): _digest(letter.club_id, code) for key, code in codes.items()}
+    with unrecorded():
+        letter.save(update_fields=["digests"])
+    return codes
+
+
+def hand_out(player: Player, by: By) -> str:
+    """Return a code for the director to hand to a player, whose earlier ones are void."""
+    club, code = player.club, _drawn(DIGITS_BY_HAND)
+    with club_change(club, "hand_out_code", by) as under_way, unrecorded():
+        ComingLetter.objects.filter(club=club, kind=KIND, who=_plain(player.name)).delete()
+        ComingLetter.objects.create(
+            club=club,
+            kind=KIND,
+            who=_plain(player.name),
+            digests={str(player.pk): _digest(club.pk, code)},
+            due_at=None,
+            expires_at=timezone.now() + GOOD_BY_HAND,
+        )
+        under_way.data, under_way.line_alone = {"player": player.pk, "name": player.name}, True
+    return code
+
+
+def spend(club: Club, who: str, code: str) -> Player | None:
+    """Return the player whose code this is, once; None for any other code."""
+    digest = _digest(club.pk, "".join(each for each in code if each.isdecimal()))
+    found = None
+    with unrecorded():
+        rows = ComingLetter.objects.filter(club=club, kind=KIND, who=_plain(who), expires_at__gt=timezone.now())
+        for letter in rows:
+            for key, stored in letter.digests.items():
+                if constant_time_compare(stored, digest):
+                    found = letter, int(key)
+        # Of two who send the same code at once, one deletes the row.
+        if found is None or not ComingLetter.objects.filter(club=club, pk=found[0].pk).delete()[0]:
+            return None
+    return club.players.filter(pk=found[1], forgotten_at=None).first()
+
+
+def _plain(who: str) -> str:
+    return inputs.printable(inputs.line(who)).casefold()[:LONGEST_WHO]
+
+
+def _drawn(digits: int) -> str:
+    return f"{secrets.randbelow(10**digits):0{digits}}"
+
+
+def _digest(club: int, code: str) -> str:
+    return str(salted_hmac("tourney.coming.code", f"{club}:{code}", algorithm="sha256").hexdigest())

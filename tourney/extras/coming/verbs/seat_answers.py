@@ -1,0 +1,54 @@
+"""Seating a night from the answers."""
+
+from dataclasses import dataclass
+
+from movements.message import message
+from tourney.desk.setup.names import Written
+from tourney.desk.setup.seating import contestants_from, mark_of_list, seat_all, seated, written_from
+from tourney.desk.writing import By
+from tourney.faults import BadInput
+from tourney.models import Kind, Seat, Section
+
+from ..models import ComingAnswer
+from ..places import names, places_of
+
+SEATED = {Kind.PAIRS: 2, Kind.PLAYERS: 1}
+"""The kinds of contestants that answers make, with the people of each. A team, and who of a couple comes first, are
+entered by the director."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Contestants to add to a list, and answers that are left out, since one of their players is on it already."""
+
+    added: tuple[Written, ...]
+    left_out: tuple[ComingAnswer, ...]
+
+
+def seats_of(section: Section) -> Seats:
+    """Return what the answers with a place add to the section."""
+    session, size = section.session, SEATED.get(Kind(section.session.kind), 0)
+    seats = Seat.objects.filter(contestant__section__session=session, contestant__removed=False)
+    taken = {name.casefold() for name in seats.values_list("player__name", flat=True)}
+    added, left_out = [], []
+    for each in places_of(session).seated if size else ():
+        people = names(each)
+        there = [name.casefold() in taken for name in people]
+        if not any(there) and len(people) >= size:
+            added += [Written(people[at : at + size]) for at in range(0, len(people), size)]
+            taken |= {name.casefold() for name in people}
+        elif not all(there):
+            left_out.append(each)
+    return Seats(tuple(added), tuple(left_out))
+
+
+def seat_answers(section: Section, by: By) -> int:
+    """Add everybody with a place to the list of a section, and return how many contestants that makes. Raises BadInput
+    where the list can no longer be changed."""
+    there, new = seated(section), seats_of(section).added
+    if not new:
+        raise BadInput.at("", message("There is nobody to add."))
+    kind = section.session.kind
+    rows = contestants_from(kind, [*written_from(kind, there), *new])
+    seat_all(section, rows, by, mark_of_list(there))
+    return len(new)
