@@ -36,7 +36,7 @@ DESK = [
     "", "about/", "help/evening/", "help/dealing/", "help/director/", "help/players/",
     "account/", "club/", "club/front-page/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
     "players/import/", "club/coming/", "club/sending/", "club/sending/bridgewebs/", "club/sending/webdav/",
-    "club/points/", "club/points/own/", "points/",
+    "club/points/", "club/points/own/", "points/", "club/simultaneous/", "club/simultaneous/announce/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
     "side-tables/", "side-tables/new/", "side-tables/1/", "side-tables/2/", "side-tables/1/entries/1/",
 ]  # fmt: skip

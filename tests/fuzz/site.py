@@ -45,6 +45,12 @@ from tourney.extras.sending.verbs.setups import set_up
 from tourney.extras.sidetables import verbs
 from tourney.extras.sidetables.models import SideTable
 from tourney.extras.sidetables.verbs import Wanted, open_table
+from tourney.extras.simultaneous.meeting import KEY
+from tourney.extras.simultaneous.models import Simultaneous
+from tourney.extras.simultaneous.protocol.invitation import Rules
+from tourney.extras.simultaneous.verbs.held_files import keys_of
+from tourney.extras.simultaneous.verbs.organising import Announcement, announce, end_embargo
+from tourney.extras.simultaneous.verbs.taking_part import play_on, report
 from tourney.models import Club, Member, Place, Role, Section, User
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
@@ -107,12 +113,17 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
     _sent(nights[-1], by, written)
     keep_own(club, {"name": written(f"Points {SCRIPT}")}, by)
     switch(club, OWN, True, True, by)
+    event = _simultaneous(nights[-1], by, written)
     script = written(SCRIPT)
     ann, anna = (
         keep(club, Record(written(name), contact=script, notes=script), by) for name in ("Ann Abbott", "Anna Abbott")
     )
     keep(club, Record(written("Ann Post"), mail="ann@example.org"), by)
     return nights, {
+        "event": event.pk,
+        "digest": event.digest,
+        "sender": keys_of(club).public[:KEY],
+        "board": 1,
         "merge": merge(ann, anna, by).pk,
         "player": ann.pk,
         "member": scorer.memberships.get().pk,
@@ -129,6 +140,28 @@ def _sent(section: Section, by: By, written: Written) -> None:
     set_up(section.session.event.club, "webdav", there, by)
     if sending := claim(section, "webdav", 0, by):
         store_answer(section, sending, Answer(State.REFUSED, said=written(f"No {SCRIPT}")), by)
+
+
+def _simultaneous(section: Section, by: By, written: Written) -> Simultaneous:
+    """A simultaneous event that this club organises and plays on a published night, with its embargo ended."""
+    club, opens = section.session.event.club, timezone.now()
+    members = [(written(f"Club {SCRIPT}"), keys_of(club).public)]
+    announced = Announcement(
+        written(f"Event {SCRIPT}"),
+        opens,
+        opens + timedelta(days=1),
+        section.session.game,
+        "average",
+        8,
+        Rules(tables=1, boards=1),
+        members,
+        address="",
+    )
+    event = announce(club, announced, by)
+    play_on(event, section.session, by)
+    report(event, club)
+    end_embargo(event, by)
+    return event
 
 
 def _side(club: Club, by: By, written: Written, game: str) -> SideTable:
@@ -229,6 +262,8 @@ def paths_of(section: Section, words: dict) -> list[str]:
             "sending-destination": ({"kind": "bridgewebs"}, {"kind": "webdav"}, {"kind": "folder"}),
             "points-switch": ({"name": OWN}, {"name": "abf"}),
             "points-season-file": ({"name": OWN, "period": str(timezone.localdate().year)},),
+            "simultaneous-service": ({"name": "invitation"}, {"name": "log"}),
+            "simultaneous-service-file": ({"name": "frequencies"},),
             "coming-withdraw": _withdrawals(section), "coming-remove": ({"pk": getattr(answers.last(), "pk", 1)},),
             "help-page": ({"page": "evening"},), "help-picture": ({"name": "room.png"},),
         }.get(name, ({},))  # fmt: skip
