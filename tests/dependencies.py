@@ -28,8 +28,8 @@ ELSEWHERE = {"tzdata": "Apache-2.0"}
 HEAD = """# Licences
 
 The packages in `requirements.txt`, `requirements-repair.txt`, `requirements-postgres.txt` and `requirements-field.txt`
-and their dependencies, with the licences that they state. All may be used and distributed with Tourney, whose own licence is MIT.
-`make licences` writes this page.
+and their dependencies, with the licences that they state. All may be used and distributed with Tourney, whose own
+licence is MIT. `make licences` writes this page.
 
 The extra `requirements-deals.txt` installs endplay (MIT), of which only the compiled solver is loaded: DDS, Apache-2.0.
 

@@ -12,8 +12,8 @@ from .dependencies import HOLES, LICENCES, NOT_KNOWN, SOUND, judged, packages, p
 # Each may be used and passed on with a program under MIT.
 KNOWN = re.compile(
     r"(MIT|MIT-0|MIT-CMU|BSD|0BSD|BSD-[23]-Clause|3-Clause BSD|Apache|Apache-2\.0|Apache Software|PSF-2\.0|PSFL|"
-    r"Unlicense|Python Software Foundation|LGPL-3\.0-only|Zope Public|The Unlicense \(Unlicense\)|Zlib|CC0-1\.0|ISC|MPL-2\.0|"
-    r"HPND|Apache License 2\.0|GNU Library or Lesser General Public License \(LGPL\))( License)?"
+    r"Unlicense|Python Software Foundation|LGPL-3\.0-only|Zope Public|The Unlicense \(Unlicense\)|Zlib|CC0-1\.0|ISC|"
+    r"MPL-2\.0|HPND|Apache License 2\.0|GNU Library or Lesser General Public License \(LGPL\))( License)?"
 )
 
 

@@ -48,7 +48,7 @@ from tourney.extras.sidetables.verbs import Wanted, open_table
 from tourney.extras.simultaneous.meeting import KEY
 from tourney.extras.simultaneous.models import Simultaneous
 from tourney.extras.simultaneous.protocol.invitation import Rules
-from tourney.extras.simultaneous.verbs.held_files import keys_of
+from tourney.extras.simultaneous.verbs.held_files import make_keys
 from tourney.extras.simultaneous.verbs.organising import Announcement, announce, end_embargo
 from tourney.extras.simultaneous.verbs.taking_part import play_on, report
 from tourney.models import Club, Member, Place, Role, Section, User
@@ -122,7 +122,7 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
     return nights, {
         "event": event.pk,
         "digest": event.digest,
-        "sender": keys_of(club).public[:KEY],
+        "sender": make_keys(club).public[:KEY],
         "board": 1,
         "merge": merge(ann, anna, by).pk,
         "player": ann.pk,
@@ -145,7 +145,7 @@ def _sent(section: Section, by: By, written: Written) -> None:
 def _simultaneous(section: Section, by: By, written: Written) -> Simultaneous:
     """A simultaneous event that this club organises and plays on a published night, with its embargo ended."""
     club, opens = section.session.event.club, timezone.now()
-    members = [(written(f"Club {SCRIPT}"), keys_of(club).public)]
+    members = [(written(f"Club {SCRIPT}"), make_keys(club).public)]
     announced = Announcement(
         written(f"Event {SCRIPT}"),
         opens,

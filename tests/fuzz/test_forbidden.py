@@ -185,7 +185,8 @@ FORGED: dict[str, dict[str, str | bool]] = {
     "no page": {"secure": True, "token": True},
 }
 """What the page of a stranger can make a browser send that is signed in; ``token`` as if the stranger had ours."""
-BY_ITS_KEY = {"table-entry", "table-back", "table-here", "table-call", "mail-stop"} | {
+SIGNED = {"simultaneous-service", "simultaneous-service-file"}
+BY_ITS_KEY = {"table-entry", "table-back", "table-here", "table-call", "mail-stop", *SIGNED} | {
     name for name in TABLE if name.startswith("moving-")
 }
 """Where no cookie gives anything: the address or a secret is the permission, and whoever has it needs no other page."""

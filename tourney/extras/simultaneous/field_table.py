@@ -18,7 +18,7 @@ from .protocol.field_scores import FieldScore, FieldScoring
 from .protocol.frequencies import Cell
 from .protocol.listing import not_in
 from .protocol.plausibility import Unlikely, unlikely
-from .verbs.held_files import exchange_of, keys_of
+from .verbs.held_files import exchange_of, public_key_of
 
 Overall = dict[str, list[tuple[str, Fraction]]]
 """Club -> its listed contestants: the label and the figure against the field of each."""
@@ -83,7 +83,7 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
     """Return the field as far as this club has heard; ``public`` names people as they wish."""
     files = HeldFile.objects.filter(club=event.club_id, event=event, kind="frequencies", story=False)
     heard = dict(files.values_list("sender", "at"))
-    own = keys_of(event.club).public
+    own = public_key_of(event.club)
     with exchange_of(event) as exchange:
         overall = overall_list(exchange)
         clubs = tuple(_line(exchange, key, own, heard, overall) for key in exchange.roll.clubs)
@@ -184,7 +184,7 @@ def board_bars(event: Simultaneous, board: int) -> tuple[BoardBar, ...]:
         if not exchange.public:
             return ()
         whole = exchange.total.get(Cell(board, "N&S"))
-        report = exchange.reports.get(keys_of(event.club).public)
+        report = exchange.reports.get(public_key_of(event.club))
     if whole is None:
         return ()
     own = report.frequencies.get(Cell(board, "N&S")) if report else None

@@ -24,7 +24,7 @@ from .models import Simultaneous
 from .protocol.envelopes import KINDS
 from .protocol.invitation import Rules
 from .verbs import organising, taking_part
-from .verbs.held_files import exchange_of, keys_of, store_file
+from .verbs.held_files import exchange_of, make_keys, public_key_of, store_file
 
 NIGHTS = 60
 """The newest nights are offered."""
@@ -50,7 +50,15 @@ def events(request: ClubRequest) -> HttpResponse:
             )
             return redirect("simultaneous-event", event.pk)
     own = Simultaneous.objects.filter(club=request.club)
-    return form_page(request, "simultaneous/events.html", form, events=own, public_key=keys_of(request.club).public)
+    return form_page(request, "simultaneous/events.html", form, events=own, public_key=public_key_of(request.club))
+
+
+@require_POST
+@owner
+def key(request: ClubRequest) -> HttpResponse:
+    """Make the club's keys."""
+    make_keys(request.club)
+    return redirect("simultaneous")
 
 
 @director
@@ -158,7 +166,6 @@ def files(request: ClubRequest, event: int) -> HttpResponse:
     """Carry files by hand: fetch the club's own, or hand in that of another club."""
     found = _event(request, event)
     if request.method != "POST":
-        taking_part.report(found, request.club)
         own = taking_part.own_files(found)
         if not own:
             raise not_there()

@@ -8,6 +8,7 @@ if AVAILABLE:
     DESK = "desk/club/simultaneous/"
     urlpatterns = [
         path(DESK, pages.events, name="simultaneous"),
+        path(f"{DESK}key/", pages.key, name="simultaneous-key"),
         path(f"{DESK}announce/", pages.announce, name="simultaneous-announce"),
         path(f"{DESK}<number:event>/", pages.event, name="simultaneous-event"),
         path(f"{DESK}<number:event>/clubs/", pages.roll, name="simultaneous-roll"),

@@ -15,7 +15,7 @@ from tests.tourney.desk.played import night_of_method
 from tourney.desk.writing import By
 from tourney.extras.simultaneous.models import Simultaneous
 from tourney.extras.simultaneous.protocol.invitation import Rules
-from tourney.extras.simultaneous.verbs.held_files import keys_of
+from tourney.extras.simultaneous.verbs.held_files import make_keys
 from tourney.extras.simultaneous.verbs.organising import Announcement, announce
 from tourney.extras.simultaneous.verbs.taking_part import join, play_on
 from tourney.models import Club, Section, Session
@@ -93,7 +93,7 @@ def organised(club: Club, other_club: Club, by: By) -> Organised:
     """The event of the first club, for both clubs."""
 
     def make(address: str = "", session: Session | None = None, **rules: bool) -> Simultaneous:
-        members = [(each.name, keys_of(each).public) for each in (club, other_club)]
+        members = [(each.name, make_keys(each).public) for each in (club, other_club)]
         announced = Announcement(
             name="Autumn simultaneous",
             opens=datetime(2025, 11, 20, 18, tzinfo=UTC),

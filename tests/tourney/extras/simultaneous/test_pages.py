@@ -5,7 +5,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests.tourney.extras.simultaneous.conftest import at
 from tourney.desk.results.publishing import publish
 from tourney.extras.simultaneous.models import Simultaneous
-from tourney.extras.simultaneous.verbs.held_files import keys_of
+from tourney.extras.simultaneous.verbs.held_files import make_keys
 from tourney.extras.simultaneous.verbs.organising import end_embargo
 from tourney.extras.simultaneous.verbs.taking_part import own_files, report
 
@@ -24,7 +24,7 @@ ANNOUNCED = {
 
 
 def test_owner_announces_an_event_for_the_clubs_in_the_list(director, club, other_club):
-    members = "\n".join(f"{each.name} {keys_of(each).public}" for each in (club, other_club))
+    members = "\n".join(f"{each.name} {make_keys(each).public}" for each in (club, other_club))
 
     answer = director.post(at(club, "simultaneous-announce"), ANNOUNCED | {"members": members})
 
@@ -36,7 +36,7 @@ def test_owner_announces_an_event_for_the_clubs_in_the_list(director, club, othe
 
 
 def test_line_without_a_key_is_shown_with_its_number(director, club):
-    members = f"{club.name} {keys_of(club).public}\nHarbour Bridge Club\nNobody {'0' * 128}"
+    members = f"{club.name} {make_keys(club).public}\nHarbour Bridge Club\nNobody {'0' * 128}"
 
     answer = director.post(at(club, "simultaneous-announce"), ANNOUNCED | {"members": members})
 
@@ -50,8 +50,8 @@ def test_invitation_for_other_clubs_is_refused(director, other_club, organised, 
     event = organised()
     invitation = event.invitation.encode()
     Simultaneous.objects.all().delete()
-    keys_of(club)
     club.simultaneous_keys.all().delete()
+    director.post(at(club, "simultaneous-key"))
 
     answer = director.post(at(club, "simultaneous"), {"file": SimpleUploadedFile("invitation.json", invitation)})
 
@@ -86,6 +86,8 @@ def test_files_can_be_carried_by_hand(director, played):
     [file] = own_files(both.second)
 
     there = at(both.first.club, "simultaneous-files", both.first.pk)
+    assert director.get(there).status_code == 404
+    director.post(at(both.first.club, "simultaneous-meet", both.first.pk))
     director.post(there, {"file": SimpleUploadedFile("frequencies.json", file.content.encode())})
 
     page = director.get(at(both.first.club, "simultaneous-event", both.first.pk)).content.decode()

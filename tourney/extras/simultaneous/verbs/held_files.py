@@ -34,8 +34,20 @@ class _Reader:
 _readers: dict[tuple[int, str], _Reader] = {}
 
 
-def keys_of(club: Club) -> keys.Keys:
-    """Return the keys of a club; they are made when they are first asked for."""
+def keys_of(club: Club) -> keys.Keys | None:
+    """Return the keys of a club, if they were made."""
+    row = SimultaneousKey.objects.filter(club=club).first()
+    return keys.Keys(bytes.fromhex(row.secret)) if row else None
+
+
+def public_key_of(club: Club) -> str:
+    """Return the public key of a club; empty if there is none yet."""
+    own = keys_of(club)
+    return own.public if own else ""
+
+
+def make_keys(club: Club) -> keys.Keys:
+    """Make the keys of a club if there are none, and return them."""
     with unrecorded(), transaction.atomic():
         row, _ = SimultaneousKey.objects.get_or_create(club=club, defaults={"secret": keys.new_secret().hex()})
     return keys.Keys(bytes.fromhex(row.secret))

@@ -19,7 +19,7 @@ from tourney.models.audit import unrecorded
 from ..models import Simultaneous
 from ..protocol import envelopes, keys
 from ..protocol.exchange import Exchange
-from ..protocol.invitation import NAME, Rules
+from ..protocol.invitation import NAME, Event, Rules
 from .held_files import exchange_of, store_file
 from .taking_part import check_address
 
@@ -99,6 +99,8 @@ def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simult
     invitation = envelopes.signed(own, "invitation", "", 0, body).written()
     exchange = Exchange.invited(invitation)
     with club_change(club, "announce_simultaneous", by) as under_way, unrecorded():
+        if twin := _announced_before(club, exchange.event):  # the button was pressed twice
+            return twin
         under_way.data, under_way.line_alone = {"name": announced.name}, True
         return Simultaneous.objects.create(
             club=club,
@@ -110,6 +112,18 @@ def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simult
             organiser_secret=own.secret.hex(),
             event_key=event_key.hex(),
         )
+
+
+def _announced_before(club: Club, event: Event) -> Simultaneous | None:
+    """The same event, if this club has announced it already: only the random keys are others."""
+    for each in Simultaneous.objects.filter(club=club, name=event.name).exclude(organiser_secret=""):
+        other = Exchange.invited(each.invitation.encode()).event
+        same = (other.opens, other.closes, other.game, other.scoring, other.boards, other.rules)
+        if same == (event.opens, event.closes, event.game, event.scoring, event.boards, event.rules) and {
+            *other.roll.clubs
+        } == {*event.roll.clubs}:
+            return each
+    return None
 
 
 def _moment(moment: datetime) -> str:

@@ -23,7 +23,7 @@ from ..protocol.exchange import Exchange
 from ..protocol.frequencies import written
 from ..protocol.invitation import Event
 from ..protocol.listing import LABEL, ListedContestant, listed_of
-from .held_files import exchange_of, forget_what_was_read, keys_of, store_file
+from .held_files import exchange_of, forget_what_was_read, keys_of, public_key_of, store_file
 
 LONGEST = 200
 
@@ -33,7 +33,7 @@ def join(club: Club, data: bytes, address: str, username: str, password: str, by
     BadInput if the invitation does not name this club's key."""
     own = keys_of(club)
     exchange = Exchange.invited(data.strip(), own)
-    if own.public not in exchange.roll.clubs and exchange.event.organiser != own.public:
+    if own is None or own.public not in exchange.roll.clubs:
         raise BadInput.at("file", message("This invitation does not name your club's public key."))
     check_address(address)
     with club_change(club, "join_simultaneous", by) as under_way, unrecorded():
@@ -83,9 +83,11 @@ def wrong_night(session: Session, event: Simultaneous) -> list[Fault]:
 
 def report(event: Simultaneous, club: Club) -> bool:
     """Make the club's next file if its results have changed, and store it. False if they have not."""
-    if event.session is None:
+    if event.session is None or not public_key_of(club):
         return False
     with exchange_of(event) as exchange:
+        if public_key_of(club) not in exchange.roll.clubs:
+            return False
         part = own_night(event.session, exchange)
     own, night = part.frequencies, part.night
     final, tables = is_final(event.session, night_of(event.session)), tables_of(night)
@@ -124,7 +126,7 @@ def _listed(event: Simultaneous, night: Night) -> list[ListedContestant]:
 def withdraw_lists(club: Club) -> None:
     """Delete the club's own lists here, and have them made again as its contestants are named then."""
     with unrecorded():
-        own = keys_of(club).public
+        own = public_key_of(club)
         HeldFile.objects.filter(club=club, sender=own, kind="listing").delete()
         Simultaneous.objects.filter(club=club, lists=True).update(told="")
     forget_what_was_read()
@@ -150,7 +152,7 @@ def is_final(session: Session, night: Night) -> bool:
 
 def own_files(event: Simultaneous) -> list[HeldFile]:
     """The files that this club has signed: its frequencies, and as the organiser its roll."""
-    senders = {keys_of(event.club).public}
+    senders = {public_key_of(event.club)}
     if event.organiser_secret:
         senders.add(keys.Keys(bytes.fromhex(event.organiser_secret)).public)
     return list(HeldFile.objects.filter(club=event.club_id, event=event, sender__in=senders, story=False))
