@@ -320,6 +320,12 @@ def extra_pages() -> list[tuple[str, str]]:
 
 
 @register.simple_tag
+def extra_night_pages() -> list[tuple[str, str]]:
+    """The same for the menu of a night."""
+    return [entry for each in hooks.joined() for entry in each.night_pages.items()]
+
+
+@register.simple_tag
 def last_step(section: Section) -> JournalEntry | None:
     """Return what the undo button would undo now."""
     return step_to_take_back(section.session)

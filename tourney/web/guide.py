@@ -34,6 +34,7 @@ PAGES = {
     "files": message("Files of other programs"),
     "bridgemates": message("Bridgemates"),
     "sending": message("Sending a finished night"),
+    "money": message("Table money"),
     "ratings": message("Ratings of players"),
     "hosting": message("Installing and hosting"),
     "moving": message("Moving a club to another server"),
