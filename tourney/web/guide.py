@@ -35,6 +35,7 @@ PAGES = {
     "bridgemates": message("Bridgemates"),
     "sending": message("Sending a finished night"),
     "money": message("Table money"),
+    "attendance": message("Attendance"),
     "ratings": message("Ratings of players"),
     "hosting": message("Installing and hosting"),
     "moving": message("Moving a club to another server"),
