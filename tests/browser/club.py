@@ -25,7 +25,7 @@ FRESH = ["names/", "seats/", "deals/", "movement/", "settings/", "publish/"]
 NIGHT = [
     "", "projector/", "projector/?show=room&show=ranks", "projector/?show=moves",
     "files/", "files/import/", "files/deals/", "phones/", "seats/", "deals/", "sheets/", "standings/", "publish/",
-    "standings/certainty/", "bridgemates/",
+    "standings/certainty/", "bridgemates/", "money/",
     "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "double-entry/round/1/", "double-entry/tray/1/",
     "scoring/", "settings/", "movement/", "handicaps/",
     "rulings/new/", "journal/", "fix/", "fix/late/", "fix/late/?names=Late+Lena+%26+Late+Leo&more_sets=0",
@@ -37,6 +37,7 @@ DESK = [
     "account/", "club/", "club/front-page/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
     "players/import/", "club/sending/", "club/sending/bridgewebs/", "club/sending/webdav/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
+    "money/", "money/prices/", "money/players/1/", "attendance/",
     "side-tables/", "side-tables/new/", "side-tables/1/", "side-tables/2/", "side-tables/1/entries/1/",
 ]  # fmt: skip
 PUBLIC = [
@@ -95,6 +96,9 @@ def built(browser: Browser, served: Served) -> Site:
     page.get_by_role("button", name="Publish the standings").click()
     demo = slug(page.locator(".address a").get_attribute("href"))
     finish(page, served)
+    night = page.url
+    take_money(page, served)
+    page.goto(night)
     evening.step(page, "Rulings")
     page.get_by_role("link", name="New ruling").click()
     page.get_by_label("What happened").fill("A card was exposed")
@@ -126,6 +130,18 @@ def built(browser: Browser, served: Served) -> Site:
     anybody.watch = watched(anybody)
     known = {"demo": demo, "night": night, "series": series, "table": table, "side": side}
     return Site(page, anybody, served.address, known | {"long": long, "section": section})
+
+
+def take_money(page: WatchedPage, served: Served) -> None:
+    """Set prices, and take money from some of the players of the night that the page shows."""
+    money = page.url.replace("finish/", "money/")
+    page.goto(f"{served.address}/desk/money/prices/")
+    for number in (1, 2, 3, 4):
+        page.get_by_label(f"Price {number}").fill(f"{number}")
+    page.get_by_role("button", name="Save the prices").click()
+    page.goto(money)
+    for _ in range(3):
+        page.get_by_role("button", name=re.compile("^Paid cash ?: ")).first.click()
 
 
 def finish(page: WatchedPage, served: Served) -> None:

@@ -11,7 +11,7 @@ from tourney.hooks import EXTRAS
 
 WHOLE_PROGRAM = frozenset({"bench", "fuzz", "load", "presses", "pseudo", "released", "together"})
 """Folders with tests of the whole program. With its apps alone: ``TOURNEY_EXTRAS=none`` leaves them out."""
-OF_APPS = ("tourney/extras", "browser/test_pages.py", "browser/test_side_tables.py")
+OF_APPS = ("tourney/extras", "browser/test_pages.py", "browser/test_side_tables.py", "browser/test_table_money.py")
 """Tests of the apps, and of all pages of the whole program in a browser: left out as well."""
 
 

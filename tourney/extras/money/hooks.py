@@ -61,7 +61,7 @@ def _disagreements(club: Club) -> Iterator[tuple[type[LedgerEntry], Any, str]]:
 
 
 HOOKS = Hooks(
-    menu={"money": _("Table money")},
+    menu={"money": _("Money")},
     night_pages={"money-night": _("Table money")},
     guide=dict.fromkeys(("money-night", "money-player"), "money#during-the-evening")
     | {"money": "money#the-season", "money-prices": "money#set-the-prices"},
