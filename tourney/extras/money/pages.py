@@ -82,6 +82,7 @@ def count(request: ClubRequest, section: Section) -> HttpResponse:
 @director
 def undo(request: ClubRequest, entry: int) -> HttpResponse:
     """Reverse an entry, and go back to where it was shown."""
+    or_404(LedgerEntry.objects.filter(club=request.club, pk=entry).first())
     with faults_told(request):
         verbs.reverse(request.club, entry, by(request))
         messages.success(request, _("The entry was reversed."))
