@@ -24,12 +24,13 @@ class AmountField(forms.CharField):
 class MoneyForm(Form):
     """A form with amounts."""
 
-    def amount(self, name: str, code: str) -> int | None:
+    def amount(self, name: str, code: str, least: int = 0) -> int | None:
         """Return the amount typed in a field, with its fault noted there."""
         typed = self.cleaned_data.get(name, "")
         found = read_amount(typed, code)
-        if typed and found is None:
+        if typed and (found is None or found < least):
             self.add_error(name, _("Enter an amount, for example 4.50."))
+            return None
         return found
 
 

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST
 
 from movements.message import gettext_noop
 from tourney import inputs
-from tourney.language.told import told, told_faults
-from tourney.models import Player, Section, Session
+from tourney.language.told import told
+from tourney.models import Player, Section
 from tourney.web.access import by, director, night_for
 from tourney.web.answers import done, faults_told, file_answer, form_page, or_404
 from tourney.web.club_request import ClubRequest
@@ -97,14 +97,16 @@ def account(request: ClubRequest, player: int) -> HttpResponse:
     code, seen = currency_of(request.club), entries.count()
     form = TopUpForm(request.POST or None, initial={"seen": seen})
     if form.is_valid():
-        amount = form.amount("amount_paid", code)
+        amount = form.amount("amount_paid", code, least=1)
         asked = inputs.number(request.POST.get("night", ""))
         at_night = night_for(request, asked).session if asked else None
-        given = form.cleaned_data
         if amount is not None:
-            with form.taking():
-                _top_up(request, record, amount, given["means"], given["seen"], at_night)
-                return _back(request, record)
+            with faults_told(request):
+                given = form.cleaned_data
+                verbs.top_up(record, amount, given["means"], given["seen"], by(request), at_night)
+                words = _("A prepayment of %(money)s was entered.")
+                messages.success(request, words % {"money": told(money(amount, code))})
+            return _back(request, record)
     kinds = Kinds(request.club)
     chosen = kinds.of(record.pk).number if kinds.prices else None
     return form_page(
@@ -118,16 +120,6 @@ def account(request: ClubRequest, player: int) -> HttpResponse:
         balance=balances(request.club, [record.pk]).get(record.pk, 0),
         entries=entries.select_related("night__session__event", "reversed_by", "made_by").order_by("-pk"),
     )
-
-
-def _top_up(request: ClubRequest, record: Player, amount: int, means: str, seen: int, at: Session | None) -> None:
-    try:
-        verbs.top_up(record, amount, means, seen, by(request), at)
-    except verbs.EntriesChanged as changed:
-        messages.error(request, told_faults(changed))
-    else:
-        words = _("A prepayment of %(money)s was entered.")
-        messages.success(request, words % {"money": told(money(amount, currency_of(request.club)))})
 
 
 @require_POST

@@ -96,15 +96,11 @@ def pay(session: Session, players: Collection[int], means: str, by: By = BY_COMM
         return len(paying)
 
 
-class EntriesChanged(BadInput):
-    """Somebody else booked for the same player, or it was pressed twice."""
-
-
 def top_up(
     player: Player, amount: int, means: str, seen: int, by: By = BY_COMMAND, session: Session | None = None
 ) -> None:
-    """Book a prepayment of a player, at a night if it was made there. Raises EntriesChanged where the player has
-    another number of entries than was ``seen``."""
+    """Book a prepayment of a player, at a night if it was made there. Raises BadInput where the player has
+    another number of entries than was ``seen``: somebody else has booked, or it was pressed twice."""
     club = player.club
     with club_change(club, "top_up_balance", by) as under_way:
         player.refresh_from_db()
@@ -118,9 +114,7 @@ def top_up(
             faults.fault("", "That player has already been forgotten.")
         faults.refuse()
         if entries_of(kept) != seen:
-            raise EntriesChanged.at(
-                "", "The entries of this player have just changed. Check them before you try again."
-            )
+            raise BadInput.at("", "The entries of this player have just changed. Check them before you try again.")
         _book([_entry(club, by, What.TOP_UP, means, amount, session)], [session], [kept])
         under_way.data = {"player": kept.pk, "name": kept.name, "means": means}
         under_way.data |= {"amount": amount, "currency": currency_of(club)}

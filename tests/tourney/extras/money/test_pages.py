@@ -78,6 +78,7 @@ def test_balance_is_topped_up_once_and_used(director, section):
     there = reverse("money-player", args=[ann.pk])
     typed = {"amount_paid": "5,0", "means": "cash", "seen": "0", "night": section.pk}
     assert director.post(there, typed).status_code == 422
+    assert director.post(there, typed | {"amount_paid": "0"}).status_code == 422
     typed["amount_paid"] = "5"
     assert director.post(there, typed).url == night_page(section)
     again = director.post(there, typed, follow=True)
