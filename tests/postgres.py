@@ -21,6 +21,7 @@ TESTS = (
     "tests/tourney/models",
     "tests/tourney/extras/cluster/test_replicas.py",
     "tests/tourney/extras/money/test_ledger.py",
+    "tests/tourney/extras/money/test_put_back.py",
     "tests/tourney/extras/money/test_race.py",
     "tests/tourney/extras/sending/test_race.py",
     "tests/tourney/desk/club/test_rate_limit.py",
