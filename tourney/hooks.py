@@ -69,6 +69,8 @@ class Hooks:
 
     menu: Mapping[str, Any] = field(default_factory=dict)
     """Entries of the menu that directors have on every page: the name of an address, and a lazily translated label."""
+    night_pages: Mapping[str, Any] = field(default_factory=dict)
+    """The same for the menu of a night: the addresses are of a section."""
     guide: Mapping[str, str] = field(default_factory=dict)
     """The places in the guide that speak of its pages, by the names of their addresses."""
     verbs: Mapping[str, Told] = field(default_factory=dict)

@@ -25,7 +25,7 @@ FRESH = ["names/", "seats/", "deals/", "movement/", "settings/", "publish/"]
 NIGHT = [
     "", "projector/", "projector/?show=room&show=ranks", "projector/?show=moves",
     "files/", "files/import/", "files/deals/", "phones/", "seats/", "deals/", "sheets/", "standings/", "publish/",
-    "standings/certainty/", "bridgemates/", "points/",
+    "standings/certainty/", "bridgemates/", "points/", "money/",
     "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "double-entry/round/1/", "double-entry/tray/1/",
     "scoring/", "settings/", "movement/", "handicaps/",
     "rulings/new/", "journal/", "fix/", "fix/late/", "fix/late/?names=Late+Lena+%26+Late+Leo&more_sets=0",
@@ -38,6 +38,7 @@ DESK = [
     "players/import/", "club/coming/", "club/sending/", "club/sending/bridgewebs/", "club/sending/webdav/",
     "club/points/", "club/points/own/", "points/", "club/simultaneous/", "club/simultaneous/announce/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
+    "money/", "money/prices/", "money/players/1/", "attendance/",
     "side-tables/", "side-tables/new/", "side-tables/1/", "side-tables/2/", "side-tables/1/entries/1/",
 ]  # fmt: skip
 PUBLIC = [
@@ -96,6 +97,9 @@ def built(browser: Browser, served: Served) -> Site:
     page.get_by_role("button", name="Publish the standings").click()
     demo = slug(page.locator(".address a").get_attribute("href"))
     finish(page, served)
+    night = page.url
+    take_money(page, served)
+    page.goto(night)
     evening.step(page, "Rulings")
     page.get_by_role("link", name="New ruling").click()
     page.get_by_label("What happened").fill("A card was exposed")
@@ -128,6 +132,18 @@ def built(browser: Browser, served: Served) -> Site:
     anybody.watch = watched(anybody)
     known = {"demo": demo, "night": night, "series": series, "table": table, "side": side}
     return Site(page, anybody, served.address, known | {"long": long, "section": section})
+
+
+def take_money(page: WatchedPage, served: Served) -> None:
+    """Set prices, and take money from some of the players of the night that the page shows."""
+    money = page.url.replace("finish/", "money/")
+    page.goto(f"{served.address}/desk/money/prices/")
+    for number in (1, 2, 3, 4):
+        page.get_by_label(f"Price {number}").fill(f"{number}")
+    page.get_by_role("button", name="Save the prices").click()
+    page.goto(money)
+    for _ in range(3):
+        page.get_by_role("button", name=re.compile("^Paid cash ?: ")).first.click()
 
 
 def finish(page: WatchedPage, served: Served) -> None:

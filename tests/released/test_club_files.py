@@ -85,7 +85,7 @@ def test_a_file_of_a_newer_version_is_refused_with_what_to_do(db):
 
 
 def test_file_that_claims_to_be_of_this_version_may_lack_nothing(db):
-    assert "tables/01-clublogo.jsonl is missing." in refused(with_head(of_then(), **written_by()))
+    assert "-clublogo.jsonl is missing." in refused(with_head(of_then(), **written_by()))
     lacking = parts(RELEASED[-1].read_bytes())
     club = {key: value for key, value in json.loads(lacking["club.json"])["club"].items() if key != "paper"}
     assert "paper" in refused(with_head(lacking, **written_by(), club=club))

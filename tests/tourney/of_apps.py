@@ -16,6 +16,7 @@ OF_APPS = (
     "browser/test_pages.py",
     "browser/test_points.py",
     "browser/test_side_tables.py",
+    "browser/test_table_money.py",
     "tourney/extras",
 )
 """Tests of the apps, and of all pages of the whole program in a browser: left out as well."""

@@ -167,7 +167,8 @@ def _rounds(plays: Sequence[Play], dots: Sequence[Dot]) -> tuple[Dot, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A result, how often it was made, and its value to both sides if that is different; a note goes below."""
+    """A result, how often it was made, and its value to both sides if that is different; a note goes below. In other
+    pictures it is a label and an amount, as ``said``, and ``worth`` is what stands at the right."""
 
     y: int
     length: float
@@ -176,6 +177,7 @@ class Bar:
     times: int
     worth: str
     note: str
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +200,9 @@ def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPict
     worth = not counts_what_was_made(night)
     bars, y = [], 4
     for row in rows:
-        length = round(BAR_LONGEST * row.times / most, 1)
         made = "–" if row.made is None else _number(row.made)
         both = f"{_number(row.ns)} : {_number(row.ew)}" if worth and row.ns is not None else ""
-        bars.append(Bar(y, length, round(BAR_LEFT + length + 8, 1), made, row.times, both, row.note))
+        bars.append(_bar(y, Fraction(row.times, most), made, row.times, both, row.note))
         y += BAR_STEP + (NOTE if row.note else 0)
     said = one_by_one(
         message("%(made)s, %(times)s times", times=row.times, made=_number(row.made) or row.note) for row in rows
@@ -212,6 +213,22 @@ def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPict
         night.game,
     )
     return BarsPicture(tuple(bars), y + 4, title, message("%(said)s.", said=said), beside if worth else "")
+
+
+def plain_bars(title: str, rows: Sequence[tuple[str, Fraction, str, str]], words: str) -> BarsPicture:
+    """Draw a bar for each row: a label, an amount, the amount in words, and what stands at the right."""
+    most = max((amount for _, amount, *_ in rows), default=Fraction()) or Fraction(1)
+    bars = (
+        replace(_bar(4 + at * BAR_STEP, amount / most, label, 0, beside), said=said)
+        for at, (label, amount, said, beside) in enumerate(rows)
+    )
+    return BarsPicture(tuple(bars), 4 + len(rows) * BAR_STEP + 4, title, words)
+
+
+def _bar(y: int, share: Fraction, made: str, times: int, worth: str, note: str = "") -> Bar:
+    """Return a bar with a ``share`` of the longest."""
+    length = round(float(BAR_LONGEST * share), 1)
+    return Bar(y, length, round(BAR_LEFT + length + 8, 1), made, times, worth, note)
 
 
 def _number(value: Exact | None) -> str:

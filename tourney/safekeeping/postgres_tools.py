@@ -17,9 +17,13 @@ BEGIN
     FOR name IN SELECT tablename FROM pg_tables
         WHERE schemaname = '{schema}' AND (tablename IN ({names}) OR tablename LIKE 'tourney\\_%')
     LOOP EXECUTE format('DROP TABLE %I.%I CASCADE', '{schema}', name); END LOOP;
+    FOR name IN SELECT oid::regprocedure FROM pg_proc
+        WHERE pronamespace = '{schema}'::regnamespace AND proname LIKE 'tourney\\_%'
+    LOOP EXECUTE 'DROP FUNCTION ' || name; END LOOP;
 END $$;
 """
-"""Drops the tables that a backup will create, and those of a later version, which it does not have."""
+"""Drops the tables that a backup will create, and those of a later version, which it does not have; then the functions
+of their triggers."""
 
 
 class NoBackup(BadInput):

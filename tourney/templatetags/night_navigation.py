@@ -21,6 +21,12 @@ register.simple_tag(hooks.parts, name="extra_parts")
 
 
 @register.simple_tag
+def extra_night_pages() -> list[tuple[str, str]]:
+    """Return the entries that the apps add to the menu of a night."""
+    return [entry for each in hooks.joined() for entry in each.night_pages.items()]
+
+
+@register.simple_tag
 def extra_pages() -> list[tuple[str, str]]:
     """Pages of apps beside the core, for the menu: the name of an address, and a label."""
     return [entry for each in hooks.joined() for entry in each.menu.items()]

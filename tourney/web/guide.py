@@ -37,6 +37,8 @@ PAGES = {
     "simultaneous": message("Simultaneous events"),
     "points": message("Expected masterpoints"),
     "coming": message("Who is coming"),
+    "money": message("Table money"),
+    "attendance": message("Attendance"),
     "ratings": message("Ratings of players"),
     "hosting": message("Installing and hosting"),
     "moving": message("Moving a club to another server"),

@@ -23,6 +23,7 @@ from tourney import club_transfer as club_file
 from tourney.extras.bridgemates.models import BridgemateLink, BridgemateResult
 from tourney.extras.coming.models import ComingAnswer, ComingLetter
 from tourney.extras.mail.models import Letter
+from tourney.extras.money import verbs as money
 from tourney.extras.sending.models import NightSending
 from tourney.extras.sending.verbs.setups import set_up
 from tourney.extras.moving.verbs import arriving, departing, printed_keys
@@ -44,6 +45,7 @@ for key in "01":
     BridgemateResult.objects.create(link=link, client_key=key, digest=key, item=item, became="left", why="for Ann 1")
 club.players.filter(name="Anna Abbott").update(mail="a@b.org")
 club.players.filter(name="Bob 1").update(mail="bob@example.org")
+money.pay(demo.session, [club.players.get(name="Ada Abbott").pk], "card", by)
 printed_keys.keep(club, [(demo.pk, 9, {"0": {"1": "ab" * 32}})])
 departing.prepare(club, "https://other.example")
 arriving.permit()
@@ -85,7 +87,7 @@ from tourney.models import Club, Section, User
 
 TABLES = (
     "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult sendingsetup nightsending pointsscheme "
-    "comingsetup cominganswer comingletter".split()
+    "comingsetup cominganswer comingletter ledgerentry entrynight entryplayer playerkind".split()
 )
 
 def left(table, words="COUNT(*)", where=""):
@@ -189,6 +191,10 @@ def test_club_that_used_every_app_works_without_them(tmp_path, db):
         "comingsetup": 0,
         "cominganswer": 1,
         "comingletter": 1,
+        "ledgerentry": 0,
+        "entrynight": 1,
+        "entryplayer": 1,
+        "playerkind": 0,
     }
     assert {table: count for table, count in found.pop("without the club").items() if count} == {
         "sideplayer": 3,
@@ -197,7 +203,7 @@ def test_club_that_used_every_app_works_without_them(tmp_path, db):
         "pointsscheme": 1,
     }
     [refused] = found.pop("One")
-    assert "the app 'coming', which is switched off" in refused
+    assert "the app 'money', which is switched off" in refused
     assert found == {
         "apps": [],
         "Ann 1": [0],

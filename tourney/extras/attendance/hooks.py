@@ -1,0 +1,7 @@
+"""How attendance joins in with the core."""
+
+from django.utils.translation import gettext_lazy as _
+
+from tourney.hooks import Hooks
+
+HOOKS = Hooks(menu={"attendance": _("Attendance")}, guide={"attendance": "attendance#who-came"})

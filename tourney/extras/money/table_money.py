@@ -1,0 +1,189 @@
+"""Who has paid, what is owed, and the sums of nights and of a season, read from the ledger."""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from django.db.models import Case, Count, F, Min, Q, QuerySet, Sum, When
+from django.db.models.functions import Coalesce
+
+from tourney.models import Club, Player, Seat, Session
+
+from .amounts import USUAL
+from .models import ClubCurrency, LedgerEntry, Means, PlayerKind, PriceKind, What
+
+HOLDER = Coalesce("payer__player__merged_into", "payer__player")
+"""The record that a person's entries count for."""
+DELETED, OUTSIDE = 0, -1
+"""In the place of a night's key: entries of nights that were deleted, and prepayments that were made at no night."""
+
+
+def currency_of(club: Club) -> str:
+    """Return the code of the club's currency."""
+    return ClubCurrency.objects.filter(club=club).values_list("code", flat=True).first() or USUAL
+
+
+def ledger_of(club: Club) -> "QuerySet[Any]":
+    """Return the club's entries, each with its ``holder``."""
+    return LedgerEntry.objects.filter(club=club).annotate(holder=HOLDER)
+
+
+def in_force(entries: "QuerySet[Any]") -> "QuerySet[Any]":
+    """Return those entries that were not reversed and reverse nothing."""
+    return entries.filter(reverses=None, reversed_by=None)
+
+
+def balances(club: Club, players: Collection[int] | None = None) -> dict[int, int]:
+    """Return the prepaid balances by player: what was paid in, without what was used."""
+    rows = ledger_of(club).filter(Q(what=What.TOP_UP) | Q(means=Means.BALANCE)).exclude(holder=None)
+    if players is not None:
+        rows = rows.filter(holder__in=players)
+    signed = Sum(Case(When(what=What.TOP_UP, then=F("amount")), default=-F("amount")))
+    return dict(rows.order_by().values_list("holder").annotate(held=signed))
+
+
+class Kinds:
+    """The prices of a club, and the kinds of its players."""
+
+    def __init__(self, club: Club) -> None:
+        self.prices = list(PriceKind.objects.filter(club=club))
+        self._by_key = {price.pk: price for price in self.prices}
+        self._chosen = dict(PlayerKind.objects.filter(club=club).values_list("player", "kind"))
+
+    def of(self, player: int) -> PriceKind:
+        """Return the kind of a player, where the club has set prices."""
+        return self._by_key.get(self._chosen.get(player, 0), self.prices[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Payer:
+    """Somebody who sits in a night, at the contestant called ``place``, or has paid for it and sits there no more; with
+    what they pay or have paid."""
+
+    player: Player
+    place: str
+    kind: PriceKind
+    balance: int
+    entry: LedgerEntry | None
+
+
+def payers(session: Session, kinds: Kinds) -> list[Payer]:
+    """Return everybody of a night in the order of the contestants, in a fixed number of queries; nobody before the club
+    has set prices."""
+    if not kinds.prices:
+        return []
+    seats = Seat.objects.filter(club=session.club_id, contestant__section__session=session, contestant__removed=False)
+    fees = ledger_of(session.event.club).filter(what=What.FEE, night__session=session).exclude(holder=None)
+    entries = {entry.holder: entry for entry in in_force(fees)}
+    order = ("contestant__section__name", "contestant__number", "place")
+    sitting = list(seats.select_related("player", "contestant__section").order_by(*order))
+    several = len({seat.contestant.section_id for seat in sitting}) > 1
+    people: dict[int, tuple[Player, str]] = {}
+    for seat in sitting:
+        section = seat.contestant.section.name if several else ""
+        people.setdefault(seat.player_id, (seat.player, f"{section} {seat.contestant.number}".strip()))
+    gone = Player.objects.filter(club=session.club_id, pk__in=entries.keys() - people.keys()).order_by("name")
+    people |= {player.pk: (player, "") for player in gone}
+    held = balances(session.event.club, people)
+    return [
+        Payer(player, place, kinds.of(key), held.get(key, 0), entries.get(key))
+        for key, (player, place) in people.items()
+    ]
+
+
+@dataclass(slots=True)
+class Totals:
+    """The sums of a night or of several: table money and prepayments by how they were paid, the cash that was
+    ``counted``, None if nobody did, and how many have not paid how much."""
+
+    fees: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    prepaid: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    counted: int | None = None
+    unpaid: int = 0
+    unpaid_amount: int = 0
+
+    @property
+    def paid(self) -> int:
+        return sum(self.fees.values())
+
+    @property
+    def cash(self) -> int:
+        """The cash that was taken."""
+        return self.fees[Means.CASH] + self.prepaid[Means.CASH]
+
+    @property
+    def topped_up(self) -> int:
+        return sum(self.prepaid.values())
+
+    @property
+    def difference(self) -> int | None:
+        """What was counted beyond what was taken."""
+        return None if self.counted is None else self.counted - self.cash
+
+    def add(self, other: "Totals") -> None:
+        """Add another night. Cash that nobody counted there is taken to be as expected, so that the difference is that
+        of the others."""
+        self.counted = (self.counted or 0) + (other.cash if other.counted is None else other.counted)
+        for mine, more in ((self.fees, other.fees), (self.prepaid, other.prepaid)):
+            for means, amount in more.items():
+                mine[means] += amount
+        self.unpaid += other.unpaid
+        self.unpaid_amount += other.unpaid_amount
+
+
+def totals_by_night(entries: "QuerySet[LedgerEntry]") -> dict[int, Totals]:
+    """Return the sums of entries by the key of their night, DELETED or OUTSIDE, in one query."""
+    found: defaultdict[int, Totals] = defaultdict(Totals)
+    entered = Count("pk", filter=Q(reverses=None)) - Count("pk", filter=Q(reverses__isnull=False))
+    rows = (
+        entries.order_by()
+        .values_list("night__session", "at_night", "what", "means")
+        .annotate(total=Sum("amount"), count=entered)
+    )
+    for session, at_night, what, means, amount, count in rows:
+        totals = found[session or (DELETED if at_night else OUTSIDE)]
+        if what == What.COUNT:
+            totals.counted = amount if count else None
+        else:
+            (totals.fees if what == What.FEE else totals.prepaid)[means] += amount
+    return found
+
+
+def add_unpaid(club: Club, nights: Mapping[int, Totals], kinds: Kinds) -> None:
+    """Add to these nights what is still owed, in two queries."""
+    if not kinds.prices:
+        return
+    seats = Seat.objects.filter(club=club, contestant__section__session__in=list(nights), contestant__removed=False)
+    fees = ledger_of(club).filter(what=What.FEE, night__session__in=list(nights))
+    paid = set(in_force(fees).values_list("night__session", "holder"))
+    for session, player in set(seats.values_list("contestant__section__session", "player")) - paid:
+        nights[session].unpaid += 1
+        nights[session].unpaid_amount += kinds.of(player).amount
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonNight:
+    """A line of the season: a night with one of its sections. ``session`` is None for the sum of nights that were
+    ``deleted``, and of prepayments that were made at no night."""
+
+    session: Session | None
+    totals: Totals
+    section: int = 0
+    deleted: bool = False
+
+
+def season(club: Club, first: date, last: date, kinds: Kinds) -> tuple[list[SeasonNight], Totals]:
+    """Return the nights with entries between two days, newest first, and their sum."""
+    found = totals_by_night(LedgerEntry.objects.filter(club=club, day__range=(first, last)))
+    there = Session.objects.filter(club=club).select_related("event").annotate(room=Min("sections"))
+    sessions = there.in_bulk([key for key in found if key > 0])
+    add_unpaid(club, {key: found[key] for key in sessions}, kinds)
+    whole = Totals(counted=0)
+    for totals in found.values():
+        whole.add(totals)
+    days = sorted(sessions.values(), key=lambda session: (session.date, session.pk), reverse=True)
+    nights = [SeasonNight(each, found[each.pk], each.room) for each in days]
+    rest = [SeasonNight(None, found[key], deleted=key == DELETED) for key in (DELETED, OUTSIDE) if key in found]
+    return nights + rest, whole
