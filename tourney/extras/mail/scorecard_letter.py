@@ -41,9 +41,9 @@ def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMess
     if stop.startswith("https:"):  # without TLS no program of mail presses the button by itself: RFC 8058, 3.1
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return EmailMessage(
-        subject=_line(_("Your scorecard: %(night)s") % {"night": session.name}),
+        subject=one_line(_("Your scorecard: %(night)s") % {"night": session.name}),
         body=_body(session, server, evening, _numbers(letter), stop),
-        from_email=formataddr((_line(club.name)[:LONGEST_NAME], server.sender)),
+        from_email=formataddr((one_line(club.name)[:LONGEST_NAME], server.sender)),
         to=[letter.address],
         headers=headers,
     )
@@ -114,6 +114,6 @@ def _address(server: MailServer, name: str, *args: object) -> str:
     return f"{server.site}{path.removeprefix('/')}"
 
 
-def _line(text: str) -> str:
+def one_line(text: str) -> str:
     """Return one line, whatever white space it contains, so that no header can be injected."""
     return " ".join(text.split())
