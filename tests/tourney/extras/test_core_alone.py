@@ -21,7 +21,7 @@ from tourney.desk.writing import By
 from tourney import club_transfer as club_file
 from tourney.extras.bridgemates.models import BridgemateLink, BridgemateResult
 from tourney.extras.mail.models import Letter
-from tourney.extras.sending.models import NightSending
+from tourney.extras.sending.models import FirstPublished, NightSending
 from tourney.extras.sending.verbs.setups import set_up
 from tourney.extras.moving.verbs import arriving, departing, printed_keys
 from tourney.extras.sidetables import verbs
@@ -53,6 +53,7 @@ for address in ("a@b.org", "bob@example.org"):
     Letter.objects.create(session=demo.session, address=address)
     Letter.objects.create(session=Session.objects.filter(club=club).first(), address=address)
 NightSending.objects.create(session=demo.session, kind="webdav", state="refused", said="Ann 1 is unknown")
+FirstPublished.objects.get_or_create(session=demo.session, defaults={"epoch": club.epoch})
 removed = open_demo(plain, localdate(), by)
 verbs.open_table(plain, verbs.Wanted("mort", ["Ada", "Bo", "Cy"], session=removed.session), by)
 remove_demo(removed)
@@ -75,7 +76,8 @@ from tourney import club_transfer as club_file
 from tourney.faults import BadInput
 from tourney.models import Club, Section, User
 
-TABLES = "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult sendingsetup nightsending".split()
+TABLES = "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult".split()
+TABLES += "sendingsetup nightsending firstpublished".split()
 
 def left(table, words="COUNT(*)", where=""):
     with connection.cursor() as cursor:
@@ -173,6 +175,7 @@ def test_club_that_used_every_app_works_without_them(tmp_path, db):
         "bridgemateresult": 2,
         "sendingsetup": 0,
         "nightsending": 1,
+        "firstpublished": 1,
     }
     assert {table: count for table, count in found.pop("without the club").items() if count} == {
         "sideplayer": 3,
