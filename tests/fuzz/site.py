@@ -198,7 +198,7 @@ def paths_of(section: Section, words: dict) -> list[str]:
             "public-series-json": ({"slug": here["season"]},), "public-player-json": ({"pk": here["player"]},),
             "public-player-feed": ({"pk": here["player"]},), "club-logo": ({"name": "guessed"},),
             "finish-night-file": ({"kind": "national"},), "sending-remove": ({"kind": "webdav"},),
-            "sending-destination": ({"kind": "bridgewebs"}, {"kind": "webdav"}, {"kind": "folder"}),
+            "sending-destination": tuple({"kind": kind} for kind in ("bridgewebs", "webdav", "folder", "sftp")),
             "help-page": ({"page": "evening"},), "help-picture": ({"name": "room.png"},),
         }.get(name, ({},))  # fmt: skip
         if name.startswith("side-table"):

@@ -44,6 +44,11 @@ class Row:
         return WHY.get(code, code) if self.state not in (State.SENT, AGAIN, NOT_SENT) else ""
 
     @property
+    def has_answer(self) -> bool:
+        """Whether the other side's words are about the last attempt, and not about one that arrived."""
+        return self.state in (State.REFUSED, State.FAILED, State.UNKNOWN)
+
+    @property
     def by_hand(self) -> bool:
         """Whether a person downloads a file and uploads it there."""
         return self.destination.file is not None

@@ -28,12 +28,13 @@ class Night:
         self._version = 0
 
     def once(self, what: str, make: Callable[[], Made]) -> Made:
-        """Return what was made under that name since the club's last change."""
+        """Return what was made under that name since the club's last change, in the club's language."""
         if (version := _last_change(self.session)) != self._version:
             self._made.clear()
             self._version = version
         if what not in self._made:
-            self._made[what] = make()
+            with in_language_of(self.session.event.club):
+                self._made[what] = make()
         found: Made = self._made[what]
         return found
 
@@ -65,8 +66,7 @@ def _last_change(session: Session) -> int:
 
 
 def _as_published(session: Session) -> bytes:
-    with in_language_of(session.event.club):
-        night = night_of(session, sittings_of(session, public=True))
+    night = night_of(session, sittings_of(session, public=True))
     cards = open_cards(session)
     return repr((session.name, session.date, _in_order(night), cards.deals, cards.trumps)).encode()
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 from django.db.models import QuerySet
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from tourney import club_transfer as club_file
 from tourney.desk.players.records import Record, keep
@@ -88,6 +88,13 @@ def test_corrected_number_concerns_those_who_get_it(everywhere, club, by):
 def test_name_that_is_no_longer_shown_concerns_all_but_the_national_body(everywhere, club, by):
     edit(club, by, shown="withheld")
     assert again(everywhere) == ALL - {"national"}
+
+
+def test_directors_language_is_no_other_content(everywhere, club, by):
+    edit(club, by, shown="withheld")
+    deliver(everywhere, {"bridgewebs": 1, "folder": 1, "backup": 1}, by)
+    with translation.override("de"):
+        assert again(everywhere) == {"printed"}
 
 
 def test_second_press_sends_the_correction_and_it_is_sent(everywhere, club, by):

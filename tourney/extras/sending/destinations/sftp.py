@@ -83,15 +83,13 @@ def _unconfirmed_key(transport: "Transport", confirmed: str) -> Answer | None:
 
 def _put(client: "SFTPClient", root: str, slug: str, files: dict[str, bytes]) -> Answer:
     for folder in (slug, f"{slug}/site"):
-        with suppress(PermissionError, FileNotFoundError, OSError):  # it is there already, or the first file says so
+        with suppress(OSError):  # it is there already, or the first file says so
             client.mkdir(f"{root}/{folder}" if root else folder)
     for name, data in files.items():
         path = f"{root}/{name}" if root else name
         try:
             client.putfo(BytesIO(data), path, len(data), confirm=False)
             stored = client.stat(path).st_size
-        except TimeoutError:
-            raise
         except (PermissionError, FileNotFoundError) as problem:
             return Answer(State.REFUSED, said=f"{problem.strerror or problem}: {name}")
         if stored != len(data):
