@@ -13,7 +13,6 @@ from tourney.exchange.file_format import format_of
 from tourney.exchange.site import club_site, site
 from tourney.language.of_club import in_language_of
 from tourney.models import JournalEntry, Session
-from tourney.scoring.night import Night as Played
 
 Made = TypeVar("Made")
 
@@ -68,18 +67,11 @@ def _last_change(session: Session) -> int:
 def _as_published(session: Session) -> bytes:
     night = night_of(session, sittings_of(session, public=True))
     cards = open_cards(session)
-    return repr((session.name, session.date, _in_order(night), cards.deals, cards.trumps)).encode()
+    return repr((session.name, session.date, night, cards.deals, cards.trumps)).encode()
 
 
 def _as_stored(session: Session) -> bytes:
-    file = export_night(session, for_body=True, sealed=True)
-    return repr(replace(file, night=_in_order(file.night))).encode()
-
-
-def _in_order(night: Played) -> Played:
-    """The night in an order that does not depend on the database."""
-    results = sorted(night.results, key=lambda result: result.place)
-    return replace(night, results=results, rulings=tuple(sorted(night.rulings, key=repr)))
+    return repr(export_night(session, for_body=True, sealed=True)).encode()
 
 
 def site_files(session: Session) -> dict[str, bytes]:

@@ -4,20 +4,14 @@ from movements.message import message
 from tourney.desk.snapshot import evening_of
 from tourney.language.of_club import language_of
 from tourney.models import Session
-from tourney.sheets import wall_sheets
+from tourney.sheets import SHEETS
 
 from ..destination import Destination, Values
-
-SHEET = "standings"
-
-
-def _fits(session: Session) -> bool:
-    return bool(session.published_at) and wall_sheets([SHEET])[SHEET].applies_to(evening_of(session, public=True))
 
 
 def _file(session: Session, values: Values) -> tuple[bytes, str, str]:
     club = session.event.club
-    drawn = wall_sheets([SHEET])[SHEET].pdf(evening_of(session, public=True), club.paper, language_of(club))
+    drawn = SHEETS["standings"].pdf(evening_of(session, public=True), club.paper, language_of(club))
     return drawn, "application/pdf", f"{session.slug}.pdf"
 
 

@@ -3,6 +3,8 @@
 import pytest
 from django.urls import reverse
 
+from tests.tourney.desk.played import night_of_method
+from tourney.desk.results.publishing import publish
 from tourney.extras.sending.deliver import deliver
 from tourney.extras.sending.destinations import backup
 from tourney.extras.sending.models import NightSending
@@ -17,6 +19,16 @@ def test_printed_standings_are_downloaded_and_marked_as_taken(director, club, se
     answer = director.post(reverse("finish-night-file", args=[section.pk, "printed"]))
     assert answer.content.startswith(b"%PDF")
     assert "Downloaded on" in director.get(page).content.decode()
+
+
+@pytest.mark.parametrize("scoring", ["matchpoints", "average", "victory-points"])
+def test_night_without_results_is_printed_and_shown(director, club, by, scoring):
+    section = night_of_method(scoring, club, by, 0)
+    publish(section, by)
+    set_up(club, "printed", {})
+    assert director.get(reverse("finish-night", args=[section.pk])).status_code == 200
+    answer = director.post(reverse("finish-night-file", args=[section.pk, "printed"]))
+    assert answer.content.startswith(b"%PDF")
 
 
 @pytest.fixture
