@@ -9,12 +9,13 @@ from django.utils import translation
 from django.utils.translation import gettext
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.tourney.extras.sending.servers import PASSWORD, Received, web_server
+from tests.browser import abroad, conftest, evening
+from tests.browser.conftest import Served, loaded, serving
 
-from . import abroad, evening
-from .conftest import Served, loaded, serving
+from .servers import PASSWORD, Received, web_server
 
 pytestmark = pytest.mark.browser
+browser = conftest.browser
 
 
 class Desk(abroad.Desk):
@@ -50,8 +51,9 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def machine(tmp_path: Path, folder: Path) -> Iterator[Served]:
+    """A server with a database of its own, also when the tests run on PostgreSQL."""
     allowed = {"TOURNEY_SENDING_NETWORKS": "127.0.0.0/8", "TOURNEY_SENDING_FOLDERS": str(folder)}
-    with serving(tmp_path / "data", **allowed) as found:
+    with serving(tmp_path / "data", DATABASE_URL="", **allowed) as found:
         yield found
 
 
