@@ -36,6 +36,9 @@ The extra `requirements-deals.txt` installs endplay (MIT), of which only the com
 The extra `requirements-bridgemate.txt` installs access-parser (Apache-2.0) with construct and tabulate (MIT), which
 read Bridgemate files, and the maker's bridgemate-dataconnector-client (LGPL-3.0-only), used unchanged as a library.
 
+The extra `requirements-sftp.txt` installs paramiko (LGPL-2.1), used unchanged as a library, with bcrypt (Apache-2.0),
+cryptography (Apache-2.0 or BSD-3-Clause) and PyNaCl (Apache-2.0).
+
 """
 
 

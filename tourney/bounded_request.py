@@ -110,12 +110,7 @@ class Line:
         return self._connection
 
     def _reached(self) -> socket.socket:
-        address = self._address()
-        try:
-            reached = socket.create_connection(address, timeout=CONNECT)
-        except OSError as problem:
-            raise NotSent("unreachable") from problem
-        reached.settimeout(SILENCE)
+        reached = checked_connection(self._host, self._port, secure=self._secure)
         if not self._secure:
             return reached
         try:
@@ -124,20 +119,33 @@ class Line:
             reached.close()
             raise NotSent("unsound-tls" if isinstance(problem, ssl.SSLError) else "unreachable") from problem
 
-    def _address(self) -> tuple[str, int]:
-        """Return the first address of the server that may be asked."""
-        try:
-            found = socket.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
-        except (OSError, UnicodeError) as problem:
-            raise NotSent("unknown-host") from problem
-        known = [str(each[4][0]) for each in found]
-        public = [each for each in known if _is_public(each)]
-        allowed = [each for each in known if is_within(each, tuple(settings.SENDING_NETWORKS))]
-        if not self._secure and public and not allowed:
-            raise NotSent("not-secure")
-        if not (permitted := allowed or public):
-            raise NotSent("own-network")
-        return permitted[0], self._port
+
+def checked_connection(host: str, port: int, *, secure: bool) -> socket.socket:
+    """Return a connection to an address of the host that may be asked; ``secure`` if it will be encrypted. Raises
+    NotSent."""
+    address = _checked_address(host, port, secure)
+    try:
+        reached = socket.create_connection((address, port), timeout=CONNECT)
+    except OSError as problem:
+        raise NotSent("unreachable") from problem
+    reached.settimeout(SILENCE)
+    return reached
+
+
+def _checked_address(host: str, port: int, secure: bool) -> str:
+    """Return the first address of the server that may be asked."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError) as problem:
+        raise NotSent("unknown-host") from problem
+    known = [str(each[4][0]) for each in found]
+    public = [each for each in known if _is_public(each)]
+    allowed = [each for each in known if is_within(each, tuple(settings.SENDING_NETWORKS))]
+    if not secure and public and not allowed:
+        raise NotSent("not-secure")
+    if not (permitted := allowed or public):
+        raise NotSent("own-network")
+    return permitted[0]
 
 
 def _is_public(address: str) -> bool:

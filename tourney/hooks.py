@@ -64,6 +64,24 @@ sentence of those words and of that."""
 
 
 @dataclass(frozen=True, slots=True)
+class MailService:
+    """Mail by a club's own server, for other apps. Each function takes a club or a session first."""
+
+    available: Callable[[Any], bool]
+    """Whether the club has a mail server."""
+    send: Callable[..., tuple[str, str]]
+    """Sends one message: (club, address, subject, text, (file name, content, media type)). Returns "sent", "refused",
+    "failed" (nothing has left) or "unknown", and the server's answer as a number or a code."""
+    write_scorecards: Callable[[Any], bool]
+    """Queues the scorecards of a published session that are not queued yet; False for a night that is too old."""
+    scorecards: Callable[[Any], Mapping[str, int]]
+    """Returns the number of a session's scorecards by state: "sent", "waiting", "refused", and "unwritten" for
+    addresses without a message."""
+    without_address: Callable[[Any], list[Any]]
+    """Returns the players of a session who have no email address."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hooks:
     """An app's additions to the core. Every field is optional."""
 
@@ -108,6 +126,7 @@ class Hooks:
     """Returns how letters leave a club; None without a mail server."""
     in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
     """This app's part of the JSON of a player's public page."""
+    mail: MailService | None = None
     beside: Callable[[], Any] | None = None
     """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
     in_club_list: Callable[[Any], str] = _no_words
@@ -144,6 +163,11 @@ def parts(page: str, about: Any) -> list[Mapping[str, Any]]:
 def mailer_of(club: Any) -> Mailer | None:
     """Return how letters leave a club; None where no app sends any."""
     return next((mailer for each in joined() if (mailer := each.mailer(club))), None)
+
+
+def mail_service() -> MailService | None:
+    """Return the active app that sends mail."""
+    return next((each.mail for each in joined() if each.mail), None)
 
 
 def start_beside() -> list[Any]:

@@ -259,7 +259,7 @@ def paths_of(section: Section, words: dict) -> list[str]:
             "public-series-json": ({"slug": here["season"]},), "public-player-json": ({"pk": here["player"]},),
             "public-player-feed": ({"pk": here["player"]},), "club-logo": ({"name": "guessed"},),
             "finish-night-file": ({"kind": "national"},), "sending-remove": ({"kind": "webdav"},),
-            "sending-destination": ({"kind": "bridgewebs"}, {"kind": "webdav"}, {"kind": "folder"}),
+            "sending-destination": tuple({"kind": kind} for kind in ("bridgewebs", "webdav", "folder", "sftp")),
             "points-switch": ({"name": OWN}, {"name": "abf"}),
             "points-season-file": ({"name": OWN, "period": str(timezone.localdate().year)},),
             "simultaneous-service": ({"name": "invitation"}, {"name": "log"}),

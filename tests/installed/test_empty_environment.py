@@ -119,7 +119,7 @@ def test_missing_extra_is_named_with_how_to_install_it(environment):
     assert 'pip install "tourney-club[deals]"' in said
 
 
-@pytest.mark.parametrize("extra", ["deals", "postgres", "repair", "bridgemate"])
+@pytest.mark.parametrize("extra", ["deals", "postgres", "repair", "bridgemate", "sftp"])
 def test_each_extra_installs_beside_the_package_and_is_found(environment, package, extra):
     environment.tourney("upgrade")
     lacked = f"tourney-club[{extra}]"

@@ -216,12 +216,13 @@ def tell(changes: Sequence[Change]) -> None:
                 address=each.by.address,
             )
         )
-    # A line is itself the new revision, and placings follow from the rest.
+    # A line is itself the new revision, and placings follow from the rest: a line alone leaves them as they are.
     with unrecorded():
         Section.objects.bulk_update(sections.values(), ["revision"])
         JournalEntry.objects.bulk_create(lines)
-        for each in changes:
-            if each.section.session.published_at or "published_at" in each.before.get("session", {}):
+        for each, line in zip(changes, lines, strict=True):
+            wrote = bool(line.after or each.before)
+            if wrote and (each.section.session.published_at or "published_at" in each.before.get("session", {})):
                 placings.refresh(each.section.session)
 
 

@@ -48,6 +48,7 @@ EXTRAS: dict[str, Callable[[], bool]] = {
     "repair": lambda: find_spec("ortools") is not None,
     "postgres": lambda: find_spec("psycopg") is not None,
     "bridgemate": lambda: find_spec("access_parser") is not None and find_spec("bridgemate_dataconnector") is not None,
+    "sftp": lambda: find_spec("paramiko") is not None,
 }
 """Extra -> whether it is here."""
 WHAT_FOR = {
@@ -55,6 +56,7 @@ WHAT_FOR = {
     "repair": message("search for a new movement during a session"),
     "postgres": message("PostgreSQL instead of SQLite"),
     "bridgemate": message("Bridgemates, live and from their files"),
+    "sftp": message("sending finished nights by SFTP"),
 }
 
 

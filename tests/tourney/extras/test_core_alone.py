@@ -24,7 +24,7 @@ from tourney.extras.bridgemates.models import BridgemateLink, BridgemateResult
 from tourney.extras.coming.models import ComingAnswer, ComingLetter
 from tourney.extras.mail.models import Letter
 from tourney.extras.money import verbs as money
-from tourney.extras.sending.models import NightSending
+from tourney.extras.sending.models import FirstPublished, NightSending
 from tourney.extras.sending.verbs.setups import set_up
 from tourney.extras.moving.verbs import arriving, departing, printed_keys
 from tourney.extras.points.verbs import switch
@@ -63,6 +63,7 @@ ann = club.players.get(name="Anna Abbott")
 ComingAnswer.objects.create(session=demo.session, player=ann, kind="looking", note="Anna Abbott plays Acol")
 ComingLetter.objects.create(club=club, session=demo.session, kind="place", player=ann, expires_at=now())
 ComingLetter.objects.create(club=club, kind="code", who="Anna Abbott", expires_at=now())
+FirstPublished.objects.get_or_create(session=demo.session, defaults={"epoch": club.epoch})
 removed = open_demo(plain, localdate(), by)
 verbs.open_table(plain, verbs.Wanted("mort", ["Ada", "Bo", "Cy"], session=removed.session), by)
 remove_demo(removed)
@@ -86,8 +87,8 @@ from tourney.faults import BadInput
 from tourney.models import Club, Section, User
 
 TABLES = (
-    "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult sendingsetup nightsending pointsscheme "
-    "comingsetup cominganswer comingletter ledgerentry entrynight entryplayer playerkind".split()
+    "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult sendingsetup nightsending firstpublished "
+    "pointsscheme comingsetup cominganswer comingletter ledgerentry entrynight entryplayer playerkind".split()
 )
 
 def left(table, words="COUNT(*)", where=""):
@@ -187,6 +188,7 @@ def test_club_that_used_every_app_works_without_them(tmp_path, db):
         "bridgemateresult": 2,
         "sendingsetup": 0,
         "nightsending": 1,
+        "firstpublished": 1,
         "pointsscheme": 0,
         "comingsetup": 0,
         "cominganswer": 1,

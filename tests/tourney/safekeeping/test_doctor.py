@@ -107,7 +107,7 @@ def test_missing_network_and_firewall_come_with_advice(club, monkeypatch):
 @pytest.mark.whole
 def test_missing_extras_are_named_with_how_to_install_them(club, monkeypatch):
     monkeypatch.setattr(doctor, "EXTRAS", dict.fromkeys(doctor.EXTRAS, lambda: False))
-    assert [each.wrong for each in found("Extras")] == [False] * 4
+    assert [each.wrong for each in found("Extras")] == [False] * 5
     assert "requirements-repair.txt" in found("Extras")[1].todo
 
 

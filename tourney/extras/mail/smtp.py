@@ -24,6 +24,8 @@ from .models import MailServer, Security
 
 ANSWER, ACCEPTED = 60.0, 600.0
 """Seconds for a whole answer; for both answers about a letter itself."""
+WHILE_WAITING = 15.0
+"""Seconds for each answer while a person waits for it."""
 NOT_WRITTEN = "not-written"
 
 
@@ -42,6 +44,7 @@ class ServerFails(Exception):
 class _InTime:
     """Adds a total time limit to smtplib's connections: a socket's own limit starts again with each byte."""
 
+    answer, accepted = ANSWER, ACCEPTED
     limit = ANSWER
     late = False
     sock: Any
@@ -59,14 +62,14 @@ class _InTime:
         return answer
 
     def data(self, msg: Any) -> Any:
-        self.limit = ACCEPTED
-        self.sock.settimeout(ACCEPTED)
+        self.limit = self.accepted
+        self.sock.settimeout(self.accepted)
         try:
             return super().data(msg)  # type: ignore[misc]
         finally:
-            self.limit = ANSWER
+            self.limit = self.answer
             if self.sock is not None:
-                self.sock.settimeout(ANSWER)
+                self.sock.settimeout(self.answer)
 
     def _cut(self) -> None:
         self.late = True
@@ -82,11 +85,20 @@ class _Secured(_InTime, smtplib.SMTP_SSL):
     pass
 
 
+class _PlainWhileWaiting(_Plain):
+    limit = answer = accepted = WHILE_WAITING
+
+
+class _SecuredWhileWaiting(_Secured):
+    limit = answer = accepted = WHILE_WAITING
+
+
 @contextmanager
-def connected(server: MailServer) -> Iterator[smtplib.SMTP]:
-    """Raises ServerFails where it is away, slow, or does not take us."""
+def connected(server: MailServer, *, waiting: bool = False) -> Iterator[smtplib.SMTP]:
+    """Raises ServerFails where it is away, slow, or does not take us. While a person is ``waiting``, each answer has
+    less time."""
     with _it_fails():
-        connection = _reached(server)
+        connection = _reached(server, waiting)
     try:
         with _it_fails():
             if server.security == Security.STARTTLS:
@@ -123,10 +135,13 @@ def _it_fails() -> Iterator[None]:
         raise ServerFails(_reason(problem)) from None
 
 
-def _reached(server: MailServer) -> smtplib.SMTP:
+def _reached(server: MailServer, waiting: bool) -> smtplib.SMTP:
     if server.security == Security.TLS:
-        return _Secured(server.host, server.port, _own_name(), timeout=ANSWER, context=ssl.create_default_context())
-    return _Plain(server.host, server.port, _own_name(), timeout=ANSWER)
+        secured = _SecuredWhileWaiting if waiting else _Secured
+        context = ssl.create_default_context()
+        return secured(server.host, server.port, _own_name(), timeout=secured.answer, context=context)
+    plain = _PlainWhileWaiting if waiting else _Plain
+    return plain(server.host, server.port, _own_name(), timeout=plain.answer)
 
 
 @cache

@@ -3,6 +3,7 @@ no lock held meanwhile."""
 
 import logging
 from collections.abc import Mapping
+from hashlib import sha256
 
 from tourney.bounded_request import Lost, NotSent
 from tourney.desk.writing import By
@@ -13,18 +14,26 @@ from .destinations import DESTINATIONS
 from .models import SendingSetup
 from .night_to_send import Night
 from .verbs.sendings import claim, sendings_of, store_answer
-from .verbs.setups import setups_of, values_of
+from .verbs.setups import asked_for, setups_of, values_of
 
 log = logging.getLogger(__name__)
 
 
-def deliver(section: Section, seen: Mapping[str, int], by: By) -> None:
-    """Send the night to these kinds of destinations, of each of which the page showed so many attempts. Raises BadInput
-    for a night that is not published."""
+def deliver(section: Section, seen: Mapping[str, int], by: By, asked: Mapping[str, str] | None = None) -> None:
+    """Send the night to these kinds of destinations, of each of which the page showed so many attempts; ``asked`` is
+    what was typed for it by kind. Raises BadInput for a night that is not published, or a value that is not valid."""
     night = Night(section.session)
     for kind, setup in setups_of(section.session.event.club).items():
         if kind in seen and DESTINATIONS[kind].send:
-            _deliver(section, night, setup, seen[kind], by)
+            typed = asked_for(kind, (asked or {}).get(kind, ""))
+            if typed or DESTINATIONS[kind].asks is None:
+                _deliver(section, night, setup, seen[kind], typed, by)
+
+
+def digest_of(night: Night, setup: SendingSetup, asked: str = "") -> str:
+    """Return the digest of the content that goes there."""
+    content = DESTINATIONS[setup.kind].content(night, _values(setup, asked))
+    return sha256(content).hexdigest()
 
 
 def take_file(section: Section, kind: str, by: By) -> tuple[bytes, str, str] | None:
@@ -37,25 +46,38 @@ def take_file(section: Section, kind: str, by: By) -> tuple[bytes, str, str] | N
     before = sendings_of(section.session).get(kind)
     sending = claim(section, kind, before.attempts if before else 0, by)
     section.session.refresh_from_db()
-    answer = Answer(State.FAILED, "not-made")
+    answer, digest = Answer(State.FAILED, "not-made"), ""
     try:
+        digest = digest_of(Night(section.session), setup)
         file = make(section.session, values_of(setup))
         answer = Answer(State.SENT)
     finally:
         if sending:
-            store_answer(section, sending, answer, by)
+            store_answer(section, sending, answer, by, digest=digest)
     return file
 
 
-def _deliver(section: Section, night: Night, setup: SendingSetup, seen: int, by: By) -> None:
+def _values(setup: SendingSetup, asked: str) -> Values:
+    asks = DESTINATIONS[setup.kind].asks
+    return values_of(setup) | ({asks.name: asked} if asks else {})
+
+
+def _deliver(section: Section, night: Night, setup: SendingSetup, seen: int, asked: str, by: By) -> None:
     if not DESTINATIONS[setup.kind].fits(section.session):
         return
-    sending = claim(section, setup.kind, seen, by)
+    sending = claim(section, setup.kind, seen, by, asked)
     if sending is None:
         return
-    # The night as it is now: what was corrected until the claim goes out with it.
+    # The night as it is now: what was corrected until the claim goes out with it. A correction after the digest was
+    # taken makes the night one to be sent again, whether or not it went out too.
     section.session.refresh_from_db()
-    store_answer(section, sending, _answer(night, setup.kind, values_of(setup)), by, setup.secret)
+    digest, answer = "", Answer(State.FAILED, "not-made")
+    try:
+        digest = digest_of(night, setup, asked)
+        answer = _answer(night, setup.kind, _values(setup, asked))
+    except Exception:  # whatever is wrong with one destination, the others get the night
+        log.exception("A night cannot be made for %s.", setup.kind)
+    store_answer(section, sending, answer, by, setup.secret, digest)
 
 
 def _answer(night: Night, kind: str, values: Values) -> Answer:

@@ -1,11 +1,11 @@
 """The declaration of a destination, and its answer."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from movements.message import message
 from tourney.faults import Fault
-from tourney.models import Session
+from tourney.models import Club, Player, Session
 
 from .models import NightSending
 from .night_to_send import Night
@@ -31,6 +31,24 @@ WHY = {
         "This folder is not allowed. Ask the person who runs Tourney to allow it (TOURNEY_SENDING_FOLDERS)."
     ),
     "not-written": message("The folder cannot be written to."),
+    "moved": message(
+        "Tourney does not know whether this night was sent, because the club was moved or restored, or Tourney was "
+        "upgraded, after the night was published. Check there whether it has arrived."
+    ),
+    "too-small": message("A simultaneous session needs at least 3 tables and 18 boards. Nothing was sent."),
+    "too-old": message("Scorecards are only emailed in the week after a night. Nothing was sent."),
+    "no-backup": message("No backup could be made. Ask the person who runs Tourney to look at its checks."),
+    "mail-refused": message("The mail server refused the message."),
+    "mail-failed": message("The mail server did not accept the message. Nothing was sent."),
+    "no-sftp": message("This Tourney cannot send by SFTP. Ask the person who runs Tourney to install the extra sftp."),
+    "key-unknown": message(
+        "The server's key has not been confirmed yet, so nothing was sent. If your web host publishes the same "
+        "fingerprint as the one below, enter it in the settings of this destination."
+    ),
+    "key-changed": message(
+        "The server's key is not the confirmed one, so nothing was sent. Ask your web host before you confirm the "
+        "fingerprint below."
+    ),
 }
 """What each code says."""
 
@@ -56,6 +74,8 @@ class Setting:
     """A password: no page shows it, and it is typed again when another setting changes. One destination has at most
     one."""
     required: bool = True
+    form: str = ""
+    """A regular expression of valid values, of which ``initial`` is an example."""
     choices: Mapping[str, str] = field(default_factory=dict)
     """The values to choose from, with their labels; empty for free text."""
 
@@ -66,6 +86,28 @@ Values = Mapping[str, str]
 
 def _no_faults(values: Values) -> list[Fault]:
     return []
+
+
+def _as_published(night: Night, values: Values) -> bytes:
+    return night.as_published()
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Something that players of the night have to be asked for: a sentence, and the players."""
+
+    words: str
+    players: Sequence[Player]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The state of a night that a destination knows from its own records, and a sentence about it; ``again`` where
+    another press would send more."""
+
+    state: State | None
+    words: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,5 +127,15 @@ class Destination:
     """Return the file to download, its media type and its name."""
     fits: Callable[[Session], bool] = lambda session: True
     """Whether such a night can go there at all."""
+    offered: Callable[[Club], bool] = lambda club: True
+    """Whether a club can set it up here."""
+    content: Callable[[Night, Values], bytes] = _as_published
+    """Return what goes there, or what it is made of: when this changes, the night must be sent again."""
+    asks: Setting | None = None
+    """A value typed for each night, among the ``values`` of ``send``. Nights without it are not sent."""
+    lacks: Callable[[Session], Lack | None] = lambda session: None
+    """Return what is missing for some players, which stops nothing."""
+    progress: Callable[[Session], Progress] | None = None
+    """Return the state where the destination has its own records."""
     wrong: Callable[[Values], list[Fault]] = _no_faults
     """Return the faults of settings, each at the name of its setting."""

@@ -10,7 +10,7 @@ from tourney.web.journal_details import whole
 
 from .destination import State
 from .destinations import DESTINATIONS
-from .verbs.sendings import forget_words
+from .verbs.sendings import forget_words, mark_first_publication
 from .verbs.setups import setups_of
 
 BECAME = {
@@ -59,6 +59,7 @@ HOOKS = Hooks(
     },
     night_verbs={"send_night": (message("sent the night to a destination"), _sent)},
     on_a_final_night=frozenset({"send_night"}),
+    published=mark_first_publication,
     forgotten=_forgotten,
     on_pages={
         "club": lambda club: {"template": "sending/_on_club_page.html"},

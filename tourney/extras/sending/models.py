@@ -30,8 +30,10 @@ class SendingSetup(OwnedModel):
 
 class NightSending(OwnedModel):
     """The last attempt to send a night to a kind of destination, begun ``at``; ``attempts`` counts them all. ``why`` is
-    a code (:data:`tourney.extras.sending.destination.WHY`), ``said`` the other side's own words. It tells what this
-    machine sent, so it stays with the machine."""
+    a code (:data:`tourney.extras.sending.destination.WHY`), ``said`` the other side's own words, ``asked`` what was
+    typed for this night, ``digest`` of the content that was sent. ``epoch`` is the club's at that time: a row of
+    another one was restored, and does not know what happened later. It tells what this machine sent, so it stays with
+    the machine."""
 
     leaves_with_club = False
 
@@ -48,6 +50,9 @@ class NightSending(OwnedModel):
     attempts = models.PositiveIntegerField(default=0)
     why = models.CharField(max_length=40, blank=True)
     said = models.CharField(max_length=300, blank=True)
+    asked = models.CharField(max_length=40, blank=True, db_default="")
+    digest = models.CharField(max_length=64, blank=True, db_default="")
+    epoch = models.CharField(max_length=16, blank=True, db_default="")
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -60,3 +65,22 @@ class NightSending(OwnedModel):
 
     def __str__(self) -> str:
         return f"{self.session} to {self.kind}: {self.state}"
+
+
+class FirstPublished(OwnedModel):
+    """The ``epoch`` of the club in which a night was first published on this machine. If it is another epoch now, or if
+    there is no such row, the night may have been sent from elsewhere without a trace here."""
+
+    leaves_with_club = False
+    session = ClubForeignKey(Session, models.CASCADE, related_name="+")
+    epoch = models.CharField(max_length=16)
+
+    class Meta:
+        db_table = "tourney_firstpublished"
+        constraints = [
+            models.UniqueConstraint(fields=["club", "session"], name="first_published_once"),
+            SameClub("session", name="first_published_same_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session}: {self.epoch}"

@@ -1,29 +1,77 @@
 """A night on its way to its destinations, with the files that several of them take."""
 
-from datetime import datetime
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from tourney.desk.club.look import look_of
+from tourney.desk.deals.sealed import open_cards
+from tourney.desk.queries import night_of, sittings_of
 from tourney.desk.snapshot import evening_of
+from tourney.exchange.export_night import export_night
+from tourney.exchange.file_format import format_of
 from tourney.exchange.site import club_site, site
 from tourney.language.of_club import in_language_of
-from tourney.models import Session
+from tourney.models import JournalEntry, Session
+
+Made = TypeVar("Made")
 
 
 class Night:
-    """The night of one press. Its site is made once for all destinations, and again only if a correction came between
-    two of them."""
+    """The night of one press or one page. What is made of it is made once for all destinations, and again only if
+    somebody changed something between two of them."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self._files: dict[str, bytes] = {}
-        self._made_of: tuple[datetime | None, datetime | None] | None = None
+        self._made: dict[str, Any] = {}
+        self._version = 0
+
+    def once(self, what: str, make: Callable[[], Made]) -> Made:
+        """Return what was made under that name since the club's last change, in the club's language."""
+        if (version := _last_change(self.session)) != self._version:
+            self._made.clear()
+            self._version = version
+        if what not in self._made:
+            with in_language_of(self.session.event.club):
+                self._made[what] = make()
+        found: Made = self._made[what]
+        return found
 
     def site_files(self) -> dict[str, bytes]:
         """Return the files of the club's own site by their paths: the pages of the night, and the club's front page."""
-        state = (self.session.published_at, self.session.corrected_at)
-        if state != self._made_of:
-            self._files, self._made_of = site_files(self.session), state
-        return self._files
+        return self.once(f"site {self.session.corrected_at}", lambda: site_files(self.session))
+
+    def as_published(self) -> bytes:
+        """Return everything that the published pages show of the night, with names as players want them shown."""
+        return self.once("published", lambda: _as_published(self.session))
+
+    def as_stored(self) -> bytes:
+        """Return what is stored of the night, with full names and the players' numbers."""
+        return self.once("stored", lambda: _as_stored(self.session))
+
+    def usebio(self, charge: str = "") -> bytes:
+        """Return the file for a national body, with full names and the players' numbers."""
+        write = format_of("usebio").write
+        assert write is not None
+        file = self.once("file", lambda: export_night(self.session, for_body=True))
+        charged = replace(file, host=replace(file.host, charge=charge))
+        return self.once(f"usebio {charge}", lambda: write(charged))
+
+
+def _last_change(session: Session) -> int:
+    """Return the last line of the club's journal, without those of sending."""
+    lines = JournalEntry.objects.filter(club=session.club_id).exclude(verb="send_night").order_by("-pk")
+    return lines.values_list("pk", flat=True).first() or 0
+
+
+def _as_published(session: Session) -> bytes:
+    night = night_of(session, sittings_of(session, public=True))
+    cards = open_cards(session)
+    return repr((session.name, session.date, night, cards.deals, cards.trumps)).encode()
+
+
+def _as_stored(session: Session) -> bytes:
+    return repr(export_night(session, for_body=True, sealed=True)).encode()
 
 
 def site_files(session: Session) -> dict[str, bytes]:

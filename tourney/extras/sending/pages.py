@@ -1,8 +1,6 @@
 """Finishing a night: its destinations and what became of each; and the destinations as the club's owners set them
 up."""
 
-from dataclasses import dataclass
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -19,42 +17,10 @@ from tourney.web.club_request import ClubRequest
 from tourney.web.middleware.language import for_all
 
 from .deliver import deliver, take_file
-from .destination import WHY, Destination, State
-from .destinations import DESTINATIONS, in_order
+from .destinations import DESTINATIONS
 from .forms import SetupForm
-from .models import NightSending
-from .verbs.sendings import AT_ONE_PRESS, sendings_of, state_of
-from .verbs.setups import remove_setup, set_up, setups_of
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A destination on the page of a night."""
-
-    kind: str
-    destination: Destination
-    sending: NightSending | None
-    state: str
-
-    @property
-    def attempts(self) -> int:
-        return self.sending.attempts if self.sending else 0
-
-    @property
-    def why(self) -> str:
-        code = self.sending.why if self.sending else ""
-        if self.state == State.UNKNOWN and not code:
-            code = "interrupted"
-        return WHY.get(code, code)
-
-    @property
-    def by_hand(self) -> bool:
-        """Whether a person downloads a file and uploads it there."""
-        return self.destination.file is not None
-
-    @property
-    def at_one_press(self) -> bool:
-        return bool(self.destination.send) and self.state in AT_ONE_PRESS
+from .night_rows import URGENT, rows_of, winners_of
+from .verbs.setups import offered_to, remove_setup, set_up, setups_of
 
 
 @director
@@ -67,11 +33,17 @@ def finish(request: ClubRequest, section: Section) -> HttpResponse:
             for kind in DESTINATIONS
             if (attempts := inputs.number(request.POST.get(f"to-{kind}", ""))) is not None
         }
+        asked = {kind: request.POST.get(f"asked-{kind}", "") for kind in seen}
         with faults_told(request, section.session.game):
-            deliver(section, seen, by(request))
+            deliver(section, seen, by(request), asked)
         return redirect("finish-night", section.pk)
-    rows = _rows(section)
-    context = {"rows": rows, "at_one_press": [row for row in rows if row.at_one_press]}
+    rows = rows_of(section)
+    context = {
+        "rows": rows,
+        "at_one_press": [row for row in rows if row.at_one_press],
+        "attention": sum(row.tone in URGENT for row in rows),
+        "winners": winners_of(section.session) if rows else [],
+    }
     return render(request, "sending/finish.html", context)
 
 
@@ -94,17 +66,20 @@ def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
 @owner
 def destinations(request: ClubRequest) -> HttpResponse:
     there = setups_of(request.club)
-    context = {"destinations": [(kind, each, kind in there) for kind, each in in_order().items()]}
+    offered = offered_to(request.club)
+    context = {"destinations": [(kind, each, kind in there) for kind, each in offered.items()]}
     return render(request, "sending/destinations.html", context)
 
 
 @owner
 def destination(request: ClubRequest, kind: str) -> HttpResponse:
     """Set a destination up, or change it."""
-    if kind not in DESTINATIONS:
+    wanted, setup = offered_to(request.club).get(kind), setups_of(request.club).get(kind)
+    if wanted is None:
         raise not_there()
-    wanted, setup = DESTINATIONS[kind], setups_of(request.club).get(kind)
-    form = SetupForm(wanted, request.POST or None, initial=setup.settings if setup else {})
+    form = SetupForm(
+        wanted, request.POST if request.method == "POST" else None, initial=setup.settings if setup else {}
+    )
     if form.is_valid():
         try:
             set_up(request.club, kind, form.cleaned_data, by(request))
@@ -123,12 +98,3 @@ def remove(request: ClubRequest, kind: str) -> HttpResponse:
     remove_setup(request.club, kind, by(request))
     messages.success(request, _("Nights will no longer be sent there."))
     return redirect("sending")
-
-
-def _rows(section: Section) -> list[Row]:
-    session, sendings = section.session, sendings_of(section.session)
-    return [
-        Row(kind, DESTINATIONS[kind], sendings.get(kind), state_of(sendings.get(kind), session))
-        for kind in setups_of(session.event.club)
-        if DESTINATIONS[kind].fits(session)
-    ]

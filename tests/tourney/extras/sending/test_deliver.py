@@ -72,7 +72,9 @@ def pressed_twice(section, club, by, monkeypatch):
     send = Here(lambda: deliver(section, {"bridgewebs": 0}, by))
 
     class Declared:
+        asks = None
         fits = staticmethod(lambda session: True)
+        content = staticmethod(lambda night, values: b"")
 
     Declared.send = staticmethod(send)
     monkeypatch.setattr(delivery, "DESTINATIONS", {"bridgewebs": Declared})
@@ -85,7 +87,7 @@ def pressed_twice(section, club, by, monkeypatch):
 
 
 def test_two_presses_would_send_twice_if_the_attempt_were_stored_after_the_request(pressed_twice, monkeypatch):
-    monkeypatch.setattr(delivery, "claim", lambda section, kind, seen, by: NightSending(session=section.session))
+    monkeypatch.setattr(delivery, "claim", lambda section, *_: NightSending(session=section.session))
     monkeypatch.setattr(delivery, "store_answer", lambda *_: None)
     assert pressed_twice() == 2
 

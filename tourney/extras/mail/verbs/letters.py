@@ -1,5 +1,6 @@
 """Players who receive mail, or no longer do. For waiting mail, see :mod:`.queue`."""
 
+from collections import Counter
 from collections.abc import Iterable
 from datetime import timedelta
 
@@ -17,25 +18,45 @@ NEWS = timedelta(days=7)
 """Nights published later than this after play are not mailed: they were imported."""
 
 
-def write_letters(session: Session) -> None:
-    """Write a letter to each address of those who played, once for a night however often it is published."""
+def write_letters(session: Session) -> bool:
+    """Write a letter to each address of those who played, once for a night however often it is published. False where
+    the night is too old or the club has no server."""
     today = timezone.localdate()
     if session.date < today - NEWS or not MailServer.objects.filter(club=session.club_id).exists():
-        return
-    wished = set(players_of(session).values_list("mail", flat=True))
-    addresses = sorted(address for address in wished if not wrong_address(address))
+        return False
     with unrecorded():
         Letter.objects.bulk_create(
-            [Letter(session=session, address=address) for address in addresses], ignore_conflicts=True
+            [Letter(session=session, address=address) for address in addresses_of(session)], ignore_conflicts=True
         )
+    return True
+
+
+def addresses_of(session: Session) -> list[str]:
+    """Return the addresses that scorecards of the night can be sent to."""
+    return sorted(each for each in set(players_of(session).values_list("mail", flat=True)) if not wrong_address(each))
+
+
+def letter_counts(session: Session) -> dict[str, int]:
+    """Return the number of the night's letters by state, and of addresses without one as "unwritten"."""
+    letters = dict(Letter.objects.filter(club=session.club_id, session=session).values_list("address", "state"))
+    return dict(Counter(letters.values())) | {"unwritten": len(set(addresses_of(session)) - letters.keys())}
+
+
+def without_address(session: Session) -> list[Player]:
+    """Return those who played and have no address, by name."""
+    return list(_who_played(session).filter(mail="").order_by("name"))
 
 
 def players_of(session: Session, address: str = "") -> QuerySet[Player]:
     """Those who played and want their scorecard, at ``address`` or at all."""
-    found = Player.objects.filter(
+    found = _who_played(session)
+    return found.filter(mail=address) if address else found.exclude(mail="")
+
+
+def _who_played(session: Session) -> QuerySet[Player]:
+    return Player.objects.filter(
         club=session.club_id, seats__contestant__section__session=session, forgotten_at=None
     ).distinct()
-    return found.filter(mail=address) if address else found.exclude(mail="")
 
 
 def forget_letters(club: Club, addresses: Iterable[str]) -> None:

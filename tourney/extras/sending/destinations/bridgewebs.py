@@ -35,23 +35,26 @@ def _send(night: Night, values: Values) -> Answer:
     address = values["address"]
     parts = urlsplit(address)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    body = urlencode(_fields(night.session, values)).encode()
+    body = urlencode(_fields(night, values)).encode()
     with line_to(address, WITHIN) as line:
         return _answer(
             line.ask("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded", "Connection": "close"})
         )
 
 
-def _fields(session: Session, values: Values) -> dict[str, str]:
-    """What is sent, with names as players want them shown, since the page there is public."""
+def _fields(night: Night, values: Values) -> dict[str, str]:
+    """Return everything that is sent."""
+    sign_in = {"club": values["club"], "password": values["password"], "type": "upload"}
+    return sign_in | night.once("bridgewebs", lambda: _files(night.session))
+
+
+def _files(session: Session) -> dict[str, str]:
+    """Return the results and hands, with names as players want them shown, since the page there is public."""
     file = replace(export_night(session), night=night_of(session, sittings_of(session, public=True)))
     bridgewebs, pbn = format_of("bridgewebs"), format_of("pbn")
     assert bridgewebs.write is not None
     assert pbn.write is not None
     fields: dict[str, str] = {
-        "club": values["club"],
-        "password": values["password"],
-        "type": "upload",
         "filename": f"{session.slug}.csv",
         "data": bridgewebs.write(file).decode("utf-8-sig"),  # text as if pasted, without the mark of a file
     }
@@ -94,6 +97,7 @@ DESTINATION = Destination(
         ),
     ),
     send=_send,
+    content=lambda night, values: urlencode(_fields(night, {**values, "password": ""})).encode(),
     fits=_fits,
     wrong=_wrong,
 )

@@ -1,12 +1,13 @@
 """The file for the national body: a person downloads it, with the numbers of the players, and uploads it there."""
 
-from movements.message import message
+from movements.message import message, plural
+from tourney.desk.players.member_numbers import unnumbered
 from tourney.desk.setup.night_value import CHARGES
-from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import format_of
 from tourney.models import Session
 
-from ..destination import Destination, Setting, Values
+from ..destination import Destination, Lack, Setting, Values
+from ..night_to_send import Night
 
 USEBIO = "usebio"
 
@@ -18,9 +19,21 @@ def _fits(session: Session) -> bool:
 
 def _file(session: Session, values: Values) -> tuple[bytes, str, str]:
     form = format_of(USEBIO)
-    assert form.write is not None
-    night = export_night(session, for_body=True, charge=values["charge"])
-    return form.write(night), form.media, f"{session.slug}{form.ending}"
+    return Night(session).usebio(values["charge"]), form.media, f"{session.slug}{form.ending}"
+
+
+def unnumbered_players(session: Session) -> Lack | None:
+    """Return the players without a number of the club's national body."""
+    players = unnumbered(session)
+    if not players:
+        return None
+    words = plural(
+        "%(count)s player has no %(body)s number, and gets no points.",
+        "%(count)s players have no %(body)s number, and get no points.",
+        len(players),
+        body=session.event.club.body,
+    )
+    return Lack(words, players)
 
 
 DESTINATION = Destination(
@@ -29,5 +42,7 @@ DESTINATION = Destination(
     order=40,
     settings=(Setting(name="charge", label=message("Charged as"), choices=CHARGES, initial="10"),),
     file=_file,
+    content=lambda night, values: night.usebio(values["charge"]),
+    lacks=unnumbered_players,
     fits=_fits,
 )

@@ -1,6 +1,7 @@
 """What became of each night at each destination. Nothing here speaks to a server: an attempt is claimed, sent by the
 request that claimed it, and its answer is stored, each in a transaction of its own."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from django.utils import timezone
@@ -9,11 +10,11 @@ from movements.message import message
 from tourney import inputs
 from tourney.desk.writing import By, change
 from tourney.faults import BadInput
-from tourney.models import Club, Section, Session
+from tourney.models import Club, JournalEntry, Section, Session
 from tourney.models.audit import unrecorded
 
 from ..destination import MOST_SAID, Answer, State
-from ..models import NightSending
+from ..models import FirstPublished, NightSending
 
 GIVEN_UP = timedelta(minutes=5)
 """After so long an attempt without an answer counts as interrupted: longer than any destination may take."""
@@ -30,20 +31,40 @@ def sendings_of(session: Session) -> dict[str, NightSending]:
     return {each.kind: each for each in NightSending.objects.filter(club=session.club_id, session=session)}
 
 
-def state_of(sending: NightSending | None, session: Session) -> str:
-    """Return the state as of now: a state of the row, AGAIN or NOT_SENT."""
+def state_of(sending: NightSending | None, session: Session, digest: Callable[[], str] = str) -> str:
+    """Return the state as of now: a state of the row, AGAIN or NOT_SENT. ``digest`` returns that of the content as it
+    is now; without one any correction counts."""
     if sending is None:
-        return NOT_SENT
-    if sending.state == State.SENDING and sending.at < timezone.now() - GIVEN_UP:
-        return State.UNKNOWN
-    if sending.state == State.SENT and sending.at < _changed_at(session):
-        return AGAIN
-    return sending.state
+        return NOT_SENT if knows_first_publication(session) else State.UNKNOWN
+    state: str = sending.state
+    if state == State.SENDING and sending.at < timezone.now() - GIVEN_UP:
+        state = State.UNKNOWN
+    if state == State.SENT and _has_changed(sending, session, digest()):
+        state = AGAIN
+    # After a restore only what is certain still holds: what was sent as it is now.
+    restored = bool(sending.epoch) and sending.epoch != session.event.club.epoch
+    return State.UNKNOWN if restored and state != State.SENT else state
 
 
-def claim(section: Section, kind: str, seen: int, by: By) -> NightSending | None:
+def knows_first_publication(session: Session) -> bool:
+    """Whether every attempt to send the night is known here."""
+    first = FirstPublished.objects.filter(club=session.club_id, session=session).first()
+    return session.published_at is None if first is None else first.epoch == session.event.club.epoch
+
+
+def mark_first_publication(session: Session) -> None:
+    """Store that the night is published, unless it was published before: possibly on another machine."""
+    published = JournalEntry.objects.filter(club=session.club_id, session=session, verb="publish")
+    if not published.exists():
+        with unrecorded():
+            row = FirstPublished(session=session, epoch=session.event.club.epoch)
+            FirstPublished.objects.bulk_create([row], ignore_conflicts=True)
+
+
+def claim(section: Section, kind: str, seen: int, by: By, asked: str = "") -> NightSending | None:
     """Store an attempt, and return it to whoever must send it now. None where another press came first: ``seen`` is the
-    number of attempts that the page showed. Raises BadInput for a night that is not published."""
+    number of attempts that the page showed. ``asked`` was typed for this night. Raises BadInput for a night that is not
+    published."""
     # The lock of the night: a correction is stored before this attempt or after it, and is seen to be later then.
     with change(section, "send_night", by) as under_way, unrecorded():
         session = under_way.section.session
@@ -54,19 +75,23 @@ def claim(section: Section, kind: str, seen: int, by: By) -> NightSending | None
             return None
         sending.attempts += 1
         sending.state, sending.why, sending.said, sending.at = State.SENDING, "", "", timezone.now()
+        sending.asked, sending.digest, sending.epoch = asked, "", session.event.club.epoch
         sending.save()
         return sending
 
 
-def store_answer(section: Section, sending: NightSending, answer: Answer, by: By, secret: str = "") -> None:
-    """Store what became of an attempt, without the ``secret`` that the other side may have repeated."""
+def store_answer(
+    section: Section, sending: NightSending, answer: Answer, by: By, secret: str = "", digest: str = ""
+) -> None:
+    """Store what became of an attempt, without the ``secret`` that the other side may have repeated; ``digest`` is that
+    of the content that was sent."""
     said = answer.said.replace(secret, "***") if secret else answer.said
     said = inputs.line("".join(each if each.isprintable() else " " for each in said))[:MOST_SAID]
     with change(section, "send_night", by) as under_way, unrecorded():
         mine = NightSending.objects.filter(
             club=sending.club_id, pk=sending.pk, attempts=sending.attempts, state=State.SENDING
         )
-        if mine.update(state=answer.state, why=answer.why, said=said):
+        if mine.update(state=answer.state, why=answer.why, said=said, digest=digest):
             under_way.data, under_way.line_alone = {"to": sending.kind, "became": str(answer.state)}, True
 
 
@@ -74,6 +99,14 @@ def forget_words(club: Club) -> None:
     """Delete the words of other servers, which may name anybody."""
     with unrecorded():
         NightSending.objects.filter(club=club).exclude(said="").update(said="")
+
+
+def _has_changed(sending: NightSending, session: Session, digest: str) -> bool:
+    """Whether the night is another one now. A night that was withdrawn and published again may have been deleted there
+    meanwhile."""
+    if not (sending.digest and digest):
+        return sending.at < _changed_at(session)
+    return sending.digest != digest or bool(session.published_at and sending.at < session.published_at)
 
 
 def _changed_at(session: Session) -> datetime:

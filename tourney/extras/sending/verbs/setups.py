@@ -1,6 +1,7 @@
 """The destinations that a club has set up. A password is stored unencrypted, because it must be sent to the server: it
 is only in the database and its backups, in no journal, log, page or club file."""
 
+import re
 from collections.abc import Mapping
 
 from movements.message import message
@@ -21,7 +22,20 @@ LONGEST = 200
 def setups_of(club: Club) -> dict[str, SendingSetup]:
     """Return what the club has set up by its kind, in the order of the pages; without kinds of other versions."""
     found = {each.kind: each for each in SendingSetup.objects.filter(club=club)}
-    return {kind: found[kind] for kind in in_order() if kind in found}
+    return {kind: found[kind] for kind in offered_to(club) if kind in found}
+
+
+def offered_to(club: Club) -> dict[str, Destination]:
+    """Return the destinations that the club can set up here, in the order of the pages."""
+    return {kind: each for kind, each in in_order().items() if each.offered(club)}
+
+
+def asked_for(kind: str, typed: str) -> str:
+    """Return what was typed for one night. Raises BadInput if it is not valid."""
+    asks, typed = DESTINATIONS[kind].asks, typed.strip()
+    if asks and typed and (wrong := _wrong(asks, typed)):
+        raise BadInput.at(asks.name, wrong)
+    return typed if asks else ""
 
 
 def set_up(club: Club, kind: str, typed: Mapping[str, str], by: By = BY_COMMAND) -> SendingSetup:
@@ -72,6 +86,8 @@ def _wrong(setting: Setting, value: str) -> str:
         return message("This field is required.")
     if len(value) > LONGEST:
         return message("Enter at most %(longest)s characters.", longest=LONGEST)
+    if setting.form and value and not re.fullmatch(setting.form, value):
+        return message("Enter a value like this: %(example)s", example=setting.initial)
     if setting.choices and value not in setting.choices:
         return message("Choose one of the options.")
     return inputs.wrong(value) or (message("Enter a single line.") if len(value.splitlines()) > 1 else "")

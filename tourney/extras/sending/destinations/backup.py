@@ -1,0 +1,34 @@
+"""The club's backup: a copy of the database and the file of the night, in the folder of backups."""
+
+import logging
+
+from movements.message import message
+from tourney.bounded_request import NotSent
+from tourney.safekeeping.backup import back_up, back_up_night
+from tourney.safekeeping.postgres_tools import NoBackup
+
+from ..destination import Answer, Destination, State, Values
+from ..night_to_send import Night
+
+log = logging.getLogger(__name__)
+
+
+def _send(night: Night, values: Values) -> Answer:
+    session = night.session
+    try:
+        back_up(demo=session.event.demo)
+        back_up_night(session)
+    except NoBackup as problem:
+        log.warning("The backup of a finished night failed: %s", problem)
+        raise NotSent("no-backup") from problem
+    return Answer(State.SENT)
+
+
+DESTINATION = Destination(
+    title=message("Backup"),
+    about=message("Everything stored, in the folder of backups on the computer that runs Tourney."),
+    order=80,
+    settings=(),
+    send=_send,
+    content=lambda night, values: night.as_stored(),
+)
