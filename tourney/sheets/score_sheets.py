@@ -16,9 +16,10 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
-from movements.plan import Line, Party, Seating
+from movements.plan import Line, Party, Seating, SeatPlace
 
 from ..desk.snapshot import Room
+from ..language.cards import told_seat
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.paper import Paper, Plate
@@ -31,6 +32,7 @@ from .room.who_moves_together import DUMMY, MATCHES, Company
 TITLE, NAMES, TOTAL, HEAD = 24.5 * mm, 9.3 * mm, 11 * mm, 9 * mm
 MORE_NAMES, MORE_TOTAL, MORE_HEAD, WIDER = 7 * mm, 9 * mm, 5 * mm, 1.9  # in large print
 ROW_MOST, ROW_EASY, ROW_LEAST, ROW_LARGE = 8 * mm, 6.5 * mm, 5.2 * mm, 9 * mm
+ROW_OF_TWO = 6 * mm
 MOST_DOWN = 3
 """So many below each other at most, where their lines stay easy to write on."""
 FOLD = 5 * mm  # on either side of it
@@ -68,13 +70,13 @@ def score_sheets(room: Room, sheet: Paper) -> None:
     one that is wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet. In
     large print each has its page."""
     company = Company(room)
-    forms = list(_forms(company))
+    forms = list(_forms(company, two_in_a_row=_two_in_a_row(sheet, company)))
     longest = max(len(form.lines) for form in forms)
     folded = any(form.overplay is not None for form in forms)
     widest = max(map(_wide, forms))
     sheet.turn()
-    wide = widest <= MOST_WIDE[3] or MOST_WIDE[2] < widest <= TWO_LYING
-    lying = longest <= _fits(sheet) and not folded and wide and not sheet.large
+    wide = widest <= MOST_WIDE[3] or MOST_WIDE[2] < widest <= TWO_LYING or company.single
+    lying = longest <= _most_lying(sheet, company) and not folded and wide and not sheet.large
     if not lying:
         sheet.turn()
     most, down = 1 if sheet.large else 2, 1
@@ -88,7 +90,7 @@ def score_sheets(room: Room, sheet: Paper) -> None:
     elif folded or widest > MOST_WIDE[2]:
         most = 1
     row = min(max(ROW_MOST, _least(sheet)), _room(sheet, down) / min(fits, longest))
-    columns = _spread(sheet, forms, cards[most].width)
+    columns = _spread(sheet, forms, cards[most].width, row)
     for form in forms:
         for part in _parts(form.lines, fits):
             _draw(sheet, cards[most].take(), form, columns, part, part.stop == len(form.lines), row)
@@ -110,7 +112,7 @@ def _cramps(forms: Sequence[ScoreForm], width: float) -> bool:
     return any(cramps_names(form.columns, form.lines, width, ROW_LEAST) for form in forms)
 
 
-def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float) -> list[GridColumn]:
+def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float, row: float) -> list[GridColumn]:
     """Return the columns of all sheets for ``width``: names as large as they fit on one line, and what they leave of
     the width goes to the others."""
     columns = max(forms, key=_wide).columns
@@ -138,7 +140,7 @@ def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float) -> list[Grid
         usual = sorted(texts)[ceil(USUAL * len(texts)) - 1]
         size = max(MET, min(READ, floor(2 * (wide[at] - 2 * PAD) / usual) / 2))
         found[at] = replace(found[at], size=sheet.read if sheet.large else size)
-    if not sheet.large and any(cramps_names(found, form.lines, width, ROW_LEAST) for form in forms):
+    if not sheet.large and any(cramps_names(found, form.lines, width, row) for form in forms):
         return [replace(each, size=MET) if each.size else each for each in found]
     return found
 
@@ -193,7 +195,22 @@ def _parts(lines: Sequence[Sequence[Cell]], fits: int) -> list[slice]:
     return []
 
 
-def _forms(company: Company) -> Iterator[ScoreForm]:
+def _most_lying(sheet: Paper, company: Company) -> int:
+    """Return how many lines a sheet may have on a page that lies; single players have more names to write beside."""
+    return int(_room(sheet) / ROW_EASY) if company.single else _fits(sheet)
+
+
+def _two_in_a_row(sheet: Paper, company: Company) -> bool:
+    """Whether two names fit a row below each other."""
+    rows = [sum(len(_trays(place)) or 1 for place in way.values()) for way in company.ways.values()]
+    return not sheet.large and _room(sheet) / max(rows) >= ROW_OF_TWO
+
+
+def _trays(place: SeatPlace) -> Sequence[int]:
+    return place.seating.trays if place.seating else ()
+
+
+def _forms(company: Company, *, two_in_a_row: bool) -> Iterator[ScoreForm]:
     if company.movement.contestants.players:
         for table in company.movement.tables:
             for line in Line:
@@ -201,7 +218,7 @@ def _forms(company: Company) -> Iterator[ScoreForm]:
         return
     twice = _twice(company)
     for party in company.parties:
-        yield _folded(company, party) if twice else _of_party(company, party)
+        yield _folded(company, party) if twice else _of_party(company, party, two_in_a_row=two_in_a_row)
 
 
 def _twice(company: Company) -> bool:
@@ -224,7 +241,7 @@ def _results(company: Company) -> list[GridColumn]:
     return [*found, *compared, GridColumn(CHECK, 8)] if teams else found
 
 
-def _of_party(company: Company, party: Party) -> ScoreForm:
+def _of_party(company: Company, party: Party, *, two_in_a_row: bool) -> ScoreForm:
     single = company.movement.contestants.kind in ("players", "couples")
     kept = company.kept(party)
     whist = company.room.game == "whist"
@@ -233,32 +250,38 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
     for number, place in sorted(company.ways[party].items()):
         table = company.room.table(place.table)
         head: list[Cell] = [str(number)] if whist else []
-        head.append(table if kept or not whist else f"{table} {company.seat(place)}")
+        seat = told_seat(place.seat) if place.seat else company.seat(place)
+        head.append(table if kept or not whist else f"{table} {seat}")
         room: list[Cell] = [""] * len(results)
         if place.seating is None:
             lines.append([*head, (Plate(sit_out()),), *([SPANNED] * (1 + single + len(room)))])
             continue
         trays = place.seating.trays
         people = [company.partner(party, place)] if single else []
-        met = [_met(company, each, len(trays)) for each in (*people, company.opponents(place))]
+        names = len(trays) * (2 if two_in_a_row else 1)
+        met = [_met(company, each, names) for each in (*people, company.opponents(place))]
         for tray in trays:
             lines.append([*head, _tray(place.seating, tray), *met, *room])
             head, met = [None] * len(head), [None] * len(met)
     columns = [
         *([GridColumn(_("Rd"), 7)] if whist else []),
-        GridColumn(_("Table"), 10 if not whist else 9 if kept else 19),
+        GridColumn(_("Table"), 10 if not whist else 9 if kept else 12 if single else 19),
         GridColumn(tray_head(company.room.game), 9 if whist else 10, bold=True),
-        *([GridColumn(_("With"), 24 if whist else 17, align="left", size=MET)] if single else []),
-        GridColumn(_("Vs"), 18 if single and not whist else 25, align="left", size=MET),
+        *([GridColumn(_("With"), 27 if whist else 17, align="left", size=MET)] if single else []),
+        GridColumn(_("Vs"), 25 if not single else 29 if whist else 18, align="left", size=MET),
         *results,
     ]
     return ScoreForm(company, company.title(party), company.team(party), company.names(party), kept, columns, lines)
 
 
-def _met(company: Company, people: Sequence[Party], rows: int) -> Cell:
-    """Return people by their last names beside the rows of a round; too many for these by their labels."""
+def _met(company: Company, people: Sequence[Party], most: int) -> Cell:
+    """Return people by their last names below each other; more than ``most`` by their labels."""
     found = tuple(replace(who, names=tuple(map(last_name, who.names))) for who in company.who(people, met=True))
-    return found if len(found) <= rows else " & ".join(who.label for who in found)
+    if len(found) <= most or not found:
+        return found
+    if company.room.occasion.large:
+        return " & ".join(" ".join((who.label, *who.shown)) for who in found)
+    return " & ".join(who.label for who in found)
 
 
 def _of_table(company: Company, table: int, line: Line) -> ScoreForm:

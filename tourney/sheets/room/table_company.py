@@ -94,8 +94,9 @@ def _two_lines_each(sheet: Paper, area: CardArea, face: Face, rows: Sequence[Pla
     first = number_wide(head, SHORT_ROUND)
     trays_wide = max(width_of(over_trays, BOLD) * HEADING, *(pieces_wide(each.trays, size) for each in rounds)) + mm
     people_wide = width - first - trays_wide - mm
-    people = min(size, (row - 2 * CLEAR) / 2 / DENSE)
-    people = max(FINE, min(people, *(people_wide / _wide(_words(side)) for each in rounds for side in each.sides)))
+    lines = [_words(side) for each in rounds for side in each.sides]
+    people = max(FINE, min(size, (row - 2 * CLEAR) / 2 / DENSE))
+    people = max(FINE, min(people, *(_fitting(words, people_wide, people) for words in lines)))
     trays_at = width - width_of(over_trays, BOLD) * HEADING
     heads = ((0.0, head), (first, _("With, against")), (trays_at, over_trays))
     for at, part in enumerate(parts(rounds, len(columns[0]))):
@@ -112,7 +113,7 @@ def _two_lines_each(sheet: Paper, area: CardArea, face: Face, rows: Sequence[Pla
 
 
 Words = list[tuple[str, str]]
-"""Words with their fonts."""
+"""Words with their fonts: labels are bold, and never smaller than heads."""
 
 
 def _words(side: Sequence[Who]) -> Words:
@@ -120,23 +121,36 @@ def _words(side: Sequence[Who]) -> Words:
     found: Words = []
     for who in side:
         if found:
-            found.append(("&", PLAIN))
+            found.append(("&", BOLD))
         found.append((who.label, BOLD))
         found += [(last_name(name) if len(side) > 1 else name, PLAIN) for name in who.names]
     return found
 
 
-def _wide(words: Words) -> float:
-    """Return the width of words with the space between them, at a size of one point."""
-    return sum(width_of(*each) + WORDS for each in words)
+def _sized(font: str, size: float) -> float:
+    return max(size, HEADING) if font == BOLD else size
+
+
+def _wide(words: Words, size: float) -> float:
+    """Return the width of words with the space between them, where names have that size."""
+    return sum(width_of(word, font) * _sized(font, size) + WORDS * size for word, font in words) - WORDS * size
+
+
+def _fitting(words: Words, width: float, size: float) -> float:
+    """Return the size of the names, at most ``size``, at which all words fit."""
+    labels = [each for each in words if each[1] == BOLD]
+    fixed = sum(width_of(word, BOLD) * HEADING for word, _font in labels)
+    names = sum(width_of(word, PLAIN) for word, font in words if font == PLAIN) + WORDS * (len(words) - 1)
+    return min(size, (width - fixed) / names) if names else size
 
 
 def _line(sheet: Paper, x: float, base: float, width: float, words: Words, size: float) -> None:
     """Write words on a line; the longest are cut if it is too narrow for them."""
-    while (over := _wide(words) - WORDS - width / size) > 0.001:
+    while (over := _wide(words, size) - width) > 0.01:
         at = max(range(len(words)), key=lambda each: width_of(*words[each]))
         word, font = words[at]
-        words[at] = (cut_to(word, font, max(width_of(word, font) - over, 0.6 * width_of(word, font))), font)
+        wide = width_of(word, font)
+        words[at] = (cut_to(word, font, max(wide - over / size, 0.6 * wide)), font)
     for word, font in words:
-        sheet.text(x, base, word, size, bold=font == BOLD)
-        x += (width_of(word, font) + WORDS) * size
+        sheet.text(x, base, word, _sized(font, size), bold=font == BOLD)
+        x += width_of(word, font) * _sized(font, size) + WORDS * size
