@@ -274,3 +274,12 @@ def test_card_of_a_single_player_who_stays_names_partner_and_opponents_whole_in_
             named = [text for text in card if text.words.endswith(last_names)]
             assert len(named) == 3 * len(here.movement.rounds)
             assert len({text.size for text in named}) == 1
+
+
+def test_notes_in_large_print_are_of_18_points_however_long_they_are():
+    here = room(Request("individual", 20))
+    with watched() as pages:
+        SHEETS["table-tents"].pdf(replace(here, occasion=replace(here.occasion, large=True)), "a4", "de")
+    notes = [text for page in pages for text in page.texts if text.words.startswith("Nach Runde 19 wechselt")]
+    assert {text.size for text in notes} == {18}
+    assert not [fault for page in pages for fault in page.faults()]

@@ -89,10 +89,11 @@ def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats
     if face.large:
         y = _large(sheet, card, face, y)
     for note in face.notes:
+        high = face.note_high(note)
         if note == face.trays_go and pieces_wide(note, READ) > card.width:
             note = (the_schedule_says(company.room.game),)
-        sheet.pieces(card.left, y, card.width, face.note_high, note, face.note)
-        y += face.note_high
+        sheet.pieces(card.left, y, card.width, high, note, face.note)
+        y += high
     below = CardArea(card.left, y, card.width, card.bottom - END - y)
     rows = rows_at(company, table, seats, rounds)
     if face.stays and company.single:
