@@ -26,7 +26,7 @@ from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.cut_names import cut_names
 from .pdf.paper import Paper
-from .pdf.type_scale import last_name, width_of
+from .pdf.type_scale import DENSE, fitted, last_name, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import dealer_said, tray_named, vulnerable
 from .room.who_moves_together import Company
@@ -44,12 +44,12 @@ HEAD, HEADS = 7.2, 19.0  # points: the size of heads, and the height of their tw
 ROWS = ((9.2, 12.5), (8.3, 11.2), (8.3, 10.4), (7.5, 9.2))
 """Sizes of rows with their heights: the first is used of those that take the fewest pages and cut the fewest names."""
 MOST_ROW = 1.75  # sizes: rows are no higher
-SMALLEST = 6.0  # points: of names, before they are cut
+EASY, SMALLEST = 7.0, 6.0  # points: of names, before they are set on two lines, and before they are cut
 FULL = 11  # results on a tray, beside which what can be made has room below the hands
 FEWEST = 3  # rows that go on on another page: one alone looks lost
 NAMES, BOLDS = ("ns", "ew"), ("ns_number", "ew_number", "contract", "ns_points", "ew_points")
 LEFTWARDS = ("ns", "ew", "contract", "by", "lead")
-APART, NEAR = 5.0, 3.0  # points between columns, and between those of one thing
+APART, NEAR = 4.0, 3.0  # points between columns, and between those of one thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +93,21 @@ class _Lines:
     def cut(self) -> int:
         """Return how many names are too long for their column."""
         return sum(
-            width_of(text, PLAIN) * SMALLEST > ends - begins
+            self.name_lines(text, ends - begins)[0] < SMALLEST
             for column, (begins, ends) in zip(self.columns, self.edges, strict=True)
             if column.key in NAMES
             for text in column.texts
         )
+
+    def name_lines(self, text: str, width: float) -> tuple[float, Sequence[str]]:
+        """Return the size and the lines of names in a row: one line while it is easy to read, else two if larger."""
+        alone = fitted(text, PLAIN, self.size, width)
+        if alone >= EASY or " & " not in text:
+            return alone, (text,)
+        first, second = text.split(" & ", 1)
+        halves = (f"{first} &", second)
+        size = min(fitted(half, PLAIN, self.row / 2 / DENSE, width) for half in halves)
+        return (size, halves) if size > alone else (alone, (text,))
 
     def of(self, row: int) -> float:
         """The height of a row; a note has its own line below it."""
@@ -344,7 +354,7 @@ def _draw(sheet: Paper, lines: _Lines, rows: Sequence[int], x: float, y: float) 
             for column, (begins, ends) in zip(lines.columns, lines.edges, strict=True):
                 with sheet.cell():
                     if text := column.texts[row]:
-                        _text(sheet, column, text, x + begins, x + ends, base, lines.size)
+                        _text(sheet, lines, column, text, x + begins, x + ends, base)
             if note := lines.notes[row]:
                 sheet.row()
                 with sheet.cell(across=len(lines.columns)):
@@ -364,11 +374,20 @@ def _heads(sheet: Paper, column: _Column, begins: float, ends: float, y: float) 
             sheet.text(ends, base, words, HEAD, bold=True, align="right")
 
 
-def _text(sheet: Paper, column: _Column, text: str, begins: float, ends: float, base: float, size: float) -> None:
-    bold, room = column.font == BOLD, ends - begins
-    if column.key not in LEFTWARDS:
-        sheet.text(ends, base, text, size, bold=bold, align="right")
-        return
-    if column.key in NAMES and width_of(text, PLAIN) * SMALLEST > room:
-        text = (cut_names(text.split(" & "), PLAIN, room / SMALLEST, 1) or (text,))[0]
-    sheet.text(begins, base, text, size, bold=bold, within=room + 0.5)
+def _text(sheet: Paper, lines: _Lines, column: _Column, text: str, begins: float, ends: float, base: float) -> None:
+    bold = column.font == BOLD
+    if column.key in NAMES:
+        _names(sheet, lines, text, begins, ends, base)
+    elif column.key in LEFTWARDS:
+        sheet.text(begins, base, text, lines.size, bold=bold, within=ends - begins + 0.5)
+    else:
+        sheet.text(ends, base, text, lines.size, bold=bold, align="right")
+
+
+def _names(sheet: Paper, lines: _Lines, text: str, begins: float, ends: float, base: float) -> None:
+    size, shown = lines.name_lines(text, ends - begins)
+    if size < SMALLEST:
+        size, shown = SMALLEST, cut_names(text.split(" & "), PLAIN, (ends - begins) / SMALLEST, 1) or (text,)
+    base += (len(shown) - 1) * (0.34 * (size - lines.size) - DENSE * size / 2)
+    for at, line in enumerate(shown):
+        sheet.text(begins, base + at * DENSE * size, line, size, within=ends - begins + 0.5)
