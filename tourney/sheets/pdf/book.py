@@ -93,9 +93,9 @@ class Book(Canvas):
     def _foot(self, foot: str, which: str) -> None:
         width, _ = self._pagesize
         self._code.append(ARTIFACT)
-        # Within the left half: a page may be cut down the middle.
-        write_line(self, MARGIN, FOOT, foot, PLAIN, fitted(foot, PLAIN, 8, width / 2 - 1.5 * MARGIN))
-        write_line(self, width - MARGIN - width_of(which, PLAIN) * 8, FOOT, which, PLAIN, 8)
+        right = width - MARGIN - width_of(which, PLAIN) * 8
+        write_line(self, MARGIN, FOOT, foot, PLAIN, fitted(foot, PLAIN, 8, right - 1.5 * MARGIN))
+        write_line(self, right, FOOT, which, PLAIN, 8)
         self._code.append(END)
 
     def pdf(self) -> bytes:
