@@ -61,7 +61,7 @@ def _page(sheet: Paper, company: Company, tables: Sequence[int], rounds: Sequenc
     top = MARGIN + HEAD
     right = MARGIN + ROUND + column * len(tables)
     widest = max(_who_wide(company, each, table) for each in rounds for table in tables)
-    size = max(FINE, min(MOST, (column - 3 * mm) / widest, row * 0.4))
+    size = max(FINE, min(MOST, (column - 6 * mm) / widest, row * 0.4))
     y = top
     with sheet.table():
         sheet.row()
