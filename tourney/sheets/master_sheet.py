@@ -14,7 +14,8 @@ from ..language.told import told, told_as
 from . import BEFORE, Sheet
 from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
-from .pdf.paper import Paper, Plate
+from .pdf.paper import Paper
+from .pdf.plates import Plate
 from .pdf.type_scale import FINE, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.sheet_words import in_runs, white_on_black

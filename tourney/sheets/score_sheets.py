@@ -22,7 +22,8 @@ from ..desk.snapshot import Room
 from ..language.cards import told_seat
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
-from .pdf.paper import Paper, Plate
+from .pdf.paper import Paper
+from .pdf.plates import Plate
 from .pdf.ruled_grid import BESIDE, PAD, SPANNED, Cell, GridColumn, Who, cramps_names, grid
 from .pdf.type_scale import IMPRINT, READ, USUAL, last_name, width_of
 from .pdf.typefaces import BOLD, PLAIN

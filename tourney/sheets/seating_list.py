@@ -14,7 +14,8 @@ from . import BEFORE, Sheet
 from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
 from .pdf.cut_names import cut_to
-from .pdf.paper import Paper, Plate, plate_wide
+from .pdf.paper import Paper
+from .pdf.plates import Plate, plate_wide
 from .pdf.type_scale import HEADING, READ, column_size, last_name_first, set_whole, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import noun, sit_out

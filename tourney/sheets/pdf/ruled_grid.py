@@ -8,7 +8,8 @@ from math import floor
 from reportlab.lib.units import mm
 
 from .cut_names import MORE
-from .paper import Paper, Pieces, Plate, plate_wide
+from .paper import Paper
+from .plates import Pieces, Plate, plate_wide
 from .type_scale import CLEAR, DENSE, FINE, READ, column_size, last_name, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 

@@ -9,7 +9,8 @@ from ...language.dates import date_in_words
 from ...language.seats import line_head
 from ..pdf.cards_on_page import CardArea
 from ..pdf.cut_names import cut_to
-from ..pdf.paper import Paper, Plate
+from ..pdf.paper import Paper
+from ..pdf.plates import Plate
 from ..pdf.type_scale import FINE, SHRINK, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .sheet_words import round_named, sit_out

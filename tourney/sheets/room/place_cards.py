@@ -20,7 +20,8 @@ from ...language.dates import date_in_words
 from ...language.told import told_as
 from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
-from ..pdf.paper import Paper, Pieces, Plate, plate_wide
+from ..pdf.paper import Paper
+from ..pdf.plates import Pieces, Plate, plate_wide
 from ..pdf.ruled_grid import Who
 from ..pdf.type_scale import HEADING, PLACE, READ, column_size, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN

@@ -12,7 +12,7 @@ from movements.message import message
 from movements.plan import Party
 
 from ...language.told import told_as
-from ..pdf.paper import Pieces, Plate, piece_wide
+from ..pdf.plates import Pieces, Plate, piece_wide
 from ..pdf.type_scale import LARGE, LINE
 from ..pdf.typefaces import PLAIN
 from .place_rows import RegularMove, always_shares, at_the_end, regular_move

@@ -5,7 +5,8 @@ from typing import TypeVar
 
 from reportlab.lib.units import mm
 
-from ..pdf.paper import Paper, Plate, piece_wide
+from ..pdf.paper import Paper
+from ..pdf.plates import Plate, piece_wide
 from ..pdf.type_scale import HEADING, width_of
 from ..pdf.typefaces import BOLD
 from .place_face import HEADS
