@@ -12,9 +12,10 @@ from ..desk.snapshot import Room
 from ..language.seats import told_line
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down
+from .pdf.grid_cells import GridColumn
 from .pdf.paper import Paper
 from .pdf.plates import Plate
-from .pdf.ruled_grid import GridColumn, edges_of, heads, heads_high
+from .pdf.ruled_grid import edges_of, heads, heads_high
 from .pdf.type_scale import IMPRINT, READ, fitted, width_of
 from .pdf.typefaces import BOLD
 from .room.card_head import imprint

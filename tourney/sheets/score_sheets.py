@@ -22,9 +22,11 @@ from ..desk.snapshot import Room
 from ..language.cards import told_seat
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
+from .pdf.grid_cells import BESIDE, PAD, SPANNED, Cell, GridColumn, Who
+from .pdf.grid_sizes import cramps_names
 from .pdf.paper import Paper
 from .pdf.plates import Plate
-from .pdf.ruled_grid import BESIDE, PAD, SPANNED, Cell, GridColumn, Who, cramps_names, grid
+from .pdf.ruled_grid import grid
 from .pdf.type_scale import IMPRINT, READ, USUAL, last_name, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import noun, sit_out, table_named, tray_head, white_on_black

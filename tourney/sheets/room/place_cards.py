@@ -20,9 +20,9 @@ from ...language.dates import date_in_words
 from ...language.told import told_as
 from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
+from ..pdf.grid_cells import Who
 from ..pdf.paper import Paper
 from ..pdf.plates import Pieces, Plate, plate_wide
-from ..pdf.ruled_grid import Who
 from ..pdf.type_scale import HEADING, PLACE, READ, column_size, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .place_face import (

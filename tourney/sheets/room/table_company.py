@@ -12,9 +12,9 @@ from reportlab.lib.units import mm
 
 from ..pdf.cards_on_page import CardArea, parts
 from ..pdf.cut_names import cut_to
+from ..pdf.grid_cells import Who
 from ..pdf.paper import Paper
 from ..pdf.plates import Pieces
-from ..pdf.ruled_grid import Who
 from ..pdf.type_scale import CLEAR, DENSE, FINE, HEADING, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .place_face import HEADS, LISTED_MOST, Face

@@ -16,8 +16,8 @@ from movements.tray_moves import TrayMove, tray_moves
 
 from ...desk.snapshot import Room
 from ...language.seats import label_word, told_lines
+from ..pdf.grid_cells import Who
 from ..pdf.plates import Pieces, Plate
-from ..pdf.ruled_grid import Who
 from ..pdf.type_scale import last_name
 from .sheet_words import contestant_named, seat_name
 
