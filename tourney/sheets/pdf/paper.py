@@ -11,7 +11,7 @@ from reportlab.lib.units import mm
 
 from ...desk.occasion import COLOURS, Occasion
 from ...language.told import told
-from .book import FOOT, MARGIN, PROGRAM, Book, write_line
+from .book import FOOT, MARGIN, PROGRAM, Book
 from .plates import ABOUT, Plate, on_plate, plate_wide, set_pieces
 from .tagging import Tags
 from .type_scale import (
@@ -117,7 +117,7 @@ class Paper(Tags):
             size = fitted(text, font, size, within)
         if align != "left":
             x -= width_of(text, font) * size * SHARE[align]
-        write_line(self.canvas, x, self.height - y, text, font, size, spacing * size)
+        self.canvas.write_line(x, self.height - y, text, font, size, spacing * size)
 
     def block(
         self, x: float, y: float, width: float, height: float, text: str, size: float, **how: Unpack[How]
