@@ -35,12 +35,14 @@ class Book(Canvas):
     """A PDF in the making: of one sheet, or of several bound one after the other. The pages of a sheet are kept until
     their number is known, for "page x of y"."""
 
-    # Private parts of reportlab: the document, the operators of the page, its size, letters as operators have them.
+    # Private parts of reportlab: the document, the operators of the page, its size, letters as operators have them,
+    # and the width of rules that the page has now.
     _doc: Any
     _code: list[str]
     _pagesize: tuple[float, float]
     _startPage: Callable[[], None]
     _escape: Callable[[bytes], str]
+    _lineWidth: float
 
     def __init__(self, paper: str) -> None:
         """``paper`` is "a4" or "letter"."""
@@ -89,6 +91,10 @@ class Book(Canvas):
         shown = " ".join(f"{name} {size:.4f} Tf {LEADING * size:.4f} TL ({codes}) Tj" for name, codes in found)
         apart = (f"{spacing:.4f} Tc ", " 0 Tc") if spacing else ("", "")
         self._code.append(f"BT 1 0 0 1 {x:.4f} {y:.4f} Tm {apart[0]}{shown} T*{apart[1]} ET")
+
+    def setLineWidth(self, width: float) -> None:
+        if width != self._lineWidth:
+            super().setLineWidth(width)
 
     def line(self, x1: float, y1: float, x2: float, y2: float) -> None:
         self._code.append(f"n {x1:.4f} {y1:.4f} m {x2:.4f} {y2:.4f} l S")
