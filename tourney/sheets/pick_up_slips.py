@@ -23,7 +23,7 @@ from .room.sheet_words import contract_columns, round_named, table_named, tray_h
 from .room.who_moves_together import Company
 
 TITLE, SIDE, HEAD, SIGNED = 7.4 * mm, 4.7 * mm, 4.7 * mm, 6.6 * mm
-TABLE, ROUND = 16, 14  # points
+TABLE, ROUND = 16, 12  # points
 ROW_MOST, ROW_LEAST = 12 * mm, 6.25 * mm
 STRIP = 5 * mm  # above the line of a turned tray
 HEADS = 8  # points

@@ -16,7 +16,7 @@ from .pdf.cards_on_page import parts
 from .pdf.cut_names import cut_to
 from .pdf.paper import Paper
 from .pdf.plates import Plate, plate_wide
-from .pdf.type_scale import HEADING, READ, column_size, last_name_first, set_whole, width_of
+from .pdf.type_scale import READ, column_size, last_name_first, set_whole, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.sheet_words import noun, sit_out
 from .room.who_moves_together import Company
@@ -104,10 +104,10 @@ def _heads(sheet: Paper, company: Company, left: float, labels_end: float, right
     sheet.row()
     ends = ((labels_end - 2 * mm, noun(company.movement.contestants.kind)), (right, _("Table")))
     with sheet.cell(head=True):
-        sheet.text(left, y - 1.5 * mm, _("Name"), HEADING, bold=True)
+        sheet.text(left, y - 1.5 * mm, _("Name"), READ, bold=True)
     for x, head in ends:
         with sheet.cell(head=True):
-            sheet.text(x, y - 1.5 * mm, head, HEADING, bold=True, align="right")
+            sheet.text(x, y - 1.5 * mm, head, READ, bold=True, align="right")
 
 
 def seats_of_all(company: Company) -> Iterator[Seat]:
