@@ -228,7 +228,8 @@ def _text(
 def _names(sheet: Paper, lines: ResultRows, text: str, begins: float, ends: float, base: float) -> None:
     size, shown = lines.name_lines(text, ends - begins)
     if size < SMALLEST:
-        size, shown = SMALLEST, cut_names(text.split(" & "), PLAIN, (ends - begins) / SMALLEST, 1) or (text,)
+        most = 2 if lines.row >= 2 * DENSE * SMALLEST else 1
+        size, shown = SMALLEST, cut_names(text.split(" & "), PLAIN, (ends - begins) / SMALLEST, most) or (text,)
     base += (len(shown) - 1) * (0.34 * (size - lines.size) - DENSE * size / 2)
     for at, line in enumerate(shown):
         sheet.text(begins, base + at * DENSE * size, line, size, within=ends - begins + 0.5)
