@@ -37,6 +37,7 @@ class _Round(NamedTuple):
 
 
 def draw_table_company(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) -> None:
+    """Draw the rounds of whoever stays at the place of ``face``."""
     if sheet.large or area.height >= HEADS + len(rows) * ROW_EASY:
         _one_line_each(sheet, area, face, rows)
     else:
@@ -95,9 +96,8 @@ def _two_lines_each(sheet: Paper, area: CardArea, face: Face, rows: Sequence[Pla
     first = number_wide(head, SHORT_ROUND)
     trays_wide = max(width_of(over_trays, BOLD) * HEADING, *(pieces_wide(each.trays, size) for each in rounds)) + mm
     people_wide = width - first - trays_wide - mm
-    lines = [_words(side) for each in rounds for side in each.sides]
-    people = max(FINE, min(size, (row - 2 * CLEAR) / 2 / DENSE))
-    people = max(FINE, min(people, *(_fitting(words, people_wide, people) for words in lines)))
+    most = max(FINE, min(size, (row - 2 * CLEAR) / 2 / DENSE))
+    people = max(FINE, min(_fitting(_words(side), people_wide, most) for each in rounds for side in each.sides))
     trays_at = width - width_of(over_trays, BOLD) * HEADING
     heads = ((0.0, head), (first, _("With, against")), (trays_at, over_trays))
     for at, part in enumerate(parts(rounds, len(columns[0]))):
