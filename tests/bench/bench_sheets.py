@@ -20,6 +20,7 @@ from tourney.desk.occasion import Occasion
 from tourney.desk.snapshot import Evening, Room
 from tourney.scoring.night import Entry, Night, Result
 from tourney.sheets import Drawing, of_evening, of_room, pack
+from tourney.sheets.pdf.book import Book
 
 from .bench_score import processor
 from .harness import Figure, benchmark, runs
@@ -53,7 +54,7 @@ class Page:
 def noted() -> Iterator[list[Page]]:
     """Every string and line that is drawn inside, page by page."""
     pages: list[Page] = []
-    kept = {name: getattr(Canvas, name) for name in ("drawString", "line", "rect", "_startPage")}
+    kept = {name: getattr(Book, name) for name in ("write_plain", "line", "rect", "_startPage")}
 
     def page(canvas: Canvas) -> Page:
         here = vars(canvas)
@@ -62,10 +63,9 @@ def noted() -> Iterator[list[Page]]:
             pages.append(here["_noted"])
         return here["_noted"]
 
-    def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object, charSpace: float = 0) -> None:  # noqa: N803
-        here = vars(canvas)
-        page(canvas).strings.append((here["_fontname"], here["_fontsize"], x, y, text, charSpace))
-        kept["drawString"](canvas, x, y, text, *rest, charSpace=charSpace)
+    def write_plain(canvas: Book, x: float, y: float, text: str, font: str, size: float, spacing: float) -> None:
+        page(canvas).strings.append((font, size, x, y, text, spacing))
+        kept["write_plain"](canvas, x, y, text, font, size, spacing)
 
     def line(canvas: Canvas, x1: float, y1: float, x2: float, y2: float) -> None:
         page(canvas).lines.append((x1, y1, x2, y2))
@@ -79,14 +79,14 @@ def noted() -> Iterator[list[Page]]:
         vars(canvas).pop("_noted", None)
         kept["_startPage"](canvas)
 
-    changed: dict[str, Callable] = {"drawString": draw_string, "line": line, "rect": rect, "_startPage": start}
+    changed: dict[str, Callable] = {"write_plain": write_plain, "line": line, "rect": rect, "_startPage": start}
     try:
         for name, function in changed.items():
-            setattr(Canvas, name, function)
+            setattr(Book, name, function)
         yield pages
     finally:
         for name, function in kept.items():
-            setattr(Canvas, name, function)
+            setattr(Book, name, function)
 
 
 def bare(pages: list[Page]) -> bytes:

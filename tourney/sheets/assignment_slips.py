@@ -10,7 +10,8 @@ from movements.plan import Party, SeatPlace
 from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards
-from .pdf.paper import Paper, Plate
+from .pdf.paper import Paper
+from .pdf.plates import Plate
 from .pdf.type_scale import IMPRINT, PLACE, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.sheet_words import in_runs, round_named, sit_out, trays_named

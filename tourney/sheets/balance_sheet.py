@@ -14,8 +14,10 @@ from ..language.told import told
 from . import TABLES, Sheet
 from .pdf.book import MARGIN
 from .pdf.cards_on_page import parts
+from .pdf.grid_cells import Cell, GridColumn, Who
+from .pdf.grid_sizes import alike
 from .pdf.paper import Paper
-from .pdf.ruled_grid import HEAD, WRITE, Cell, GridColumn, Who, alike, grid
+from .pdf.ruled_grid import HEAD, WRITE, grid
 from .room.sheet_words import noun
 from .room.who_moves_together import MATCHES
 

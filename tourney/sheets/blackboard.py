@@ -17,8 +17,10 @@ from ..scoring.standings import in_order
 from . import BEFORE, Sheet
 from .pdf.book import MARGIN
 from .pdf.cards_on_page import GUTTER, parts
+from .pdf.grid_cells import Cell, GridColumn, Who
+from .pdf.grid_sizes import alike
 from .pdf.paper import Paper
-from .pdf.ruled_grid import HEAD, Cell, GridColumn, Who, alike, grid
+from .pdf.ruled_grid import HEAD, grid
 from .room.sheet_words import seat_name
 
 TITLE, TAIL = 32 * mm, 24 * mm

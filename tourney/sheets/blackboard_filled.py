@@ -14,8 +14,8 @@ from ..scoring.method import method
 from ..scoring.standings import Ranking
 from . import AFTER, Sheet
 from .blackboard import BoardSide, draw_board, field_title
+from .pdf.grid_cells import Cell, Who
 from .pdf.paper import Paper
-from .pdf.ruled_grid import Cell, Who
 
 
 def has_averages(evening: Evening) -> bool:

@@ -11,8 +11,11 @@ from movements.plan import Party
 from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import Cards, high, most_down, parts
-from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import PAD, SPANNED, Cell, GridColumn, grid, sized
+from .pdf.grid_cells import PAD, SPANNED, Cell, GridColumn
+from .pdf.grid_sizes import sized
+from .pdf.paper import Paper
+from .pdf.plates import Plate
+from .pdf.ruled_grid import grid
 from .pdf.type_scale import READ, width_of
 from .pdf.typefaces import PLAIN
 from .room.card_head import CARD_HEAD, card_head

@@ -14,7 +14,8 @@ from ..language.told import told, told_as
 from . import BEFORE, Sheet
 from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
-from .pdf.paper import Paper, Plate
+from .pdf.paper import Paper
+from .pdf.plates import Plate
 from .pdf.type_scale import FINE, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.sheet_words import in_runs, white_on_black
@@ -61,7 +62,7 @@ def _page(sheet: Paper, company: Company, tables: Sequence[int], rounds: Sequenc
     top = MARGIN + HEAD
     right = MARGIN + ROUND + column * len(tables)
     widest = max(_who_wide(company, each, table) for each in rounds for table in tables)
-    size = max(FINE, min(MOST, (column - 3 * mm) / widest, row * 0.4))
+    size = max(FINE, min(MOST, (column - 6 * mm) / widest, row * 0.4))
     y = top
     with sheet.table():
         sheet.row()

@@ -16,8 +16,9 @@ from ..language.seats import told_line
 from ..language.told import told
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down
+from .pdf.grid_cells import Cell, GridColumn
 from .pdf.paper import Paper
-from .pdf.ruled_grid import HEAD, Cell, GridColumn, grid
+from .pdf.ruled_grid import HEAD, grid
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import PLAIN
 from .room.sheet_words import contestant_named, tray_head

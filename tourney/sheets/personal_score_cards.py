@@ -16,8 +16,9 @@ from ..language.told import told
 from ..scoring.contract import vulnerable
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
+from .pdf.grid_cells import GridColumn
 from .pdf.paper import Paper
-from .pdf.ruled_grid import GridColumn, edges_of, heads
+from .pdf.ruled_grid import edges_of, heads
 from .pdf.type_scale import FINE, LARGE, width_of, words_of
 from .pdf.typefaces import BOLD, PLAIN
 from .room.card_head import CARD_HEAD, STRIP, card_head, strip

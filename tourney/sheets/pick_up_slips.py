@@ -12,8 +12,10 @@ from ..desk.snapshot import Room
 from ..language.seats import told_line
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down
-from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import GridColumn, edges_of, heads, heads_high
+from .pdf.grid_cells import GridColumn
+from .pdf.paper import Paper
+from .pdf.plates import Plate
+from .pdf.ruled_grid import edges_of, heads, heads_high
 from .pdf.type_scale import IMPRINT, READ, fitted, width_of
 from .pdf.typefaces import BOLD
 from .room.card_head import imprint
@@ -21,7 +23,7 @@ from .room.sheet_words import contract_columns, round_named, table_named, tray_h
 from .room.who_moves_together import Company
 
 TITLE, SIDE, HEAD, SIGNED = 7.4 * mm, 4.7 * mm, 4.7 * mm, 6.6 * mm
-TABLE, ROUND = 17, 14  # points
+TABLE, ROUND = 16, 12  # points
 ROW_MOST, ROW_LEAST = 12 * mm, 6.25 * mm
 STRIP = 5 * mm  # above the line of a turned tray
 HEADS = 8  # points
@@ -84,9 +86,9 @@ def _slip(
     for said, wanted, bold in ((table, TABLE, True), (round_named(each.number) if each else _("Round"), ROUND, False)):
         size = fitted(said, BOLD, wanted, card.width * 0.3)
         sheet.text(left, base, said, size, bold=bold)
-        left += width_of(said, BOLD) * size + 3 * mm
+        left += width_of(said, BOLD) * size + 2.2 * mm
         if not seating:
-            sheet.rule(left - 2 * mm, base + 1, left + 12 * mm, base + 1)
+            sheet.rule(left - 1.2 * mm, base + 1, left + 12 * mm, base + 1)
             left += 16 * mm
     if seating:
         imprint(sheet, card, left, base, IMPRINT)

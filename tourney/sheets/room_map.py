@@ -12,7 +12,8 @@ from ..language.told import told
 from . import BEFORE, Sheet
 from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
-from .pdf.paper import Paper, Plate
+from .pdf.paper import Paper
+from .pdf.plates import Plate
 from .pdf.type_scale import READ
 from .room.sheet_words import in_runs, seat_name, sit_out, trays_head, trays_named, trays_next
 from .room.who_moves_together import SEATS, Company, seats_of

@@ -1,66 +1,45 @@
 """Score sheets: own number and line in the head, and room to write down what was made with each tray.
 
-A pair's card is that of the Knickerbocker club (Foster, 000:2259): tray, pair played against, tricks, and the total at
-the foot. Teams have the columns of the Manhattan card (000:2113): own tricks, those of the other table, the gain and a
-mark that they were compared; the column for the trump card is left out, for the laws of duplicate forbid to write it
-anywhere but on the slip (000:2406). If everyone plays each tray twice, the sheet is folded down the middle, so that
-nobody sees the first result at the overplay.
+If everyone plays each tray twice, the sheet is folded down the middle, so that nobody sees the first result at the
+overplay.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import chain, pairwise
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 from math import ceil, floor
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
-from movements.plan import Line, Party, Seating
+from movements.plan import Line
 
 from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
-from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import BESIDE, PAD, SPANNED, Cell, GridColumn, Who, cramps_names, grid
-from .pdf.type_scale import IMPRINT, READ, USUAL, last_name, width_of
+from .pdf.grid_cells import BESIDE, PAD, Cell, GridColumn, Who
+from .pdf.grid_sizes import cramps_names
+from .pdf.paper import Paper
+from .pdf.ruled_grid import grid
+from .pdf.type_scale import IMPRINT, READ, USUAL, width_of
 from .pdf.typefaces import BOLD, PLAIN
-from .room.sheet_words import noun, sit_out, table_named, tray_head, white_on_black
-from .room.who_moves_together import DUMMY, MATCHES, Company
+from .room.score_forms import CHECK, MET, ScoreForm, score_forms, trays_of
+from .room.sheet_words import white_on_black
+from .room.who_moves_together import Company
 
 TITLE, NAMES, TOTAL, HEAD = 24.5 * mm, 9.3 * mm, 11 * mm, 9 * mm
 MORE_NAMES, MORE_TOTAL, MORE_HEAD, WIDER = 7 * mm, 9 * mm, 5 * mm, 1.9  # in large print
 ROW_MOST, ROW_EASY, ROW_LEAST, ROW_LARGE = 8 * mm, 6.5 * mm, 5.2 * mm, 9 * mm
+ROW_OF_TWO = 6 * mm
 MOST_DOWN = 3
 """So many below each other at most, where their lines stay easy to write on."""
 FOLD = 5 * mm  # on either side of it
-CHECK = "✓"
 MOST_WIDE = {4: 62, 3: 92, 2: 100}
 """The width of a sheet's columns in millimetres with so many side by side; more than two on a page that lies."""
 TWO_LYING = 125
 """The same for two on a page that lies, which have more columns than two on one that stands."""
-MET = 8  # points: the opponents' names at least
 NARROWEST = 0.85  # of their usual width: columns to write in, where a name would be broken otherwise
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreForm:
-    """A sheet to fill in. ``line`` is that of those who keep it all evening; ``overplay`` has the lines of the
-    second half of a sheet that is folded."""
-
-    company: Company
-    title: str
-    team: str
-    names: tuple[str, ...]
-    line: Line | None
-    columns: list[GridColumn]
-    lines: list[list[Cell]]
-    overplay: list[list[Cell]] | None = None
-
-    @property
-    def turned(self) -> list[Cell]:
-        """The numbers of turned trays, as they are shown."""
-        return [(Plate(str(tray)),) for tray in range(1, self.company.movement.trays + 1)]
 
 
 def score_sheets(room: Room, sheet: Paper) -> None:
@@ -68,13 +47,13 @@ def score_sheets(room: Room, sheet: Paper) -> None:
     one that is wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet. In
     large print each has its page."""
     company = Company(room)
-    forms = list(_forms(company))
+    forms = list(score_forms(company, two_in_a_row=_two_in_a_row(sheet, company)))
     longest = max(len(form.lines) for form in forms)
     folded = any(form.overplay is not None for form in forms)
     widest = max(map(_wide, forms))
     sheet.turn()
-    wide = widest <= MOST_WIDE[3] or MOST_WIDE[2] < widest <= TWO_LYING
-    lying = longest <= _fits(sheet) and not folded and wide and not sheet.large
+    wide = widest <= MOST_WIDE[3] or MOST_WIDE[2] < widest <= TWO_LYING or company.single
+    lying = longest <= _most_lying(sheet, company) and not folded and wide and not sheet.large
     if not lying:
         sheet.turn()
     most, down = 1 if sheet.large else 2, 1
@@ -88,7 +67,7 @@ def score_sheets(room: Room, sheet: Paper) -> None:
     elif folded or widest > MOST_WIDE[2]:
         most = 1
     row = min(max(ROW_MOST, _least(sheet)), _room(sheet, down) / min(fits, longest))
-    columns = _spread(sheet, forms, cards[most].width)
+    columns = _spread(sheet, forms, cards[most].width, row)
     for form in forms:
         for part in _parts(form.lines, fits):
             _draw(sheet, cards[most].take(), form, columns, part, part.stop == len(form.lines), row)
@@ -110,7 +89,7 @@ def _cramps(forms: Sequence[ScoreForm], width: float) -> bool:
     return any(cramps_names(form.columns, form.lines, width, ROW_LEAST) for form in forms)
 
 
-def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float) -> list[GridColumn]:
+def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float, row: float) -> list[GridColumn]:
     """Return the columns of all sheets for ``width``: names as large as they fit on one line, and what they leave of
     the width goes to the others."""
     columns = max(forms, key=_wide).columns
@@ -138,7 +117,7 @@ def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float) -> list[Grid
         usual = sorted(texts)[ceil(USUAL * len(texts)) - 1]
         size = max(MET, min(READ, floor(2 * (wide[at] - 2 * PAD) / usual) / 2))
         found[at] = replace(found[at], size=sheet.read if sheet.large else size)
-    if not sheet.large and any(cramps_names(found, form.lines, width, ROW_LEAST) for form in forms):
+    if not sheet.large and any(cramps_names(found, form.lines, width, row) for form in forms):
         return [replace(each, size=MET) if each.size else each for each in found]
     return found
 
@@ -193,138 +172,15 @@ def _parts(lines: Sequence[Sequence[Cell]], fits: int) -> list[slice]:
     return []
 
 
-def _forms(company: Company) -> Iterator[ScoreForm]:
-    if company.movement.contestants.players:
-        for table in company.movement.tables:
-            for line in Line:
-                yield _of_table(company, table, line)
-        return
-    twice = _twice(company)
-    for party in company.parties:
-        yield _folded(company, party) if twice else _of_party(company, party)
+def _most_lying(sheet: Paper, company: Company) -> int:
+    """Return how many lines a sheet may have on a page that lies; single players have more names to write beside."""
+    return int(_room(sheet) / ROW_EASY) if company.single else _fits(sheet)
 
 
-def _twice(company: Company) -> bool:
-    """Whether anyone plays a tray a second time."""
-    ways = company.ways[company.parties[0]].values()
-    trays = list(chain.from_iterable(place.seating.trays for place in ways if place.seating))
-    return len(set(trays)) < len(trays)
-
-
-def _results(company: Company) -> list[GridColumn]:
-    """Return the columns to fill in for each tray."""
-    room, teams = company.room, company.movement.of_teams or company.movement.system in MATCHES
-    if room.game == "whist":
-        found = [GridColumn(_("Our tricks"), 12)]
-        compared = [GridColumn(_("Other table"), 14), GridColumn(_("Gain"), 13)]
-    else:  # the lead is written on slips and travellers
-        columns = ((_("Contract"), 14), (_("By"), 8), (_("Tricks"), 9), (_("Score"), 13))
-        found = [GridColumn(head, share) for head, share in columns]
-        compared = [GridColumn(_("Other table"), 15), GridColumn(_("Swing"), 13)]
-    return [*found, *compared, GridColumn(CHECK, 8)] if teams else found
-
-
-def _of_party(company: Company, party: Party) -> ScoreForm:
-    single = company.movement.contestants.kind in ("players", "couples")
-    kept = company.kept(party)
-    whist = company.room.game == "whist"
-    lines: list[list[Cell]] = []
-    results = _results(company)
-    for number, place in sorted(company.ways[party].items()):
-        table = company.room.table(place.table)
-        head: list[Cell] = [str(number)] if whist else []
-        head.append(table if kept or not whist else f"{table} {company.seat(place)}")
-        room: list[Cell] = [""] * len(results)
-        if place.seating is None:
-            lines.append([*head, (Plate(sit_out()),), *([SPANNED] * (1 + single + len(room)))])
-            continue
-        trays = place.seating.trays
-        people = [company.partner(party, place)] if single else []
-        met = [_met(company, each, len(trays)) for each in (*people, company.opponents(place))]
-        for tray in trays:
-            lines.append([*head, _tray(place.seating, tray), *met, *room])
-            head, met = [None] * len(head), [None] * len(met)
-    columns = [
-        *([GridColumn(_("Rd"), 7)] if whist else []),
-        GridColumn(_("Table"), 10 if not whist else 9 if kept else 19),
-        GridColumn(tray_head(company.room.game), 9 if whist else 10, bold=True),
-        *([GridColumn(_("With"), 24 if whist else 17, align="left", size=MET)] if single else []),
-        GridColumn(_("Vs"), 18 if single and not whist else 25, align="left", size=MET),
-        *results,
-    ]
-    return ScoreForm(company, company.title(party), company.team(party), company.names(party), kept, columns, lines)
-
-
-def _met(company: Company, people: Sequence[Party], rows: int) -> Cell:
-    """Return people by their last names beside the rows of a round; too many for these by their labels."""
-    found = tuple(replace(who, names=tuple(map(last_name, who.names))) for who in company.who(people, met=True))
-    return found if len(found) <= rows else " & ".join(who.label for who in found)
-
-
-def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
-    """The sheet of a line at a table, where the players of teams or pairs change places."""
-    results = _results(company)
-    lines: list[list[Cell]] = []
-    players: dict[Party, None] = {}  # a set in the order in which they come
-    for each in company.movement.rounds:
-        seating = each.by_table.get(table)
-        if seating is None:
-            continue
-        players |= dict.fromkeys(player for player in company.side(seating, line) if player != DUMMY)
-        own = seating.ns if line is Line.NS else seating.ew
-        head: list[Cell] = [
-            str(each.number),
-            company.called_in(own),
-            company.labels(company.side(seating, line)),
-            company.labels(company.side(seating, line.other)),
-        ]
-        for tray in seating.trays:
-            lines.append([*head, _tray(seating, tray), *([""] * len(results))])
-            head = [None] * 4
-    columns = [
-        GridColumn(_("Round"), 11),
-        GridColumn(noun(company.movement.contestants.kind), 11),
-        GridColumn(_("Partners"), 18),
-        GridColumn(_("Against"), 18),
-        GridColumn(tray_head(company.room.game), 11, bold=True),
-        *results,
-    ]
-    return ScoreForm(
-        company, table_named(company.room.table(table)), "", (company.called(players),), line, columns, lines
-    )
-
-
-def _folded(company: Company, party: Party) -> ScoreForm:
-    """Each tray on one line: the first play left of the fold, the overplay right of it."""
-    single = company.movement.contestants.kind in ("players", "couples")
-    plays: dict[int, list[list[Cell]]] = {}
-    for number, place in sorted(company.ways[party].items()):
-        for tray in place.seating.trays if place.seating else ():
-            others = company.partner(party, place) if single else company.opponents(place)
-            line: list[Cell] = [str(number), _tray(place.seating, tray), company.labels(others), ""]
-            plays.setdefault(tray, []).append(line)
-    nothing: list[Cell] = ["", "", "", ""]
-    made = _("Our tricks") if company.room.game == "whist" else _("Our score")
-    columns = [
-        GridColumn(_("Round"), 12),
-        GridColumn(tray_head(company.room.game), 16, bold=True),
-        GridColumn(_("With") if single else _("Against"), 18),
-        GridColumn(made, 22),
-    ]
-    return ScoreForm(
-        company,
-        company.title(party),
-        company.team(party),
-        company.names(party),
-        None,
-        columns,
-        [play[0] for play in plays.values()],
-        [[*(play[1] if len(play) > 1 else nothing), ""] for play in plays.values()],
-    )
-
-
-def _tray(seating: Seating | None, tray: int) -> Cell:
-    return (Plate(str(tray)),) if seating is not None and tray in seating.turned else str(tray)
+def _two_in_a_row(sheet: Paper, company: Company) -> bool:
+    """Whether two names fit a row below each other."""
+    rows = [sum(len(trays_of(place)) or 1 for place in way.values()) for way in company.ways.values()]
+    return not sheet.large and _room(sheet) / max(rows) >= ROW_OF_TWO
 
 
 def _draw(

@@ -14,10 +14,11 @@ from . import BEFORE, Sheet
 from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import parts
 from .pdf.cut_names import cut_to
-from .pdf.paper import Paper, Plate, plate_wide
+from .pdf.paper import Paper
+from .pdf.plates import Plate, plate_wide
 from .pdf.type_scale import READ, column_size, last_name_first, set_whole, width_of
 from .pdf.typefaces import BOLD, PLAIN
-from .room.sheet_words import sit_out
+from .room.sheet_words import noun, sit_out
 from .room.who_moves_together import Company
 
 TITLE, GAP = 16 * mm, 7 * mm
@@ -68,6 +69,7 @@ def seating_list(room: Room, sheet: Paper) -> None:
         for at, column in enumerate(parts(page, rows)):
             left, y = MARGIN + at * (width + GAP), MARGIN + TITLE
             with sheet.table():
+                _heads(sheet, company, left, left + width - places, left + width, y)
                 sheet.rule(left, y, left + width, y, thick=True)
                 for seat in column:
                     name = seat.name or seat.label
@@ -96,6 +98,16 @@ SHEET = Sheet(
     order=310,
     draw=seating_list,
 )
+
+
+def _heads(sheet: Paper, company: Company, left: float, labels_end: float, right: float, y: float) -> None:
+    sheet.row()
+    ends = ((labels_end - 2 * mm, noun(company.movement.contestants.kind)), (right, _("Table")))
+    with sheet.cell(head=True):
+        sheet.text(left, y - 1.5 * mm, _("Name"), READ, bold=True)
+    for x, head in ends:
+        with sheet.cell(head=True):
+            sheet.text(x, y - 1.5 * mm, head, READ, bold=True, align="right")
 
 
 def seats_of_all(company: Company) -> Iterator[Seat]:

@@ -13,8 +13,11 @@ from ..language.seats import told_line
 from ..language.told import told
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
-from .pdf.paper import Paper, Plate
-from .pdf.ruled_grid import PAD, WRITE, Cell, GridColumn, clear_heads, grid
+from .pdf.grid_cells import PAD, Cell, GridColumn
+from .pdf.grid_sizes import clear_heads
+from .pdf.paper import Paper
+from .pdf.plates import Plate
+from .pdf.ruled_grid import WRITE, grid
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.card_head import imprint

@@ -72,6 +72,6 @@ def _label(sheet: Paper, card: CardArea, room: Room, tray: int) -> None:
     sheet.block(middle - wide / 2, half - 12 * mm, wide, 21 * mm, str(tray), 52, bold=True, align="centre")
     words = vulnerable(room.game, tray) or by_game(room.game, _("tray"), _("board"))
     sheet.block(middle - wide / 2, half + 6.2 * mm, wide, 5.5 * mm, words, 11, align="centre")
-    occasion, wide = room.occasion, (card.width - SEAT_WIDE) / 2 - 2 * mm
+    occasion, wide = room.occasion, (card.width - SEAT_WIDE) / 2 + 2 * mm  # the words at South are narrower than seats
     for at, said in enumerate((occasion.club, occasion.night, date_in_words(occasion.date))):
         sheet.block(card.left + 2 * mm, card.bottom - 12 * mm + at * LINE_HIGH, wide, LINE_HIGH, said, IMPRINT)

@@ -18,8 +18,9 @@ from ..language.told import told, told_as
 from . import BEFORE, Sheet
 from .pdf.book import MARGIN
 from .pdf.cards_on_page import parts
+from .pdf.grid_cells import Cell, GridColumn
 from .pdf.paper import Paper
-from .pdf.ruled_grid import HEAD, Cell, GridColumn, grid
+from .pdf.ruled_grid import HEAD, grid
 from .pdf.type_scale import READ
 from .room.sheet_words import in_order, in_runs, tray_head
 

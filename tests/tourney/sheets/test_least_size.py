@@ -71,3 +71,17 @@ def _imprint(own, words):
     """What a sheet says of itself."""
     line, name = own
     return words.startswith((line[:20], "page ", "fold", "http", name)) or words in line
+
+
+@pytest.mark.parametrize("language", ["en-gb", "de"])
+def test_club_night_and_day_are_of_7_points_on_every_sheet(language):
+    (room,) = rooms_of("mitchell-24-skip")
+    evening = night("mitchell-24-skip")
+    drawn = [(kind, room) for kind in table_sheets().values() if kind.applies_to(room)]
+    drawn += [(kind, evening) for kind in wall_sheets().values() if kind.applies_to(evening)]
+    for kind, what in drawn:
+        with watched() as pages:
+            kind.pdf(what, "letter", language)
+        own = (evening.occasion.club, evening.occasion.night, "2025")
+        texts = [text for page in pages for text in page.texts if any(each in text.words for each in own)]
+        assert [(text.words, text.size) for text in texts if text.size < IMPRINT - 0.01] == [], kind.name

@@ -2,11 +2,13 @@
 
 import re
 from dataclasses import replace
+from itertools import takewhile
 
 import pytest
 
 from movements.plan import Line, Movement, Round, Seating
 from movements.request import Request
+from tests.tourney.sheets.nights import rooms_of
 from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import room
 from tests.tourney.sheets.seats import (
@@ -25,6 +27,7 @@ from tests.tourney.sheets.seats import (
 from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS
+from tourney.sheets.pdf.type_scale import last_name
 
 Faces = dict[tuple[str, str], list[list[str]]]
 """What is written on the cards of each table and seat."""
@@ -85,7 +88,8 @@ def written(here: Room, table: int, seat: str, *, in_words: bool) -> str:
 def moves_on(text: str, rounds: int) -> list[str]:
     """Where a card with a regular move sends its reader after each round but the last, as :func:`goes` says it."""
     usual = re.search(
-        r"(?:After every round|SIT OUT then) (.*?)(?: · | The trays | EXCEPT| There | SHARE| Round | You | After )",
+        r"(?:After every round|SIT OUT then) (.*?)"
+        r"(?: · | The trays | Trays | EXCEPT| There | SHARE| Round | You | After )",
         text,
     )
     assert usual, text
@@ -115,12 +119,12 @@ def check_faces(here: Room, pages: list[list[str]]) -> None:
             assert "Then go to" not in text
             for each, _, seating in places:
                 line = Line.NS if seat in ("N&S", "North", "South") else Line.EW
-                met = " & ".join(label(plan, one) if one[0] else "dummy" for one in side(plan, seating, line.other))
-                if seating.seats is not None:
-                    (mate,) = [one for one in side(plan, seating, line) if one != who]
-                    met = f"{label(plan, mate) if mate[0] else 'dummy'}, {met}"
+                opponents = side(plan, seating, line.other)
+                if seating.seats is None:
+                    met = f"{bare(label(plan, opponents[0]))} {name(here, opponents[0])}"
                 else:
-                    met = f"{bare(met)} {name(here, side(plan, seating, line.other)[0])}"
+                    mates = [one for one in side(plan, seating, line) if one != who]
+                    met = " ".join(named(here, one) for one in (*mates, *opponents))
                 assert any(f"{each.number} {met} {trays}" in text for trays in both_ways(seating))
         elif "Then go to" not in text:
             moves = moves_on(text, len(plan.rounds))
@@ -148,6 +152,11 @@ def check_faces(here: Room, pages: list[list[str]]) -> None:
             rows = re.sub(r"(Round|Rd) (Pair|Player|Team) Trays Then go to ", "", rows)
             rows = rows.replace("SKIP ", "")
             assert rows.startswith(written(here, table, seat, in_words=" Rd " not in text)), (table, seat)
+
+
+def named(here: Room, who: Who) -> str:
+    """A single player's label and name."""
+    return f"{label(here.movement, who)} {name(here, who)}".strip() if who[0] else "dummy"
 
 
 def bare(said: str) -> str:
@@ -248,4 +257,29 @@ def test_tents_in_large_print_have_names_and_trays_of_18_points(request_):
     assert len(sizes) >= sum(len(each.tables) for each in here.movement.rounds)
     assert min(sizes) >= 15.9  # of who stays
     assert sorted(sizes)[len(sizes) // 2] == 18
+    assert not [fault for page in pages for fault in page.faults()]
+
+
+@pytest.mark.parametrize("kind", ["indicator-cards", "table-tents"])
+def test_card_of_a_single_player_who_stays_names_partner_and_opponents_whole_in_one_size(kind):
+    for night_name in ("individual-20", "rainbow-28", "couples-8"):
+        (here,) = rooms_of(night_name)
+        with watched() as pages:
+            SHEETS[kind].pdf(here, "a4")
+        assert not any("…" in text.words for page in pages for text in page.texts)
+        last_names = tuple(last_name(found) for entry in here.entries.values() for found in entry.names)
+        for page in (page for page in pages if "You stay here all evening." in page.words):
+            card = page.texts[page.words.index("You stay here all evening.") :]
+            card = list(takewhile(lambda text: text.size < 60, card))  # up to the number of the next card
+            named = [text for text in card if text.words.endswith(last_names)]
+            assert len(named) == 3 * len(here.movement.rounds)
+            assert len({text.size for text in named}) == 1
+
+
+def test_notes_in_large_print_are_of_18_points_however_long_they_are():
+    here = room(Request("individual", 20))
+    with watched() as pages:
+        SHEETS["table-tents"].pdf(replace(here, occasion=replace(here.occasion, large=True)), "a4", "de")
+    notes = [text for page in pages for text in page.texts if text.words.startswith("Nach Runde 19 wechselt")]
+    assert {text.size for text in notes} == {18}
     assert not [fault for page in pages for fault in page.faults()]

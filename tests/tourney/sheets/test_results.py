@@ -70,6 +70,13 @@ def test_results_of_teams_name_the_two_who_sat_in_each_line():
     assert "Voss & Noon & Ash" not in text
 
 
+@pytest.mark.parametrize("name", ["howell-14-turned", "howell-9", "two-sections", "rainbow-28"])
+def test_long_surnames_are_whole_on_one_line_or_two(name):
+    text = "".join(drawn(night(name), "a4", "de"))
+    assert "…" not in text
+    assert "Featherstonehaugh" in text
+
+
 def drawn(what: Evening, paper: str, language: str = "en-gb") -> list[str]:
     pdf = SHEETS["results"].pdf(what, paper, language)
     return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]

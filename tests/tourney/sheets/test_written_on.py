@@ -29,7 +29,7 @@ from tests.tourney.sheets.seats import (
 from tourney.desk.snapshot import Room
 from tourney.scoring.terms import spoken
 from tourney.sheets import SHEETS
-from tourney.sheets.pdf.type_scale import LARGE
+from tourney.sheets.pdf.type_scale import LARGE, last_name
 
 LEAST_BOX = 14 / 25.4 * 72 - 0.5  # points: 14 mm
 NARROW = {"By": 8, "Lead": 9.5, "Tricks": 8.5}
@@ -64,7 +64,8 @@ def test_each_contestant_has_a_score_sheet_with_all_their_trays(request_):
         for who, table, seat, seating in sitters(plan, each):
             rows = wanted.setdefault(title(plan, who), [])
             kept = len(lines_of[who]) == 1 and (plan.winners == 2 or who[1])
-            rows += [str(each.number), str(table) if kept else spoken(f"{table} {seat}", "whist")]
+            called_seat = seat[0] if alone else spoken(seat, "whist")
+            rows += [str(each.number), str(table) if kept else f"{table} {called_seat}"]
             if seating is None:
                 rows.append("SIT OUT")
                 continue
@@ -74,7 +75,7 @@ def test_each_contestant_has_a_score_sheet_with_all_their_trays(request_):
             first, *others = map(str, seating.trays)
             rows.append(first)
             for people, called in met:
-                if len(people) > len(seating.trays):
+                if len(people) > 2 * len(seating.trays):
                     rows.append(" & ".join(called(plan, one) for one in people))
                 else:
                     rows += [f"{called(plan, one)} {name(here, one)}" for one in people if one[0]]
@@ -84,6 +85,17 @@ def test_each_contestant_has_a_score_sheet_with_all_their_trays(request_):
         _, _, body = re.split(r"(✓|Our tricks(?! Other))", " ".join(card), maxsplit=1)
         found.setdefault(card[0], []).append(re.split(" Total| continued on the next sheet", body)[0].strip())
     assert {one: " ".join(rows) for one, rows in found.items()} == {one: " ".join(rows) for one, rows in wanted.items()}
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_score_sheet_of_a_single_player_names_both_opponents_of_a_round_with_one_tray(large):
+    (here,) = rooms_of("rainbow-28")
+    here = replace(here, occasion=replace(here.occasion, large=large))
+    text = " ".join(words_of(here, "score-sheets"))
+    for seating in here.movement.rounds[0].tables:
+        for number in seating.seats.by_seat.values():
+            called = here.movement.contestants.label(number)
+            assert f"{called} {last_name(here.entries[number].names[0])}" in text
 
 
 def test_four_pairs_share_a_page_at_whist_and_three_at_bridge():
@@ -113,7 +125,7 @@ def test_score_sheet_that_goes_on_begins_again_with_a_round():
     here = room(Request("individual", 20))
     found = cards(words_of(replace(here, occasion=replace(here.occasion, large=True)), "score-sheets"), r"Player \d+")
     assert len(found) == 2 * len(here.entries)
-    assert all(re.fullmatch(r"\d+ (North|East|South|West)", card[card.index("Our tricks") + 2]) for card in found)
+    assert all(re.fullmatch(r"\d+ [NESW]", card[card.index("Our tricks") + 2]) for card in found)
 
 
 @pytest.mark.sweep

@@ -12,8 +12,9 @@ from tourney.desk.occasion import Occasion
 from tourney.language.told import told
 from tourney.sheets.pdf.book import ENGLISH, MARGIN
 from tourney.sheets.pdf.cards_on_page import parts
+from tourney.sheets.pdf.grid_cells import Cell, GridColumn
 from tourney.sheets.pdf.paper import Paper
-from tourney.sheets.pdf.ruled_grid import Cell, GridColumn, grid
+from tourney.sheets.pdf.ruled_grid import grid
 
 from .play.game import Kind
 from .play.rota import rows

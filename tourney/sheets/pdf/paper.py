@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypedDict, Unpack
 
 from django.utils.text import capfirst
@@ -13,7 +11,8 @@ from reportlab.lib.units import mm
 
 from ...desk.occasion import COLOURS, Occasion
 from ...language.told import told
-from .book import FOOT, MARGIN, PROGRAM, Book, write_line
+from .book import FOOT, MARGIN, PROGRAM, Book
+from .plates import ABOUT, Plate, on_plate, plate_wide, set_pieces
 from .tagging import Tags
 from .type_scale import (
     CLEAR,
@@ -31,24 +30,11 @@ from .type_scale import (
     set_whole,
     set_within,
     width_of,
-    words_of,
 )
 from .typefaces import BOLD, PLAIN
 
 REMARK = 3.3 * mm  # above the foot
-PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
 CAPITAL, BLACK = 0.73, 0.2  # in sizes of its letters: how high capitals are, and the black above and below them
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """Words that must not be missed, in white on black."""
-
-    words: str
-
-
-Pieces = tuple["str | Plate", ...]
-"""Words with plates among them, in one cell."""
 
 
 class How(TypedDict, total=False):
@@ -131,7 +117,7 @@ class Paper(Tags):
             size = fitted(text, font, size, within)
         if align != "left":
             x -= width_of(text, font) * size * SHARE[align]
-        write_line(self.canvas, x, self.height - y, text, font, size, spacing * size)
+        self.canvas.write_line(x, self.height - y, text, font, size, spacing * size)
 
     def block(
         self, x: float, y: float, width: float, height: float, text: str, size: float, **how: Unpack[How]
@@ -249,7 +235,7 @@ class Paper(Tags):
     ) -> None:
         """Write words and plates one after the other into a cell, on as many lines as they take."""
         bold = how.get("bold", False)
-        size, gap, units, wide, lines = _set_pieces(tuple(words), _font(how), size, width, height)
+        size, gap, units, wide, lines = set_pieces(tuple(words), _font(how), size, width, height)
         step = LINE if len(lines) * LINE * size <= height else DENSE
         base = y + _base(height, size, step, len(lines))
         for number, line in enumerate(lines):
@@ -270,7 +256,7 @@ class Paper(Tags):
                 words = []
             if unit is not None:
                 long = plate_wide(unit.words, size)
-                letters = _on_plate(size)
+                letters = on_plate(size)
                 self.bar(x, base - (CAPITAL + BLACK) * letters, long, (CAPITAL + 2 * BLACK) * letters)
                 self.canvas.setFillGray(1)
                 self.text(x + ABOUT * size, base, unit.words, letters, bold=True)
@@ -296,23 +282,6 @@ class Paper(Tags):
         self.canvas.restoreState()
 
 
-@lru_cache(maxsize=20_000)
-def _set_pieces(
-    words: Pieces, font: str, size: float, width: float, height: float
-) -> tuple[float, float, list[str | Plate], list[float], list[list[int]]]:
-    """Return the size at which words and plates fit a cell, the space between them, and each with its width; and the
-    places of those on each line. Cached, because the cells of many cards are the same."""
-    units = [unit for piece in words for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
-    while True:
-        gap = width_of(" ", font) * size
-        wide = [piece_wide(unit, font, size) for unit in units]
-        lines = _broken(wide, gap, width)
-        widest = max(wide, default=0)
-        if len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height and widest <= width:
-            return size, gap, units, wide, lines
-        size = size - 0.5 if widest <= width else min(size - 0.5, size * width / widest)
-
-
 def _base(height: float, size: float, step: float, lines: int) -> float:
     """Return the first baseline of lines in the middle of a cell: of their capitals and figures, or where the cell is
     low, of everything above and below them."""
@@ -323,30 +292,3 @@ def _base(height: float, size: float, step: float, lines: int) -> float:
 
 def _font(how: How) -> str:
     return BOLD if how.get("bold") else PLAIN
-
-
-def plate_wide(words: str, size: float) -> float:
-    """Return the width of a plate in text of this size."""
-    return width_of(words, BOLD) * _on_plate(size) + 2 * ABOUT * size
-
-
-def piece_wide(piece: str | Plate, font: str, size: float) -> float:
-    return plate_wide(piece.words, size) if isinstance(piece, Plate) else width_of(piece, font) * size
-
-
-def _on_plate(size: float) -> float:
-    """Return the font size on a plate in text of ``size``."""
-    return max(PLATE * size, min(size, READ))
-
-
-def _broken(wide: Sequence[float], gap: float, width: float) -> list[list[int]]:
-    """The places of the units on each line of at most ``width``."""
-    lines: list[list[int]] = [[]]
-    taken = 0.0
-    for at, each in enumerate(wide):
-        if lines[-1] and taken + each > width:
-            lines.append([])
-            taken = 0.0
-        lines[-1].append(at)
-        taken += each + gap
-    return lines

@@ -99,11 +99,11 @@ def set_names(
             if _high(lines, each) <= height:
                 return each, lines
     last_names = tuple(map(last_name, names))
-    if smallest < size < READ:
-        broken = broken_name(" & ".join(last_names), font, width / smallest)
-        for lines in filter(None, [*_ways(last_names, font, width / smallest), broken]):
-            if _high(lines, smallest) <= height:
-                return smallest, lines
+    broken_size = smallest if smallest < size < READ else least
+    broken = broken_name(" & ".join(last_names), font, width / broken_size)
+    for lines in filter(None, [*_ways(last_names, font, width / broken_size), broken]):
+        if _high(lines, broken_size) <= height:
+            return broken_size, lines
     lines_ = max(int(height / (DENSE * least)), int(height >= least))
     if lines_ and (cut := cut_names(last_names, font, width / least, lines_)):
         return least, cut

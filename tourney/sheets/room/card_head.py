@@ -9,7 +9,8 @@ from ...language.dates import date_in_words
 from ...language.seats import line_head
 from ..pdf.cards_on_page import CardArea
 from ..pdf.cut_names import cut_to
-from ..pdf.paper import Paper, Plate
+from ..pdf.paper import Paper
+from ..pdf.plates import Plate
 from ..pdf.type_scale import FINE, SHRINK, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .sheet_words import round_named, sit_out
@@ -18,6 +19,7 @@ from .who_moves_together import Company
 LABEL, KEPT, NIGHT, NAMES, ROUND = 24, 13, 8, 11, 9  # points
 CARD_HEAD, STRIP = 15 * mm, 4.9 * mm
 GAP = 0.35  # between two words of a strip, in sizes
+DAYS = ("j F Y", "j M Y")
 ROUNDED = 0.001  # sizes: a name that just fits is not cut because a sum was rounded
 
 
@@ -41,9 +43,10 @@ def card_head(
 
 
 def imprint(sheet: Paper, card: CardArea, left: float, base: float, size: float) -> None:
-    """Write the club at the right of a card, and below it the night with its day."""
+    """Write the club at the right of a card, and below it the night with its day, whose month is short if need be."""
     occasion = sheet.occasion
-    night = " · ".join(filter(None, (occasion.night, date_in_words(occasion.date))))
+    nights = [" · ".join(filter(None, (occasion.night, date_in_words(occasion.date, how)))) for how in DAYS]
+    night = next((each for each in nights if width_of(each, PLAIN) * size <= card.right - left), nights[-1])
     for said, up in ((occasion.club, 1.28 * size), (night, 0.0)):
         sheet.text(card.right, base - up, said, size, within=card.right - left, align="right")
 

@@ -6,10 +6,9 @@ opponents. Where the move differs from round to round, each round says where to 
 for the height, they are in two columns, with the names below each line.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TypeVar
 
 from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
@@ -21,10 +20,10 @@ from ...language.dates import date_in_words
 from ...language.told import told_as
 from ..pdf.book import MARGIN
 from ..pdf.cards_on_page import CardArea, parts
-from ..pdf.cut_names import cut_names
-from ..pdf.paper import Paper, Pieces, Plate, piece_wide, plate_wide
-from ..pdf.ruled_grid import Who
-from ..pdf.type_scale import CLEAR, DENSE, FINE, HEADING, PLACE, READ, column_size, fitted, last_name, width_of
+from ..pdf.grid_cells import Who
+from ..pdf.paper import Paper
+from ..pdf.plates import Pieces, Plate, plate_wide
+from ..pdf.type_scale import HEADING, PLACE, READ, column_size, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .place_face import (
     ABOVE_MOVE,
@@ -45,6 +44,7 @@ from .place_face import (
     faces,
 )
 from .place_rows import PlaceRow, rows_at, trays_at
+from .round_rows import COLUMN_GAP, LISTED, ROUND, SHORT_ROUND, number_wide, pieces_wide, ruled_rows
 from .sheet_words import noun as noun_of
 from .sheet_words import (
     seat_head,
@@ -53,21 +53,16 @@ from .sheet_words import (
     the_schedule_says,
     trays_head,
 )
+from .table_company import draw_table_company
 from .who_moves_together import Company
 
 ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
-LISTED = 11.5  # points
 BELOW_EACH_OTHER = 7  # rounds in one column
-ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
-HEAD_GAP, NUMBER_GAP = 0.5 * mm, 1.5 * mm  # free between two heads at least, and after that of the rounds
 TRAYS_MOST = 0.3  # of the width
 NAMES_LEAST, TRAYS_LEAST = 34 * mm, 13 * mm
 NAMES_OF_TWO = 42 * mm  # in each of two columns
 NAMES_FEWEST = 18 * mm  # what names have however long the words beside them are
-GAP = 6 * mm  # between two columns of rounds
 ADDRESS = 9.0  # points: club, night and section in the corner
-
-Item = TypeVar("Item")
 
 
 def least_row(sheet: Paper, company: Company) -> float:
@@ -78,7 +73,7 @@ def least_row(sheet: Paper, company: Company) -> float:
 @lru_cache(maxsize=4)
 def _widest_trays(company: Company) -> float:
     """Cached, because each card needs the answers of all places at all tables."""
-    return max(_wide(trays_at(company, place), READ) for way in company.ways.values() for place in way.values())
+    return max(pieces_wide(trays_at(company, place), READ) for way in company.ways.values() for place in way.values())
 
 
 def rows_in(sheet: Paper, company: Company, height: float) -> int:
@@ -95,13 +90,16 @@ def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats
     if face.large:
         y = _large(sheet, card, face, y)
     for note in face.notes:
-        if note == face.trays_go and _wide(note, READ) > card.width:
+        high = face.note_high(note)
+        if note == face.trays_go and pieces_wide(note, READ) > card.width:
             note = (the_schedule_says(company.room.game),)
-        sheet.pieces(card.left, y, card.width, face.note_high, note, face.note)
-        y += face.note_high
+        sheet.pieces(card.left, y, card.width, high, note, face.note)
+        y += high
     below = CardArea(card.left, y, card.width, card.bottom - END - y)
     rows = rows_at(company, table, seats, rounds)
-    if face.large:
+    if face.stays and company.single:
+        draw_table_company(sheet, below, face, rows)
+    elif face.large:
         _listed(sheet, below, face, rows)
     elif face.in_large_print or below.height >= HEADS + len(rows) * least_row(sheet, company):
         _one_column(sheet, below, company, rows)
@@ -164,7 +162,7 @@ def _large(sheet: Paper, card: CardArea, face: Face, y: float) -> float:
     else:
         said = _("When you come to this table") if face.sits_out else _("After every round")
         sheet.text(card.left, y + ABOVE_MOVE - 2 * mm, said, NOTE)
-    size = MOVE * min(1, card.width / _wide(face.large, MOVE))
+    size = MOVE * min(1, card.width / pieces_wide(face.large, MOVE))
     sheet.pieces(card.left, y + face.above_move, card.width, MOVE_HIGH, face.large, size, bold=True)
     return y + face.above_move + MOVE_HIGH
 
@@ -176,22 +174,20 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     people = [replace(who, label=company.bare(who.label)) for who in found]
     across = 1 if face.in_large_print or len(rows) <= min(BELOW_EACH_OTHER, (area.height - HEADS) / ROW_LEAST) else 2
     columns = parts(rows, -(-len(rows) // across))
-    width = (area.width - (across - 1) * GAP) / across
+    width = (area.width - (across - 1) * COLUMN_GAP) / across
     row = min(LISTED_MOST, (area.height - HEADS) / len(columns[0]))
     size = min(sheet.read if sheet.large else LISTED, row * 0.85)
-    many = across == 2 and any(len(each.names) > 2 for each in people)  # a partner and two opponents
-    head = _("Rd") if many else _("Round")
-    round_wide = _number_wide(head, SHORT_ROUND if many else ROUND)
-    label = HEADING if many else size
-    label_wide = max(width_of(each.label, BOLD) for each in people) * label + 2 * mm
+    head = _("Round")
+    round_wide = number_wide(head, ROUND)
+    label_wide = max(width_of(each.label, BOLD) for each in people) * size + 2 * mm
     left_over = width - round_wide - label_wide
     trays = {each.number: each.trays for each in rows}
-    if across == 2 or left_over - max(_wide(each, size) for each in trays.values()) < NAMES_LEAST:
+    if across == 2 or left_over - max(pieces_wide(each, size) for each in trays.values()) < NAMES_LEAST:
         trays = {each.number: each.short for each in rows}
     over_trays = "" if face.sits_out else trays_head(company.room.game)
     if face.sits_out:
         trays = dict.fromkeys(trays, ())
-    widest = max(width_of(over_trays, BOLD) * HEADING, *(_wide(each, size) + mm for each in trays.values()))
+    widest = max(width_of(over_trays, BOLD) * HEADING, *(pieces_wide(each, size) + mm for each in trays.values()))
     trays_wide = min(widest, left_over - NAMES_FEWEST)
     names_wide = left_over - trays_wide - 2 * mm
     listed = [each.in_full for each in people]
@@ -207,74 +203,33 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
     said = _("%(line)s sitting out") if face.sits_out else _("%(line)s here")
     word = said % {"line": seat}
     if face.stays:
-        word = _("With, against") if company.single else _("Against")
-    least = FINE if company.single else HEADING  # three people share a cell there
+        word = _("Against")
     for at, part in enumerate(columns):
-        left = area.left + at * (width + GAP)
+        left = area.left + at * (width + COLUMN_GAP)
         over_at = trays_at_ + max(0.0, trays_wide - width_of(over_trays, BOLD) * HEADING)
         heads = ((0.0, head), (round_wide, word), (over_at, over_trays))
-        for y, each in _rows(sheet, left, area.top, width, row, heads, part, width):
+        for y, each in ruled_rows(sheet, left, area.top, width, row, heads, part, width):
             with sheet.cell():
                 sheet.block(left, y, round_wide - mm, row, str(each.number), size, bold=True)
             with sheet.cell():
-                sheet.pieces(left + round_wide, y, label_wide, row, (who[each.number].label,), label, bold=True)
+                sheet.pieces(left + round_wide, y, label_wide, row, (who[each.number].label,), size, bold=True)
                 shown = who[each.number].shown
                 alone = fitted(" & ".join(shown), PLAIN, size, names_wide)
-                if alone < HEADING and row < 2 * DENSE * HEADING + 2 * CLEAR:
-                    shown = cut_names(shown, PLAIN, names_wide / HEADING, 1) or shown
                 names = (" & ".join(shown),) if alone >= HEADING else shown
-                sheet.names(left + round_wide + label_wide, y, names_wide, row, names, max(alone, HEADING), least)
+                sheet.names(left + round_wide + label_wide, y, names_wide, row, names, max(alone, HEADING), HEADING)
             with sheet.cell():
                 if played := trays[each.number]:
                     sheet.pieces(left + trays_at_, y, trays_wide, row, played, size, align="right")
 
 
-def _wide(pieces: Sequence[str | Plate], size: float) -> float:
-    """Return the width of some pieces on one line."""
-    gaps = width_of(" ", BOLD) * size * max(0, len(pieces) - 1)
-    return sum(piece_wide(piece, BOLD, size) for piece in pieces) + gaps
-
-
-def _rows(
-    sheet: Paper,
-    left: float,
-    top: float,
-    width: float,
-    row: float,
-    heads: Sequence[tuple[float, str]],
-    items: Sequence[Item],
-    end: float,
-) -> Iterator[tuple[float, Item]]:
-    """Draw a table from ``top`` down, and give the y of each row; the last head may reach to ``end``."""
-    ends = [*(x for x, _head in heads[1:]), end + HEAD_GAP]
-    with sheet.table():
-        sheet.row()
-        for (x, head), limit in zip(heads, ends, strict=True):
-            with sheet.cell(head=True):
-                if head:
-                    sheet.text(left + x, top + HEADS - 1.5 * mm, head, HEADING, bold=True, within=limit - x - HEAD_GAP)
-        y = top + HEADS
-        for each in items:
-            sheet.rule(left, y, left + width, y)
-            sheet.row()
-            yield y, each
-            y += row
-        sheet.rule(left, y, left + width, y)
-
-
-def _number_wide(head: str, usual: float) -> float:
-    """Return the width of the rounds column: its ``usual`` width, or that of its heading."""
-    return max(usual, width_of(head, BOLD) * HEADING + NUMBER_GAP)
-
-
 def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[PlaceRow]) -> None:
     width = area.width
     row = min(ROW_MOST, (area.height - HEADS) / len(rows))
-    widest = max(_wide(each.next, PLACE) for each in rows)
+    widest = max(pieces_wide(each.next, PLACE) for each in rows)
     next_wide = min(widest + 1 * mm, width * 0.44)
     size = min(sheet.read if sheet.large else 13.0, row * 0.85)
     label_wide = max(width_of(each.who.label, BOLD) for each in rows) * size + 2.5 * mm
-    round_wide = _number_wide(_("Round"), ROUND)
+    round_wide = number_wide(_("Round"), ROUND)
     trays = [each.trays for each in rows]
     trays_wide = _trays_wide(trays, row, width, size)
     if width - round_wide - label_wide - trays_wide - next_wide < NAMES_LEAST:
@@ -291,7 +246,7 @@ def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[P
     place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
     heads = ((0.0, _("Round")), (round_wide, noun), (trays_at_, word), (next_at, _("Then go to")))
     lines = list(zip(rows, trays, strict=True))
-    for y, (each, played) in _rows(sheet, area.left, area.top, width, row, heads, lines, width):
+    for y, (each, played) in ruled_rows(sheet, area.left, area.top, width, row, heads, lines, width):
         with sheet.cell():
             sheet.block(area.left, y, round_wide - mm, row, str(each.number), size, bold=True)
         with sheet.cell():
@@ -305,9 +260,9 @@ def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[P
 
 def _trays_wide(trays: Sequence[Pieces], row: float, width: float, size: float) -> float:
     """Return the width of the trays: on one line if that is not too wide, else on two if the row is high."""
-    single = max(_wide(each, size) for each in trays) + 3 * mm
+    single = max(pieces_wide(each, size) for each in trays) + 3 * mm
     if row >= ROW_PLATES and single > width * TRAYS_MOST:
-        single = max((_wide((piece,), size) for each in trays for piece in each), default=0) + 3 * mm
+        single = max((pieces_wide((piece,), size) for each in trays for piece in each), default=0) + 3 * mm
     return min(max(single, 26 * mm), width * TRAYS_MOST)
 
 
@@ -320,13 +275,13 @@ def _names(sheet: Paper, x: float, y: float, width: float, row: float, who: Who,
 
 
 def _two_columns(sheet: Paper, area: CardArea, company: Company, rows: Sequence[PlaceRow]) -> None:
-    width = (area.width - GAP) / 2
+    width = (area.width - COLUMN_GAP) / 2
     columns = parts(rows, -(-len(rows) // 2))
     row = min(ROW_MOST, (area.height - HEADS) / len(columns[0]))
-    number = _number_wide(_("Rd"), SHORT_ROUND)
+    number = number_wide(_("Rd"), SHORT_ROUND)
     noun = noun_of(company.movement.contestants.kind)
     label = max(width_of(noun, BOLD), *(width_of(each.who.label, BOLD) for each in rows)) * READ + 2.5 * mm
-    widest = max(_wide(each.next, PLACE) for each in rows)
+    widest = max(pieces_wide(each.next, PLACE) for each in rows)
     next_ = min(widest, width - number - max(label + TRAYS_LEAST, NAMES_OF_TWO))
     out = Plate(sit_out())
     if any(out in each.short for each in rows):
@@ -337,8 +292,8 @@ def _two_columns(sheet: Paper, area: CardArea, company: Company, rows: Sequence[
     words = (_("Rd"), noun, trays_head(company.room.game), _("Then go to"))
     heads = list(zip((0.0, number, number + label, width - next_), words, strict=True))
     for at, part in enumerate(columns):
-        left = area.left + at * (width + GAP)
-        for y, each in _rows(sheet, left, area.top, width, row, heads, part, width):
+        left = area.left + at * (width + COLUMN_GAP)
+        for y, each in ruled_rows(sheet, left, area.top, width, row, heads, part, width):
             with sheet.cell():
                 sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
             with sheet.cell():

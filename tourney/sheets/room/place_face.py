@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import ceil
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -11,8 +12,9 @@ from movements.message import message
 from movements.plan import Party
 
 from ...language.told import told_as
-from ..pdf.paper import Pieces, Plate
-from ..pdf.type_scale import LARGE
+from ..pdf.plates import Pieces, Plate, piece_wide
+from ..pdf.type_scale import LARGE, LINE
+from ..pdf.typefaces import PLAIN
 from .place_rows import RegularMove, always_shares, at_the_end, regular_move
 from .sheet_words import share_said, sit_out, trays_go, trays_to, white_on_black
 from .who_moves_together import Company
@@ -20,6 +22,7 @@ from .who_moves_together import Company
 NUMBER, SEAT, MOVE, NAME, NOTE = 70.0, 26.0, 29.0, 16.0, 12.0  # points
 BASE, RULE, HEAD = 18.5 * mm, 21 * mm, 24 * mm  # from the top: the number's line, the rule below it, what follows
 ABOVE_MOVE, NAME_HIGH, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 8.3 * mm, 12 * mm, 6.3 * mm
+NOTES_WIDE = 172 * mm  # of the 182 mm of a card, because lines seldom end at its edge
 HEADS, END = 5.5 * mm, 1 * mm
 ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
 LISTED_MOST, LISTED_LEAST = 8.5 * mm, 5.6 * mm  # where the rows do not say where to go
@@ -106,9 +109,12 @@ class Face:
         """The size of the notes."""
         return LARGE if self.in_large_print else NOTE
 
-    @property
-    def note_high(self) -> float:
-        return NOTE_HIGH * self.note / NOTE
+    def note_high(self, note: Pieces) -> float:
+        """Return the height of a note: in large print it may take several lines."""
+        if not self.in_large_print:
+            return NOTE_HIGH
+        wide = sum(piece_wide(piece, PLAIN, LARGE) for piece in note)
+        return NOTE_HIGH * LARGE / NOTE + (ceil(wide / NOTES_WIDE) - 1) * LINE * LARGE
 
     @property
     def in_large_print(self) -> bool:
@@ -121,7 +127,7 @@ class Face:
     @property
     def above(self) -> float:
         """The height of all above the rounds."""
-        return HEAD + (self.above_move + MOVE_HIGH if self.large else 0) + len(self.notes) * self.note_high + HEADS
+        return HEAD + (self.above_move + MOVE_HIGH if self.large else 0) + sum(map(self.note_high, self.notes)) + HEADS
 
     def fits(self, height: float, least: float) -> int:
         """Return how many rounds fit; ``least`` is the height of a row that says where to go next."""

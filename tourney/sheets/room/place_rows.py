@@ -11,8 +11,8 @@ from movements.message import listing, message
 from movements.plan import Round, SeatPlace
 
 from ...language.told import told, told_as
-from ..pdf.paper import Pieces, Plate
-from ..pdf.ruled_grid import Who
+from ..pdf.grid_cells import Who
+from ..pdf.plates import Pieces, Plate
 from .sheet_words import in_order, in_runs, share_said, sit_out, with_plates
 from .who_moves_together import Company, seats_of
 

@@ -18,8 +18,8 @@ from ...language import seats as language_seats
 from ...language.seats import line_head, told_line
 from ...language.told import told, told_as
 from ...scoring import contract
-from ..pdf.paper import Pieces, Plate
-from ..pdf.ruled_grid import GridColumn
+from ..pdf.grid_cells import GridColumn
+from ..pdf.plates import Pieces, Plate
 
 LINES = {"NS": Line.NS.value, "EW": Line.EW.value}
 

@@ -16,9 +16,8 @@ from movements.tray_moves import TrayMove, tray_moves
 
 from ...desk.snapshot import Room
 from ...language.seats import label_word, told_lines
-from ..pdf.paper import Pieces, Plate
-from ..pdf.ruled_grid import Who
-from ..pdf.type_scale import last_name
+from ..pdf.grid_cells import Who
+from ..pdf.plates import Pieces, Plate
 from .sheet_words import contestant_named, seat_name
 
 SEATS = ("N", "E", "S", "W", "NS", "EW")
@@ -160,14 +159,8 @@ class Company:
         )
 
     def met(self, party: Party, number: int) -> Who:
-        """Return the opponents of a round; for individuals, the partner and both opponents by their last names."""
-        place = self.ways[party][number]
-        opponents = self.opponents(place)
-        if self.single:
-            sides = (self.partner(party, place), opponents)
-            names = tuple(last_name(name) for side in sides for who in self.who(side) for name in who.names)
-            return Who(", ".join(map(self.labels, sides)), names)
-        (who,) = self.who(opponents)
+        """Return the opponents of a pair or half of a team in a round."""
+        (who,) = self.who(self.opponents(self.ways[party][number]))
         return who
 
     def labels(self, parties: Iterable[Party]) -> str:

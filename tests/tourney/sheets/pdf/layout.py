@@ -10,6 +10,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from tourney.sheets.pdf import book
+from tourney.sheets.pdf.book import Book
 from tourney.sheets.pdf.glyph_fonts import draw_shaped
 from tourney.sheets.pdf.shaping import ShapedText
 
@@ -85,7 +86,7 @@ def watched() -> Iterator[list[Page]]:
     """The pages of all that is drawn inside, as they come."""
     pages: list[Page] = []
     kept: dict[str, Callable[..., None]] = {
-        name: getattr(Canvas, name) for name in ("drawString", "line", "rect", "_startPage")
+        name: getattr(Book, name) for name in ("write_plain", "line", "rect", "_startPage")
     }
 
     def page(canvas: Canvas) -> Page:
@@ -95,13 +96,12 @@ def watched() -> Iterator[list[Page]]:
             pages.append(here["_watched"])
         return here["_watched"]
 
-    def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object, **how: float) -> None:
-        size = vars(canvas)["_fontsize"]
-        width = _width(text, vars(canvas)["_fontname"]) * size + how.get("charSpace", 0) * len(text)
+    def write_plain(canvas: Book, x: float, y: float, text: str, font: str, size: float, spacing: float) -> None:
+        width = _width(text, font) * size + spacing * len(text)
         if text.strip():
             depth = FIGURES if text.isascii() and text.isalnum() and text.upper() == text and "Q" not in text else DEPTH
             page(canvas).texts.append(Text(x, y - depth * size, x + width, y + CAP * size, text, size))
-        kept["drawString"](canvas, x, y, text, *rest, **how)
+        kept["write_plain"](canvas, x, y, text, font, size, spacing)
 
     def drawn_shaped(canvas: Canvas, x: float, y: float, text: ShapedText, size: float) -> None:
         if text.text.strip():
@@ -125,17 +125,17 @@ def watched() -> Iterator[list[Page]]:
         kept["_startPage"](canvas)
 
     changed: dict[str, Callable[..., None]] = {
-        "drawString": draw_string,
+        "write_plain": write_plain,
         "line": line,
         "rect": rect,
         "_startPage": start,
     }
     try:
         for name, function in changed.items():
-            setattr(Canvas, name, function)
+            setattr(Book, name, function)
         vars(book)["draw_shaped"] = drawn_shaped
         yield pages
     finally:
         vars(book)["draw_shaped"] = draw_shaped
         for name, function in kept.items():
-            setattr(Canvas, name, function)
+            setattr(Book, name, function)

@@ -10,8 +10,9 @@ from tests.tourney.sheets.rooms import LARGE, LONG, OCCASION, OTHER, SMALL, room
 from tourney.desk.snapshot import Room
 from tourney.sheets import SHEETS, table_sheets
 from tourney.sheets.pdf.cards_on_page import Cards, parts
+from tourney.sheets.pdf.grid_cells import GridColumn
 from tourney.sheets.pdf.paper import Paper
-from tourney.sheets.pdf.ruled_grid import GridColumn, grid
+from tourney.sheets.pdf.ruled_grid import grid
 from tourney.sheets.pdf.type_scale import LINE, fitted, set_within, width_of
 from tourney.sheets.pdf.typefaces import BOLD, PLAIN
 

@@ -1,0 +1,132 @@
+"""The sizes of the names in a ruled table, and the widths of its columns, before it is drawn."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from math import floor
+
+from .cut_names import MORE
+from .grid_cells import BESIDE, PAD, Cell, GridColumn, Who, goes_on
+from .plates import Plate
+from .type_scale import FINE, READ, column_size, last_name, set_names, width_of, words_of
+from .typefaces import BOLD, PLAIN
+
+NEARLY = 0.75  # so much of the largest size is enough for names on fewer lines
+
+
+def sized(
+    columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float, most: float = READ
+) -> list[GridColumn]:
+    """The columns of a table ``width`` wide with the size of each, by all the lines of its sheet: at most ``most``."""
+    cells: list[list[str]] = [[] for _ in columns]
+    for line in lines:
+        for texts, cell in zip(cells, line, strict=True):
+            texts.extend(_widest(cell))
+    whole = sum(column.share for column in columns)
+    most = min(most, row * 0.72)
+    found: list[GridColumn] = []
+    for at, (column, texts) in enumerate(zip(columns, cells, strict=True)):
+        if column.size:
+            found.append(column)
+            continue
+        inner = width * column.share / whole - 2 * PAD
+        size = column_size(texts, inner, most, font=BOLD if column.bold else PLAIN)
+        if not all(_fits(line[at], inner, row * goes_on(lines, low, at), size) for low, line in enumerate(lines)):
+            size = READ
+        found.append(replace(column, size=size))
+    return found
+
+
+def alike(
+    columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], at: int, width: float, row: float, most: float
+) -> tuple[list[GridColumn], list[list[Cell]]]:
+    """Return the columns with their sizes, and the lines with the names in column ``at`` of one size and form: whole,
+    on the fewest lines that leave them nearly largest, or last names alone."""
+    found = sized(columns, lines, width, row, most)
+    people = [cell[0] for line in lines if isinstance(cell := line[at], tuple) and isinstance(cell[0], Who)]
+    inner = width * columns[at].share / sum(column.share for column in columns) - 2 * PAD
+    ways: list[tuple[float, list[tuple[str, ...]]]] = []
+    for count in range(1, max([1, *(len(who.shown) for who in people)]) + 1):
+        texts = [_on_lines(who.shown, count) for who in people]
+        widest = max((width_of(text, PLAIN) for each in texts for text in each), default=0)
+        size = min(most, inner / (widest + BESIDE), (0.72 if count == 1 else 0.76) * row / count)
+        ways.append((floor(10 * size) / 10, texts))
+    largest = max(size for size, _texts in ways)
+    size, texts = next(way for way in ways if way[0] >= NEARLY * largest)
+    whos: list[tuple[Who, ...]] = [tuple(Who("", (text,)) for text in each) or (Who(""),) for each in texts]
+    if size < READ:
+        # One player's last name may be another's too; those of two seldom are.
+        texts = [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
+        whos = [(Who("", each),) for each in texts]
+        widest = max((width_of(" & ".join(each), PLAIN) for each in texts), default=0)
+        size = max(READ, floor(10 * min(most, inner / (widest + BESIDE), 0.72 * row)) / 10)
+    found[at] = replace(found[at], size=size)
+    return found, [[*line[:at], who, *line[at + 1 :]] for line, who in zip(lines, whos, strict=True)]
+
+
+def _on_lines(names: Sequence[str], count: int) -> tuple[str, ...]:
+    """Names on at most ``count`` lines."""
+    each = -(-len(names) // count) or 1
+    return tuple(" & ".join(names[first : first + each]) for first in range(0, len(names), each))
+
+
+def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
+    """Whether the names in a cell can be set at a size, on two lines or shortened if need be."""
+    if not isinstance(cell, tuple):
+        return True
+    return all(
+        set_names(who.names, PLAIN, size, width - (width_of(who.label, BOLD) + BESIDE) * size, row / len(cell))[0]
+        >= size
+        for who in cell
+        if isinstance(who, Who) and who.names
+    )
+
+
+def cramps_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float) -> bool:
+    """Whether a name is smaller than the others, or its end left out, in a column whose size is given."""
+    whole = sum(column.share for column in columns)
+    for at, column in enumerate(columns):
+        inner, size = width * column.share / whole - 2 * PAD, column.size
+        for low, line in enumerate(lines if size else ()):
+            cell = line[at]
+            people = [who for who in cell if isinstance(who, Who) and who.shown] if isinstance(cell, tuple) else []
+            for who in people:
+                room = inner - (width_of(who.label, BOLD) + BESIDE) * size
+                high = row * goes_on(lines, low, at) / len(people)
+                fitting, shown = set_names(who.shown, PLAIN, size, room, high)
+                if fitting < size or any(MORE in words for words in shown):
+                    return True
+    return False
+
+
+def _widest(cell: Cell) -> Iterable[str]:
+    """Yield the parts of a cell that must stay on one line."""
+    if isinstance(cell, str):
+        return (cell,)
+    if isinstance(cell, tuple) and len(cell) > 1 and isinstance(cell[0], str | Plate):
+        return (
+            " ".join(each if isinstance(each, str) else f"{each.words}" for each in cell if not isinstance(each, Who)),
+        )
+    return ()
+
+
+def clear_heads(columns: Sequence[GridColumn], width: float) -> list[GridColumn]:
+    """Return the columns of a table ``width`` wide, those wider whose head has no room on two lines at FINE; the others
+    give up what they have over."""
+    whole = sum(column.share for column in columns)
+    size = FINE + 0.5  # the step by which words shrink into their cell
+    least = [(_on_two_lines(column.head) * size + PAD) * whole / width for column in columns]
+    over = [max(0, column.share - needed) for column, needed in zip(columns, least, strict=True)]
+    missing = sum(max(0, needed - column.share) for column, needed in zip(columns, least, strict=True))
+    given = min(1, missing / (sum(over) or 1))
+    return [
+        replace(column, share=max(column.share, needed) - given * spare)
+        for column, needed, spare in zip(columns, least, over, strict=True)
+    ]
+
+
+def _on_two_lines(head: str) -> float:
+    """Return the width of a head on two lines, at a size of one point."""
+    words = words_of(head)
+    return min(
+        max(width_of(" ".join(line), PLAIN) for line in (words[:at], words[at:])) for at in range(len(words) + 1)
+    )

@@ -1,0 +1,235 @@
+"""The table of the results on a tray: its columns, and its rows, each with names on one line or two."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from ...desk.snapshot import Evening
+from ...language.numbers import pointed
+from ...language.seats import line_head, told_line, told_lines
+from ...language.tables import told_table
+from ...language.told import told
+from ...reports.traveller_table import results_table
+from ...scoring.contract import parse
+from ...scoring.figures import signed
+from ...scoring.standings import Points
+from ...scoring.terms import counts_what_was_made, held, unit_word
+from ..pdf.cut_names import cut_names
+from ..pdf.paper import Paper
+from ..pdf.type_scale import DENSE, fitted, last_name, width_of
+from ..pdf.typefaces import BOLD, PLAIN
+from ..room.who_moves_together import Company
+from .short_names import short_names
+
+HEAD, HEADS = 7.2, 19.0  # points: the size of heads, and the height of their two lines
+EASY, SMALLEST = 7.0, 6.0  # points: of names, before they are set on two lines, and before they are cut
+NAMES, BOLDS = ("ns", "ew"), ("ns_number", "ew_number", "contract", "ns_points", "ew_points")
+LEFTWARDS = ("ns", "ew", "contract", "by", "lead")
+APART, NEAR = 4.0, 3.0  # points between columns, and between those of one thing
+
+
+@dataclass(frozen=True, slots=True)
+class ResultColumn:
+    """``head`` on one line or two; the ``texts`` of all rows; ``left`` and ``width`` once they are known."""
+
+    key: str
+    head: tuple[str, ...]
+    texts: Sequence[str]
+
+    @property
+    def font(self) -> str:
+        return BOLD if self.key in BOLDS else PLAIN
+
+    def widest(self, size: float) -> float:
+        return max((width_of(text, self.font) * size for text in self.texts), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRows:
+    """Rows of one size in ``columns`` with the edges that they have in the ``width``; ``notes`` by row."""
+
+    columns: Sequence[ResultColumn]
+    notes: Sequence[str]
+    size: float
+    row: float
+    edges: Sequence[tuple[float, float]]
+
+    def height(self, rows: Sequence[int]) -> float:
+        return HEADS + sum(map(self.of, rows))
+
+    @property
+    def cut(self) -> int:
+        """Return how many names are too long for their column."""
+        return sum(
+            self.name_lines(text, ends - begins)[0] < SMALLEST
+            for column, (begins, ends) in zip(self.columns, self.edges, strict=True)
+            if column.key in NAMES
+            for text in column.texts
+        )
+
+    def name_lines(self, text: str, width: float) -> tuple[float, Sequence[str]]:
+        """Return the size and the lines of names in a row: one line while it is easy to read, else two if larger."""
+        alone = fitted(text, PLAIN, self.size, width)
+        if alone >= EASY or " & " not in text:
+            return alone, (text,)
+        first, second = text.split(" & ", 1)
+        halves = (f"{first} &", second)
+        size = min(fitted(half, PLAIN, self.row / 2 / DENSE, width) for half in halves)
+        return (size, halves) if size > alone else (alone, (text,))
+
+    def of(self, row: int) -> float:
+        """The height of a row; a note has its own line below it."""
+        return self.row * (2 if self.notes[row] else 1)
+
+
+def result_columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[ResultColumn], list[str]]:
+    """Return the columns of the table, and the notes that stand below its rows."""
+    night = evening.night
+    table = told_table(results_table(night, ordered, short_names(evening)).without("tray", "round", "table", "section"))
+    table = table.without("share")
+    texts = {
+        column.key: list(each) for column, each in zip(table.columns, zip(*table.texts(), strict=True), strict=True)
+    }
+    notes = texts.pop("note", [""] * len(ordered))
+    if night.game == "bridge":
+        if counts_what_was_made(night):
+            texts["made"] = texts.pop("ns_points")
+            del texts["ew_points"]
+        if "made" in texts:
+            texts["made"] = [f"+{made}" if made[:1].isdigit() and made != "0" else made for made in texts["made"]]
+        if "took" in texts:
+            texts["took"] = [_beyond(each) for each in ordered]
+    unit = told(unit_word(night))
+    heads = {
+        "contract": (_("Contract"),),
+        "lead": (_("Lead"),),
+        "took": (_("Tricks"),),
+        "made": (_("Score"),),
+        "ns": (line_head("N&S"),),
+        "ew": (line_head("E&W"),),
+        "ns_points": (unit, told_line("N&S", night.game)),
+        "ew_points": (unit, told_line("E&W", night.game)),
+    }
+    found, halves = [], _halves(evening)
+    for key, column in texts.items():
+        if key in NAMES:
+            numbers = [_numbers(evening, held(each.result)[NAMES.index(key)], key) for each in ordered]
+            found.append(ResultColumn(f"{key}_number", (), numbers))
+            those = (held(each.result)[NAMES.index(key)] for each in ordered)
+            column = [halves.get((numbers, key), text) for numbers, text in zip(those, column, strict=True)]
+        found.append(ResultColumn(key, heads.get(key, ()), [pointed(text) for text in column]))
+    return found, notes
+
+
+def _halves(evening: Evening) -> Mapping[tuple[tuple[int, ...], str], str]:
+    """Return who sits in which line of a team of four that has no name, unless its players change places."""
+    if any(each.movement.contestants.players or Company(each).turns for each in evening.rooms):
+        return {}
+    teams = [each for each in evening.night.entries if len(each.names) == 4 and not each.name]
+    return {
+        ((each.number,), key): " & ".join(map(last_name, names))
+        for each in teams
+        for key, names in zip(NAMES, (each.names[:2], each.names[2:]), strict=True)
+    }
+
+
+def _numbers(evening: Evening, those: Sequence[int], key: str) -> str:
+    """The numbers of contestants in the room: 3; B3; of single players 3, 17; with their line where another heads the
+    column."""
+    labels = [evening.labels[number].partition(" ") for number in those]
+    return ", ".join(
+        number if len(line) > 1 and line[0] == key[0].upper() else told_lines(f"{number} {line}".strip())
+        for number, _space, line in labels
+    )
+
+
+def _beyond(points: Points) -> str:
+    """Tricks above the contract or below it: +1, −2, =."""
+    played = points.result.played
+    contract = parse(played.contract) if played else None
+    return signed(Fraction(played.tricks - 6 - contract.level), 0) if played and contract else ""
+
+
+def edges_of(columns: Sequence[ResultColumn], width: float, size: float) -> list[tuple[float, float]]:
+    """Return the left and right edge of each column: figures have what they need, names share the rest."""
+    natural = [
+        max([column.widest(size), *(width_of(word, BOLD) * HEAD for word in column.head if column.key not in NAMES)])
+        for column in columns
+    ]
+    keys = [column.key for column in columns]
+    if "by" in keys:  # the head of the contract reaches over the declarer
+        contract, by = keys.index("contract"), keys.index("by")
+        natural[contract] = max(columns[contract].widest(size), natural[contract] - natural[by] - NEAR)
+    names = [at for at, column in enumerate(columns) if column.key in NAMES]
+    gaps = [NEAR if key.endswith("number") or key == "contract" else APART for key in keys]
+    room = width - sum(natural) - sum(gaps[:-1]) + sum(natural[at] for at in names)
+    wanted = sum(natural[at] for at in names) or 1
+    for at in names:
+        natural[at] *= room / wanted
+    found, x = [], 0.0
+    for each, gap in zip(natural, gaps, strict=True):
+        found.append((x, x + each))
+        x += each + gap
+    return found
+
+
+def draw_rows(sheet: Paper, lines: ResultRows, rows: Sequence[int], x: float, y: float) -> None:
+    """Draw the heads and these rows, each on one line."""
+    right = x + lines.edges[-1][1]
+    with sheet.table():
+        sheet.row()
+        for column, (begins, ends) in zip(lines.columns, lines.edges, strict=True):
+            with sheet.cell(head=True):
+                if column.key in NAMES:
+                    begins = lines.edges[lines.columns.index(column) - 1][0]
+                _heads(sheet, column, x + begins, x + ends, y)
+        y += HEADS
+        sheet.rule(x, y, right, y)
+        for row in rows:
+            sheet.row()
+            base = y + lines.row / 2 + 0.34 * lines.size
+            for column, (begins, ends) in zip(lines.columns, lines.edges, strict=True):
+                with sheet.cell():
+                    if text := column.texts[row]:
+                        _text(sheet, lines, column, text, x + begins, x + ends, base)
+            if note := lines.notes[row]:
+                sheet.row()
+                with sheet.cell(across=len(lines.columns)):
+                    left = x + lines.edges[1][0]
+                    sheet.text(left, base + lines.row, note, lines.size, within=right - left)
+            y += lines.of(row)
+            if row != rows[-1]:
+                sheet.rule(x, y, right, y)
+
+
+def _heads(sheet: Paper, column: ResultColumn, begins: float, ends: float, y: float) -> None:
+    for up, words in enumerate(reversed(column.head)):
+        base = y + HEADS - 4 - up * 1.1 * HEAD
+        if column.key in LEFTWARDS:
+            sheet.text(begins, base, words, HEAD, bold=True, within=ends - begins if column.key in NAMES else 0)
+        else:
+            sheet.text(ends, base, words, HEAD, bold=True, align="right")
+
+
+def _text(
+    sheet: Paper, lines: ResultRows, column: ResultColumn, text: str, begins: float, ends: float, base: float
+) -> None:
+    bold = column.font == BOLD
+    if column.key in NAMES:
+        _names(sheet, lines, text, begins, ends, base)
+    elif column.key in LEFTWARDS:
+        sheet.text(begins, base, text, lines.size, bold=bold, within=ends - begins + 0.5)
+    else:
+        sheet.text(ends, base, text, lines.size, bold=bold, align="right")
+
+
+def _names(sheet: Paper, lines: ResultRows, text: str, begins: float, ends: float, base: float) -> None:
+    size, shown = lines.name_lines(text, ends - begins)
+    if size < SMALLEST:
+        most = 2 if lines.row >= 2 * DENSE * SMALLEST else 1
+        size, shown = SMALLEST, cut_names(text.split(" & "), PLAIN, (ends - begins) / SMALLEST, most) or (text,)
+    base += (len(shown) - 1) * (0.34 * (size - lines.size) - DENSE * size / 2)
+    for at, line in enumerate(shown):
+        sheet.text(begins, base + at * DENSE * size, line, size, within=ends - begins + 0.5)
