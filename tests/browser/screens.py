@@ -32,9 +32,9 @@ from .provide import chromium  # noqa: E402
 
 SIZES = {360: 640, 1366: 768, 1920: 1080}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-PATIENCE, SETTLE = 240_000, 300
-"""Milliseconds for an import or a night's double-dummy analysis on a busy machine, and for what a page asks the server
-for: a player's own card."""
+PATIENCE, SOLVING, SETTLE = 240_000, 1_800_000, 300
+"""Milliseconds for an import and for the double-dummy analysis of all nights on a busy machine, where the solver takes
+only the time that nobody else needs, and for what a page asks the server for: a player's own card."""
 LONGEST = 2600
 """Pixels of a page's height that a picture shows."""
 NAMES = (
@@ -165,7 +165,8 @@ def played_club(desk: WatchedPage, address: str) -> dict[str, str]:
     if (announce := desk.get_by_role("button", name="Announce this night")).count():
         announce.click()
     desk.goto(f"{address}/desk/sections/{last}/deals/")
-    desk.get_by_text(re.compile(r"All \d+ boards have been solved")).wait_for()  # the earlier nights come first
+    solved = desk.get_by_text(re.compile(r"All \d+ boards have been solved"))
+    solved.wait_for(timeout=SOLVING)  # the earlier nights come first
     return {
         "night": nights[-1], "whist": whist, "series": series, "player": player,
         "partners": partners.lstrip("/"), "tonight": tonight, "table": table, "coming": coming,

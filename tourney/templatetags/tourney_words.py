@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from copy import copy
 from decimal import Decimal
 from fractions import Fraction
-from itertools import zip_longest
 from math import ceil
 from typing import Any
 
@@ -65,7 +64,8 @@ from ..web.night_menu import section_switch as switch_of
 from ..web.words.code_words import in_words, method_name, place_words, scored_by, stands_in_words
 
 register = template.Library()
-_SHORT = re.compile(r"\b(\w-\w)\b")
+_LINE = re.compile(r"\b[A-Z](?:-| &amp; )[A-Z]\b(?![^<]*(?:>|</(?:option|textarea|script|text|tspan|title|desc)>))")
+"""N-S and N & S in the letters of any language, in HTML outside tags and outside elements without markup."""
 for words in (
     *(story, club_story, scored_by, told, call_reason, mail_words, pointed, in_words, stands_in_words),
     *(told_contract, told_contracts, told_ranks, told_card, told_seat, told_lines),
@@ -157,12 +157,10 @@ def played_as(words: object, game: str) -> str:
     return said if isinstance(words, Message) else told_lines(said)
 
 
-@register.filter
-def unbroken(text: str) -> SafeString:
-    """Return a text in which no line of the screen ends within N-S or E-W, in the letters of any language."""
-    parts = _SHORT.split(text)
-    rows = zip_longest(parts[::2], parts[1::2], fillvalue="")
-    return format_html_join("", '{}<span class="unbroken">{}</span>', rows)
+@register.filter(is_safe=True)
+def unbroken(html: str) -> str:
+    """Return HTML in which no line of the screen ends within N-S or E-W. Use it as ``{% filter unbroken %}``."""
+    return _LINE.sub(r'<span class="unbroken">\g<0></span>', html)
 
 
 class Played(template.Node):
