@@ -105,8 +105,8 @@ def _scores(ranking: Ranking) -> list[list[Cell]]:
     for row in ranking.rows:
         names = [*map(safe, row.entry.names), "", ""][:2]
         top = 2 * row.average if row.percent is not None else None
-        place = [ranks[row.entry.number], row.entry.number]
-        found.append([*place, *names, _figure(row.total), _figure(top), _figure(row.percent)])
+        figures = map(_figure, (row.total, top, row.percent))
+        found.append([ranks[row.entry.number], row.entry.number, *names, *figures])
     return found
 
 
