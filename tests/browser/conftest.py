@@ -80,7 +80,7 @@ def serving(data: Path, **environment: str) -> Iterator[Served]:
         yield Served(address, link, data)
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(60)
 
 
 @pytest.fixture(scope="module")

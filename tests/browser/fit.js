@@ -38,6 +38,8 @@
     }
   }
 
+  /* What is longer than any word may break, as may a number of twenty digits; N-S and N & S may not. */
+  const whole = /(?<![\p{L}\p{M}\p{N}])(?:(?!\d{12})[\p{L}\p{M}\p{N}]{2,20}|\p{Lu}(?:-| & )\p{Lu})(?![\p{L}\p{M}\p{N}])/gu;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (texts.nextNode()) {
@@ -49,8 +51,7 @@
     if (lines(range) < 2) {
       continue;
     }
-    /* What is longer than any word may break, as may a number of twenty digits. */
-    for (const word of node.data.matchAll(/(?<![\p{L}\p{M}\p{N}])(?!\d{12})[\p{L}\p{M}\p{N}]{2,20}(?![\p{L}\p{M}\p{N}])/gu)) {
+    for (const word of node.data.matchAll(whole)) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       if (lines(range) > 1) {

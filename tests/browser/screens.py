@@ -1,6 +1,6 @@
 """Thirty screens of one played club, at three widths, light and dark, with an index that shows them side by side.
 
-python -m tests.browser.screens FOLDER
+python -m tests.browser.screens FOLDER [--beside FOLDER ...]
 """
 
 import argparse
@@ -32,9 +32,9 @@ from .provide import chromium  # noqa: E402
 
 SIZES = {360: 640, 1366: 768, 1920: 1080}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-PATIENCE, SETTLE = 240_000, 300
-"""Milliseconds for an import or a night's double-dummy analysis on a busy machine, and for what a page asks the server
-for: a player's own card."""
+PATIENCE, SOLVING, SETTLE = 240_000, 1_800_000, 300
+"""Milliseconds for an import and for the double-dummy analysis of all nights on a busy machine, where the solver takes
+only the time that nobody else needs, and for what a page asks the server for: a player's own card."""
 LONGEST = 2600
 """Pixels of a page's height that a picture shows."""
 NAMES = (
@@ -57,12 +57,14 @@ TEXTS = {
 
 
 class Screen(NamedTuple):
-    """A page, what is done on it, and the part that the picture shows: the whole page, unless it names one."""
+    """A page, what is done on it, the part that the picture shows, which is the whole page unless it names one, and the
+    name of its mock."""
 
     name: str
     path: str
     prepare: Callable[[Page], object] | None = None
     part: str = ""
+    mock: str = ""
 
 
 def find_me(page: Page) -> None:
@@ -79,13 +81,13 @@ def first_line(page: Page) -> None:
 
 
 SCREENS = (
-    Screen("front", ""),
-    Screen("standings", "nights/{night}/"),
+    Screen("front", "", mock="home"),
+    Screen("standings", "nights/{night}/", mock="results"),
     Screen("own-card", "nights/{night}/", find_me, "screen"),
     Screen("closing", "nights/{night}/", part=".certainty"),
     Screen("whist", "nights/{whist}/"),
-    Screen("board", "nights/{night}/boards/2/"),
-    Screen("scorecard", "nights/{night}/contestants/4/", first_line),
+    Screen("board", "nights/{night}/boards/2/", mock="board"),
+    Screen("scorecard", "nights/{night}/contestants/4/", first_line, mock="me"),
     Screen("player", "{player}"),
     Screen("partnership", "{partners}"),
     Screen("series", "{series}"),
@@ -94,11 +96,11 @@ SCREENS = (
     Screen("certainty", "certainty/"),
     Screen("desk", "desk/"),
     Screen("names", "desk/sections/{coming}/names/"),
-    Screen("movement", "desk/sections/{coming}/movement/"),
+    Screen("movement", "desk/sections/{coming}/movement/", mock="movement"),
     Screen("seats", "desk/sections/{tonight}/seats/"),
     Screen("deals", "desk/sections/{tonight}/deals/"),
     Screen("print", "desk/sections/{tonight}/sheets/"),
-    Screen("room", "desk/sections/{tonight}/"),
+    Screen("room", "desk/sections/{tonight}/", mock="play"),
     Screen("entry", "desk/sections/{tonight}/rounds/4/"),
     Screen("publish", "desk/sections/{tonight}/publish/"),
     Screen("players", "desk/players/"),
@@ -106,7 +108,7 @@ SCREENS = (
     Screen("club", "desk/club/"),
     Screen("front-texts", "desk/club/front-page/"),
     Screen("log", "desk/sections/{tonight}/journal/"),
-    Screen("phone", "{table}"),
+    Screen("phone", "{table}", mock="phone"),
     Screen("projector", "desk/sections/{tonight}/projector/", part="screen"),
     Screen("projector-standings", "desk/sections/{tonight}/projector/?show=standings", part="screen"),
 )
@@ -116,6 +118,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("folder", type=Path)
     reader.add_argument("--only", default="", help="names of screens, with commas between them")
+    reader.add_argument("--beside", type=Path, nargs="*", default=[], help="folders of earlier screens and of mocks")
     asked = reader.parse_args()
     only = asked.only.split(",") if asked.only else [each.name for each in SCREENS]
     asked.folder.mkdir(parents=True, exist_ok=True)
@@ -129,7 +132,7 @@ def main() -> None:
                 page = desk if screen.path.startswith("desk/") else anybody
                 take(page, f"{machine.address}/{screen.path.format(**known)}", screen, asked.folder)
         browser.close()
-    write_index(asked.folder)
+    write_index(asked.folder, asked.beside)
 
 
 def played_club(desk: WatchedPage, address: str) -> dict[str, str]:
@@ -165,7 +168,8 @@ def played_club(desk: WatchedPage, address: str) -> dict[str, str]:
     if (announce := desk.get_by_role("button", name="Announce this night")).count():
         announce.click()
     desk.goto(f"{address}/desk/sections/{last}/deals/")
-    desk.get_by_text(re.compile(r"All \d+ boards have been solved")).wait_for()  # the earlier nights come first
+    solved = desk.get_by_text(re.compile(r"All \d+ boards have been solved"))
+    solved.wait_for(timeout=SOLVING)  # the earlier nights come first
     return {
         "night": nights[-1], "whist": whist, "series": series, "player": player,
         "partners": partners.lstrip("/"), "tonight": tonight, "table": table, "coming": coming,
@@ -296,14 +300,16 @@ def shorten(path: Path) -> None:
             picture.crop((0, 0, picture.width, LONGEST)).save(path)
 
 
-def write_index(folder: Path) -> None:
-    """Write a page of each width: a row for each screen, light beside dark."""
+def write_index(folder: Path, beside: list[Path]) -> None:
+    """Write a page of each width: a row for each screen, light, dark, and what the other folders have of it."""
     for width in SIZES:
-        rows = "".join(
-            f"<h2>{escape(screen.name)}</h2>"
-            + "".join(f'<img src="{screen.name}-{width}-{theme}.png" alt="{theme}">' for theme in THEMES)
-            for screen in SCREENS
-        )
+        rows = ""
+        for screen in SCREENS:
+            light, dark = (f"{screen.name}-{width}-{theme}.png" for theme in THEMES)
+            others = [each / name for each in beside for name in (light, f"{screen.mock}.png")]
+            pictures = [folder / light, folder / dark, *(each for each in others if each.exists())]
+            rows += f"<h2>{escape(screen.name)}</h2>"
+            rows += "".join(f'<img src="{each.resolve().as_uri()}" alt="{each.stem}">' for each in pictures)
         style = f"<style>body{{font:1rem sans-serif}} img{{width:{min(width, 900)}px;vertical-align:top}}</style>"
         (folder / f"index-{width}.html").write_text(f"<!doctype html><title>{width} px</title>{style}{rows}")
 

@@ -33,6 +33,10 @@ def test_page_fits_the_screen(site, path):
         page.set_viewport_size({"width": width, "height": height})
         page.watch.over(page)
         found += [f"{width} px: {misfit}" for misfit in misfits(page)]
+    width, height = SIZES[0]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true; })")
+    found += [f"unfolded: {misfit}" for misfit in misfits(page)]
     assert found == [], path
 
 
@@ -44,6 +48,17 @@ def test_front_page_fits_a_phone_in_every_language(browser, site, language):
     page.goto(site.address)
     expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{language}"))
     assert misfits(page) == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("links", [["Full results"], ["Calendar", "Knickerbocker"]])
+def test_phone_is_two_taps_from_final_standings(browser, site, links):
+    width, height = SIZES[0]
+    page = browser.new_context(viewport={"width": width, "height": height}, has_touch=True).new_page()
+    page.goto(site.address)
+    for name in links:
+        page.get_by_role("link", name=name).first.tap()
+    expect(page.locator(".standings tbody tr").first).to_be_visible()
     page.context.close()
 
 

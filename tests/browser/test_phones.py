@@ -24,10 +24,15 @@ def desk(browser: Browser, served: Served) -> Page:
 
 
 @pytest.fixture(scope="module")
-def table(desk: Page) -> str:
-    """The address on the card of table 1."""
+def tables(desk: Page) -> list[str]:
+    """The addresses on the tables' cards."""
     desk.get_by_role("link", name="Phones").click()
-    return desk.locator(".phones a").first.get_attribute("href")
+    return [each.get_attribute("href") for each in desk.locator(".phones a").all()]
+
+
+@pytest.fixture(scope="module")
+def table(tables: list[str]) -> str:
+    return tables[0]
 
 
 @pytest.fixture
@@ -279,6 +284,15 @@ def test_copies_of_the_version_before_modules_are_deleted(browser, table):
 
 SLOW = {"offline": False, "latency": 2000, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 """Slow 3G, as Chromium's own tools set it: two seconds there and back, 400 kbit a second."""
+WARNINGS = """() => {
+    window.warnings = new Set();
+    const look = () => {
+        for (const id of ["full", "outbox"]) { if (!document.getElementById(id).hidden) { warnings.add(id); } }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Notes every warning that the page shows from now on, however briefly."""
 USABLE = "document.querySelector('.is-awake #entry .keys button, .is-awake [data-side]') && performance.now()"
 
 
@@ -302,3 +316,29 @@ def test_reopened_page_is_usable_within_a_second_on_a_slow_phone(browser, table,
     page.goto(table)
     assert opened_again(page) > 2000  # what it takes where the page is not kept on the phone
     bare.close()
+
+
+def test_page_advises_paper_after_a_failure_but_not_while_a_slow_network_answers(phone, tables):
+    page = phone()
+    page.goto(tables[2])
+    arrive(page)
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.emulateNetworkConditions", SLOW)
+    page.evaluate(WARNINGS)
+    go(page)
+    store(page, "7", "N & S")
+    expect(page.locator("#became")).to_have_text("✓ stored")
+    go(page)
+    store(page, "8")
+    assert page.locator("#became").inner_text() != "✓ stored", "the last tray of the round is still on its way"
+    expect(page.locator("#became")).to_have_text("✓ stored")
+    assert page.evaluate("[...warnings]") == []
+    network.send("Network.emulateNetworkConditions", SLOW | {"offline": True})
+    page.locator("#on").click()
+    arrive(page)
+    go(page)
+    store(page, "6", "N & S")
+    go(page)
+    store(page, "5")
+    expect(page.locator("#full")).to_contain_text("on paper until the network is back")

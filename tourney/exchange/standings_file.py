@@ -127,7 +127,7 @@ def to_text(standings: Standings) -> str:
     """A table for each field, in the active language. Values that a method does not have get no column."""
     lines = []
     for ranking in standings.rankings:
-        rows = ranking.rows
+        rows, ranks = ranking.rows, ranking.rank_texts
         width = max([len(told(_NAMES)), *(len(" & ".join(row.entry.called)) for row in rows)])
         columns = _columns(rows)
         heads = "".join(f"  {head:>{wide}}" for head, wide, _ in columns)
@@ -136,7 +136,7 @@ def to_text(standings: Standings) -> str:
             f"{'':>4}  {told(_NUMBER):>4}  {told(_NAMES):<{width}}{heads}",
         ]
         lines += [
-            f"{row.rank or '–':>4}  {row.entry.number:>4}  {' & '.join(row.entry.called):<{width}}"
+            f"{ranks[row.entry.number] or '–':>4}  {row.entry.number:>4}  {' & '.join(row.entry.called):<{width}}"
             + "".join(f"  {cells[at]:>{wide}}" for _, wide, cells in columns)
             for at, row in enumerate(rows)
         ]

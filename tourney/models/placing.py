@@ -31,4 +31,9 @@ class Placing(OwnedModel):
         ]
 
     def __str__(self) -> str:
-        return f"{self.rank} of {self.of}"
+        return f"{self.rank_text} of {self.of}"
+
+    @property
+    def rank_text(self) -> str:
+        """Return the rank, with = if it is shared."""
+        return f"{self.rank}{'=' * (self.tied > 1)}"

@@ -1,6 +1,5 @@
 """The first three places, shown large above the tables."""
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -64,10 +63,10 @@ def placed(night: Night, ranking: Ranking, address: Address) -> list[Placed]:
     who plays unranked."""
     table = ranking_table(night, ranking, {})
     at, _ = _ranked_by(table)
-    shared = {rank for rank, count in Counter(row.rank for row in ranking.rows).items() if count > 1}
+    ranks = ranking.rank_texts
     return [
         Placed(
-            "" if row.rank is None else f"{row.rank}=" if row.rank in shared else str(row.rank),
+            ranks[row.entry.number],
             " & ".join(row.entry.called) or str(row.entry.number),
             texts[at],
             address(Ref("contestant", row.entry.number, "")),

@@ -12,7 +12,7 @@ from ..cards.double_dummy.tricks import Solved
 from ..desk.snapshot import Evening
 from ..reports.better_choice import Choice, InSight, against_field, in_sight
 from ..reports.evening_parts import beyond
-from ..reports.scorecard import Play, share_of
+from ..reports.scorecard import Play, above_word, share_of
 from ..scoring.contract import SEATS, Contract, ContractError, parse
 from ..scoring.figures import Figure, figure, places, signed
 from ..scoring.makeable import BOOK, Makeable, makeable_lines, own_share
@@ -66,11 +66,14 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Scorecard:
-    """``both`` whether the contestant held cards of both lines, so that each line says which."""
+    """``both`` whether the contestant held cards of both lines, so that each line says which; ``bid`` whether there are
+    contracts; ``above`` heads the last column, empty if that has shares."""
 
     rounds: tuple[Round, ...]
     both: bool
+    bid: bool
     solved: bool
+    above: str
 
 
 def scorecard_lines(evening: Evening, plays: Sequence[Play], address: Address) -> Scorecard:
@@ -91,7 +94,9 @@ def scorecard_lines(evening: Evening, plays: Sequence[Play], address: Address) -
         )
     )
     both = len({play.seat for play in plays}) > 1
-    return Scorecard(rounds, both, any(line.par for each in rounds for line in each.lines))
+    lines = [line for each in rounds for line in each.lines]
+    above = "" if any(line.share for line in lines) else above_word(evening.night)
+    return Scorecard(rounds, both, any(line.contract for line in lines), any(line.par for line in lines), above)
 
 
 def _line(evening: Evening, play: Play, link: Link) -> Line:

@@ -16,9 +16,9 @@ from .tray_comparison import gains, worths
 
 @dataclass(frozen=True, slots=True)
 class RankAndTotal:
-    """A contestant's rank and total, and percentage if the method has one."""
+    """A contestant's rank, empty if unranked, and total, and percentage if the method has one."""
 
-    rank: int | None
+    rank: str
     total: Fraction
     percent: Fraction | None
 
@@ -116,4 +116,5 @@ def _parts(night: Night, instead: Result, at: int, penalty: Ruling | None) -> tu
 
 def _standing(found: Standings, number: int) -> RankAndTotal:
     row = rows_of(found, number)[0][1]
-    return RankAndTotal(row.rank, row.total, row.percent)
+    rank = next(each.rank_texts[number] for each in found.rankings if number in each.rank_texts)
+    return RankAndTotal(rank, row.total, row.percent)

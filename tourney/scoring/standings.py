@@ -55,6 +55,13 @@ class Ranking:
         ranks = Counter(row.rank for row in self.rows if row.rank is not None)
         return frozenset(rank for rank, times in ranks.items() if times > 1)
 
+    @property
+    def rank_texts(self) -> dict[int, str]:
+        """Return the rank of each contestant, with = where it is shared; empty for an unranked contestant."""
+        shared = self.shared_ranks
+        ranks = {row.entry.number: row.rank for row in self.rows}
+        return {each: f"{rank}{'=' * (rank in shared)}" if rank else "" for each, rank in ranks.items()}
+
 
 @dataclass(frozen=True, slots=True)
 class Points:

@@ -193,12 +193,13 @@ def _head(sheet: Paper, evening: Evening, card: CardArea, own: _Card) -> float:
 def _came(evening: Evening, own: _Card) -> str:
     """Return the rank in words; empty for a contestant alone in a field, who beat nobody."""
     ranking, rank = own.ranking, own.row.rank
+    shown = f"{rank}=" if rank in own.ranking.shared_ranks else _ordinal(rank) if rank else ""
     field = "" if ranking.field == "all" else label_word(ranking.field, evening.night.game)
     if not rank:
         return _("Not ranked in %(field)s") % {"field": field} if field else _("Not ranked")
     # Translators: a rank among so many: 3rd of 14. Write "%(rank)s. of %(of)s" in your own way.
     said = _("%(rank)s of %(of)s in %(field)s") if field else _("%(rank)s of %(of)s")
-    return said % {"rank": _ordinal(rank), "of": ranking.of, "field": field} if ranking.of > 1 else ""
+    return said % {"rank": shown, "of": ranking.of, "field": field} if ranking.of > 1 else ""
 
 
 def _figure(evening: Evening, row: Row) -> tuple[str, str, str]:

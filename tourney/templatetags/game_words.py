@@ -2,15 +2,12 @@
 
 import re
 from copy import copy
-from itertools import zip_longest
 from typing import Any
 
 from django import template
 from django.template import Context
 from django.template.base import FilterExpression, Parser, Token, TokenType
 from django.templatetags.i18n import BlockTranslateNode
-from django.utils.html import format_html_join
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext, npgettext, pgettext
 
 from movements.message import Message
@@ -25,7 +22,8 @@ from ..web.journal_words import club_story, story
 register = template.Library()
 for words in (story, club_story, told, call_reason, mail_words):
     register.filter(words)
-_SHORT = re.compile(r"\b(\w-\w)\b")
+_LINE = re.compile(r"\b[A-Z](?:-| &amp; )[A-Z]\b(?![^<]*(?:>|</(?:option|textarea|script|text|tspan|title|desc)>))")
+"""N-S and N & S in the letters of any language, in HTML outside tags and outside elements without markup."""
 
 
 @register.filter
@@ -36,12 +34,10 @@ def played_as(words: object, game: str) -> str:
     return said if isinstance(words, Message) else told_lines(said)
 
 
-@register.filter
-def unbroken(text: str) -> SafeString:
-    """Return a text in which no line of the screen ends within N-S or E-W, in the letters of any language."""
-    parts = _SHORT.split(text)
-    rows = zip_longest(parts[::2], parts[1::2], fillvalue="")
-    return format_html_join("", '{}<span class="unbroken">{}</span>', rows)
+@register.filter(is_safe=True)
+def unbroken(html: str) -> str:
+    """Return HTML in which no line of the screen ends within N-S or E-W. Use it as ``{% filter unbroken %}``."""
+    return _LINE.sub(r'<span class="unbroken">\g<0></span>', html)
 
 
 class Played(template.Node):

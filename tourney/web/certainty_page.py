@@ -95,7 +95,7 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
     ends = [end for one in sure.rows.values() for end in one.mean]
     low, high = min(ends), max(ends)
     places = 1 if high - low > 5 else 2
-    shared = ranking.shared_ranks
+    shown_ranks = ranking.rank_texts
 
     def at(value: float) -> float:
         return round((value - low) / (high - low) * (WIDTH - 10) + 5, 1)
@@ -105,7 +105,7 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
         least, most = (pointed(figure(Fraction(end), places)) for end in one.mean)
         ranks = dict.fromkeys(one.ranks or ())  # one alone where both ends are the same
         return SureRow(
-            "–" if each.rank is None else f"{each.rank}{'=' * (each.rank in shared)}",
+            shown_ranks[each.entry.number] or "–",
             evening.labels[each.entry.number],
             " & ".join(each.entry.called),
             at(one.mean[0]),

@@ -17,6 +17,7 @@ from ..reports.text_table import columns
 from ..scoring.night import Night
 from ..scoring.standings import Standings
 from ..scoring.terms import Labels
+from ..sheets.wall.ties import with_ties
 
 STATES: dict[str, Any] = {
     "provisional": _("The standings are provisional. If something is wrong, tell the director."),
@@ -33,7 +34,7 @@ def letter(session: Session, night: Night, standings: Standings, labels: Labels,
     if winners := told(winners_line(night, standings)):
         parts.append(f"{winners}.")
     for ranking in standings.rankings:
-        parts.append(columns(told_table(ranking_table(night, ranking, labels)), pointed))
+        parts.append(columns(told_table(with_ties(ranking_table(night, ranking, labels))), pointed))
     if below := below_line(standings):
         parts.append(told(below))
     said = str(STATES[state])

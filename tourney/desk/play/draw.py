@@ -46,11 +46,12 @@ def first_undrawn(section: Section, movement: Movement) -> Movement | None:
 
 @dataclass(frozen=True, slots=True)
 class Drawable:
-    """The data for the next draw of a Swiss: its ``number``, the contestants from first to last, their scores, the
-    number of times two have met, and the results still ``missing``."""
+    """The data for the next draw of a Swiss: its ``number``, the contestants from first to last, their ranks and
+    scores, the number of times two have met, and the results still ``missing``."""
 
     number: int
     standings: tuple[int, ...]
+    ranks: dict[int, str]
     scores: dict[int, Fraction]
     met: dict[frozenset[int], int]
     missing: tuple[Expected, ...]
@@ -59,13 +60,16 @@ class Drawable:
 def drawable(section: Section, movement: Movement) -> Drawable:
     standings = standings_of(section.session)
     contestants = contestants_of(section)
-    scores = {}
+    rank_texts = [ranking.rank_texts for ranking in standings.rankings]
+    scores, ranks = {}, {}
     for number, contestant in contestants.items():
         rows = rows_of(standings, contestant.entry)
         scores[number] = rows[0][1].total if rows else Fraction(0)
+        ranks[number] = next((each[contestant.entry] for each in rank_texts if contestant.entry in each), "")
     return Drawable(
         len(movement.rounds) + 1,
         tuple(one for one in _standings(section) if one not in movement.left),
+        ranks,
         scores,
         dict(swiss.met_in(movement)),
         tuple(_missing(rounds_of(section, movement))),

@@ -83,7 +83,7 @@ class OfPlayer(Feed):
 
     def item_description(self, night: PlayedNight) -> str:
         placing = night.placing
-        parts = [gettext("%(rank)s of %(of)s") % {"rank": placing.rank, "of": placing.of}]
+        parts = [gettext("%(rank)s of %(of)s") % {"rank": placing.rank_text, "of": placing.of}]
         if placing.percent is not None:
             parts.append(percentage(f"{placing.percent:.2f}"))
         if partners := " & ".join(public_name(partner) for partner in night.partners):

@@ -45,10 +45,9 @@ def evening(request: ClubRequest, section: Section, table: int, number: int) -> 
     agreed = agreed_versions([section])
     settled = {place for place, version in versions_of(section).items() if is_settled(version, agreed)}
     ranks = [
-        _("Rank %(rank)s of %(of)s so far.") % {"rank": row.rank, "of": ranking.of}
+        _("Rank %(rank)s of %(of)s so far.") % {"rank": rank, "of": ranking.of}
         for ranking in whole.standings.rankings
-        for row in ranking.rows
-        if row.entry.number == entry.number and row.rank is not None
+        if (rank := ranking.rank_texts.get(entry.number))
     ]
     context = {
         "table": table,

@@ -230,7 +230,7 @@ def test_bridge_evening_is_broken_down_by_role(client, club, by):
     for title in ("Parts of the night", "Against", "Best", "Worst"):
         assert f">{title}</caption>" in page
     assert ">Scorecard</h2>" in page
-    assert ">N-S cards<" in page
+    assert '><span class="unbroken">N-S</span> cards<' in page
 
 
 @pytest.mark.whole

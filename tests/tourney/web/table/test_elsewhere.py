@@ -143,7 +143,7 @@ class TestEvening:
         phone(section).enter(line="E&W", ours="5")
         text = self.read(client, section, phone(section).seating().ns).content.decode()
         assert "You made 8 and they made 5." in text
-        assert ('<td class="num">=</td>' in text, "Rank 1 of" in text) == (bool(worth), bool(rank))
+        assert ('<td class="num">=</td>' in text, "Rank 1= of" in text) == (bool(worth), bool(rank))
         other = self.read(client, section, phone(section).seating().ew).content.decode()
         assert "You made 5 and they made 8." in other
 

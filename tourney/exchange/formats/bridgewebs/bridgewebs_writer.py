@@ -101,13 +101,12 @@ def _rows(file: NightFile) -> list[list[Cell]]:
 
 
 def _scores(ranking: Ranking) -> list[list[Cell]]:
-    ranks = [row.rank for row in ranking.rows]
-    found = []
+    ranks, found = ranking.rank_texts, []
     for row in ranking.rows:
         names = [*map(safe, row.entry.names), "", ""][:2]
-        place = "" if row.rank is None else f"{row.rank}{'=' * (ranks.count(row.rank) > 1)}"
         top = 2 * row.average if row.percent is not None else None
-        found.append([place, row.entry.number, *names, _figure(row.total), _figure(top), _figure(row.percent)])
+        figures = map(_figure, (row.total, top, row.percent))
+        found.append([ranks[row.entry.number], row.entry.number, *names, *figures])
     return found
 
 

@@ -81,11 +81,11 @@ class _EventWriter:
         self.results = decided(self.night)
         scored = standings(self.night)
         self.points: dict[tuple[str, int, int, int], Points] = {each.result.place: each for each in scored.results}
-        self.rows: dict[int, tuple[Row, bool]] = {}
+        self.rows: dict[int, tuple[Row, str]] = {}
         for ranking in scored.rankings:
-            ranks = [row.rank for row in ranking.rows]
+            ranks = ranking.rank_texts
             for row in ranking.rows:
-                self.rows.setdefault(row.entry.number, (row, ranks.count(row.rank) > 1))
+                self.rows.setdefault(row.entry.number, (row, ranks[row.entry.number]))
         self.matches = scored.matches
 
     def document(self) -> Xml.Element:
@@ -130,11 +130,11 @@ class _EventWriter:
             self.boards(parent, results)
 
     def contestant(self, people: Xml.Element, who: int) -> None:
-        row, tied = self.rows[who]
+        row, place = self.rows[who]
         kind, entry = self.night.kind, row.entry
         standing = {
             "BOARDS_PLAYED": str(row.played),
-            "PLACE": None if row.rank is None else f"{row.rank}{'=' * tied}",
+            "PLACE": place or None,
             "TOTAL_SCORE": str(number(row.total)),
             "PERCENTAGE": None if row.percent is None else str(number(row.percent)),
         }

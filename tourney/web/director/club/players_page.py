@@ -40,7 +40,14 @@ def players(request: ClubRequest) -> HttpResponse:
     found = sorted(desk.search(request.club, words), key=lambda player: collated(player.name))
     shown = found[:SHOWN_AT_ONCE]
     columns = {name for player in shown for name in COLUMNS if getattr(player, name) not in (None, "")}
-    context = {"words": words, "players": shown, "columns": columns, "count": len(found), "most": SHOWN_AT_ONCE}
+    context = {
+        "words": words,
+        "players": shown,
+        "columns": columns,
+        "names_only": columns <= {"number"},
+        "count": len(found),
+        "most": SHOWN_AT_ONCE,
+    }
     return render(request, "director/setup/_players.html" if request.htmx else "director/club/players.html", context)
 
 

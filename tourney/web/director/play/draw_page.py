@@ -32,11 +32,11 @@ from ..without_movement import with_movement
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One contestant of a match: how it is called, its ``rank`` among those who play, and its score so far."""
+    """One contestant of a match: how it is called, its ``rank`` and its score so far."""
 
     number: int
     called: str
-    rank: int
+    rank: str
     score: Fraction
 
 
@@ -165,10 +165,9 @@ def _swapped(movement: Movement, names: dict[int, str], drawn: Draw, swap: list[
 
 def _shown(movement: Movement, seen: Drawable, drawn: Draw, names: dict[int, str]) -> dict[str, Any]:
     """The draw at its tables, with the rematches that it has."""
-    rank = {number: at for at, number in enumerate(seen.standings, start=1)}
 
     def side(number: int) -> Side:
-        return Side(number, names[number], rank[number], seen.scores[number])
+        return Side(number, names[number], seen.ranks[number], seen.scores[number])
 
     longer = swiss.next_round(movement, [*seen.standings, *movement.left], drawn)
     seatings = longer.rounds[-1].tables

@@ -121,9 +121,9 @@ def _place(each: PersonEffect, *, percent: bool) -> str:
 
     before, after = each.before, each.after
     moved = f"{total(before)} → {total(after)}" if total(before) != total(after) else total(after)
-    if before.rank is None or after.rank is None:
+    if not (before.rank and after.rank):
         return moved
-    rank = f"{before.rank} → {after.rank}" if before.rank != after.rank else f"{after.rank}"
+    rank = f"{before.rank} → {after.rank}" if before.rank != after.rank else after.rank
     return _("%(total)s, rank %(rank)s") % {"total": moved, "rank": rank}
 
 

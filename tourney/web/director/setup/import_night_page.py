@@ -151,20 +151,22 @@ def _read(data: bytes, answers: dict[str, str], name: str) -> Read:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One contestant as the page shows it: its ``names`` with whether the club knows them, what we count, and what the
-    file publishes of it."""
+    """One contestant as the page shows it: its ``rank`` with = if it is shared, its ``names`` with whether the club
+    knows them, what we count, and what the file publishes of it."""
 
     row: Row
+    rank: str
     names: tuple[tuple[str, bool], ...]
     total: str
     percent: str
     published: str
 
     @classmethod
-    def of(cls, row: Row, known: Collection[str], published: Published | None) -> "Line":
+    def of(cls, row: Row, rank: str, known: Collection[str], published: Published | None) -> "Line":
         said = [] if published is None else [published.total, published.percent]
         return cls(
             row,
+            rank,
             tuple((name, name in known) for name in row.entry.names),
             pointed(figure(row.total, 2)),
             "" if row.percent is None else percentage(figure(row.percent, 2)),
@@ -182,7 +184,10 @@ def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
     for what in same.said if same else ():
         found.say("", what)
     rows = [
-        Line.of(row, known, found.published.get(row.entry.number)) for ranking in read.rankings for row in ranking.rows
+        Line.of(row, ranks[row.entry.number], known, found.published.get(row.entry.number))
+        for ranking in read.rankings
+        for ranks in [ranking.rank_texts]
+        for row in ranking.rows
     ]
     questions = [(each, found.answers.get(each.key, "") or each.usual) for each in found.asked]
     return {

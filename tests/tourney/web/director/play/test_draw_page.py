@@ -1,5 +1,6 @@
 """The page of the draw: viewed, changed, and stored as it was shown."""
 
+import re
 from html import unescape
 
 import pytest
@@ -8,7 +9,7 @@ from django.urls import reverse
 from tests.tourney.desk.play.test_draw import play
 from tourney.desk.play.draw import draw_round
 from tourney.desk.play.who_is_drawn import change_who_is_drawn
-from tourney.desk.queries import contestants_of, movement_of
+from tourney.desk.queries import contestants_of, movement_of, standings_of
 
 
 @pytest.fixture
@@ -30,6 +31,13 @@ def test_draw_page_names_all_with_place_and_score_and_stores_nothing(director, s
     for contestant in contestants_of(swiss).values():
         assert " & ".join(seat.player.name for seat in contestant.seats.all()) in text
     assert len(movement_of(swiss).rounds) == 1
+
+
+def test_draw_page_marks_shared_ranks_as_the_standings_do(director, swiss):
+    ranks = re.findall(r'<td class="num">([^<]*)</td><td class="num">[^<]*</td>', page(director, swiss))
+    texts = standings_of(swiss.session).rankings[0].rank_texts.values()
+    assert sorted(ranks) == sorted(texts)
+    assert any(rank.endswith("=") for rank in ranks)
 
 
 @pytest.mark.whole

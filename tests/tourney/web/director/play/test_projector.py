@@ -55,7 +55,7 @@ def test_moving_pairs_are_named_and_stationary_ones_are_not(director, night):
     )
     assert "1 N&S" not in text
     assert "Everyone else stays where they are." in text
-    assert "E & W move to the next lower table: 2 to 1, 3 to 2, 1 to 5." in text
+    assert '<span class="unbroken">E & W</span> move to the next lower table: 2 to 1, 3 to 2, 1 to 5.' in text
 
 
 @pytest.mark.whole
