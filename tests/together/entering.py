@@ -96,15 +96,19 @@ def _desk(desk: Desk, scenario: Scenario, results: Mapping[Place, str], seatings
 
 
 def _phones(sides: int, desk: Desk, scenario: Scenario, results: Mapping[Place, str]) -> None:
-    """A phone for each side of a table, or one for both; a round after the other, as the tables come to it."""
+    """A phone for each side of a table, or one for both; a round after the other, as the tables come to it. Each opens
+    its page once in a round, and what is entered goes out as an outbox sends it."""
     doors = {section: doors_of(desk, section) for section in {place[0] for place in results}}
     phones: dict[tuple[int, int, str], Client] = {}
+    opened = set()
     for (section, number, table, tray), typed in results.items():
         for line in ("N&S", "E&W"):
             side = line if sides == 2 else "both"
             phone = phones.setdefault((section, table, side), Client(headers={"Accept-Language": desk.language}))
             address = doors[section][table]
-            phone.get(address)
+            if (phone, number) not in opened:
+                phone.get(address)
+                opened.add((phone, number))
             sent = {"key": str(uuid4()), "round": number, "tray": tray, "line": line, "made": typed, "letters": "en"}
             said = phone.post(f"{address}enter/", {**sent, "why": "as it lies"}, headers={"X-Outbox": "1"})
             if said.status_code != 200 or said.json().get("outcome") not in ("stored", "agreed"):

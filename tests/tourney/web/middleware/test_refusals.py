@@ -52,6 +52,6 @@ def test_phone_at_a_night_being_removed_learns_that_its_card_is_no_longer_valid(
 def test_removed_night_is_not_removed_twice(director, demo, monkeypatch, club):
     from tourney.web.director.setup import nights_page
 
-    monkeypatch.setattr(nights_page.demo_night, "remove_demo", after_removal(remove_demo, demo))
+    monkeypatch.setattr(nights_page, "remove_demo", after_removal(remove_demo, demo))
     assert director.post(url("night-remove", demo)).status_code == 410
     assert JournalEntry.objects.filter(club=club, verb="remove_demo").count() == 1
