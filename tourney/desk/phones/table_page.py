@@ -128,7 +128,7 @@ def table_page(section: Section, table: int) -> TablePage | None:
         return None
     # Before anything is read, so that later changes are asked for again.
     revision = shown_now(section, table)
-    versions = brought_of(section)
+    versions = brought_of(section, hands=False)
     standing = ResultsIn.of(versions.values())
     on = round_at(section, movement, table, standing)
     open_ones = open_rounds(section, movement, table, standing)
