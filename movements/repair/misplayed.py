@@ -30,13 +30,13 @@ def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator
 def _trays_go(step: int) -> str:
     if step > 0:
         return plural(
-            "Just once, all trays move %(count)s table higher than planned",
-            "Just once, all trays move %(count)s tables higher than planned",
+            "For one round only, all trays move %(count)s table higher than planned",
+            "For one round only, all trays move %(count)s tables higher than planned",
             step,
         )
     return plural(
-        "Just once, all trays move %(count)s table lower than planned",
-        "Just once, all trays move %(count)s tables lower than planned",
+        "For one round only, all trays move %(count)s table lower than planned",
+        "For one round only, all trays move %(count)s tables lower than planned",
         -step,
     )
 
@@ -44,13 +44,13 @@ def _trays_go(step: int) -> str:
 def _line_goes(step: int) -> str:
     if step > 0:
         return plural(
-            "Just once, E&W move %(count)s table higher than planned",
-            "Just once, E&W move %(count)s tables higher than planned",
+            "For one round only, E&W move %(count)s table higher than planned",
+            "For one round only, E&W move %(count)s tables higher than planned",
             step,
         )
     return plural(
-        "Just once, E&W move %(count)s table lower than planned",
-        "Just once, E&W move %(count)s tables lower than planned",
+        "For one round only, E&W move %(count)s table lower than planned",
+        "For one round only, E&W move %(count)s tables lower than planned",
         -step,
     )
 

@@ -89,5 +89,5 @@ _MEMORY, _PIVOT, _KINGS = message("Memory duplicate"), message("Pivot bridge"), 
 SYSTEMS = (
     _declared("memory-individual", message("Memory duplicate, individual"), "Memory Duplicate", memory, 200),
     _declared("pivot", _PIVOT, "Pivot Bridge", pivot, 210),
-    _declared("kings", message("King's (four-hand) bridge"), "King's Bridge", kings, 220),
+    _declared("kings", message("King's bridge (four-handed)"), "King's Bridge", kings, 220),
 )

@@ -58,7 +58,7 @@ def _read_by(read: Callable[[Any], object], kind: Shape = str) -> Shape:
 def _card(value: Any) -> None:
     _read_by(read_card)(value)
     if read_card(value) != value:
-        raise Wrong(message("write a card in the form HT"))
+        raise Wrong(message("write each card in the form HT"))
 
 
 _deal = _read_by(read_deal)

@@ -46,7 +46,7 @@ EXPECTED = {
     "split": message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}'),
     "honours": message("honours in each hand, like %(example)s", example='{"ns": [3, 1]}'),
     "chicane": message("how many players held no trumps, like %(example)s", example='{"ns": 1}'),
-    "revokes": message("how often each side revoked, like %(example)s", example='{"ns": 1}'),
+    "revokes": message("how many times each side revoked, like %(example)s", example='{"ns": 1}'),
 }
 """Parts of a result, in words."""
 

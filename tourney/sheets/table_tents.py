@@ -49,7 +49,7 @@ def table_tents(room: Room, sheet: Paper) -> None:
 SHEET = Sheet(
     title=message("Table tents"),
     purpose=message(
-        "One page for each table, folded to stand up, so that both lines can read who sits there, which "
+        "One page for each table, folded to stand up, so that both lines can see who sits there, which "
         "trays they play and where they go next."
     ),
     audience=TABLES,

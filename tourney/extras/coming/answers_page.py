@@ -54,7 +54,7 @@ def seat(request: ClubRequest, section: Section) -> HttpResponse:
 @director
 def remove(request: ClubRequest, section: Section, pk: int) -> HttpResponse:
     if remove_answer(section.session, pk, by(request)):
-        messages.success(request, _("Removed."))
+        messages.success(request, _("The answer was removed."))
     return redirect("coming-answers", section.pk)
 
 

@@ -106,5 +106,5 @@ class SetupForm(Form):
         min_value=1,
         max_value=MOST_TABLES,
         required=False,
-        help_text=_("Beyond so many tables, answers go on a waiting list. Leave blank for no limit."),
+        help_text=_("Once this many tables are full, further answers go on a waiting list. Leave blank for no limit."),
     )

@@ -21,7 +21,7 @@ def code_letter(letter: ComingLetter, codes: dict[str, str], address: str, maile
     body = [
         _("Enter this code on the club's page:"),
         "\n".join(lines),
-        _("It is valid for 15 minutes, once. If you did not ask for it, ignore this email."),
+        _("It is valid for 15 minutes and works once. If you did not ask for it, ignore this email."),
     ]
     return _letter(letter, _("Your code"), body, address, mailer)
 

@@ -190,7 +190,9 @@ class Scheme:
         if field.game not in self.games:
             return message("This scheme is for another game.")
         if field.carried:
-            return message("The standings include scores of an earlier session, so they say nothing about this one.")
+            return message(
+                "The standings include scores from an earlier session, so they do not show the result of this session alone."
+            )
         if self.scale(field) is None:
             return _without_awards(field)
         if field.tables < self.least_tables:

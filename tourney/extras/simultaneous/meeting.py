@@ -35,7 +35,7 @@ PROBLEMS = {
     "refused": message("The server did not accept your club's file. Check the user name and password."),
 }
 """What each code says; any other is an answer that broke off, which is tried again."""
-BROKE_OFF = message("The connection broke off. It will be tried again.")
+BROKE_OFF = message("The connection was lost. Tourney will try again.")
 
 
 def address_of(sender: str, kind: str) -> str:

@@ -16,7 +16,7 @@ class Command(FileCommand):
     def add_arguments(self, parser):
         arguments.add_file(parser)
         arguments.add_format(parser)
-        option(parser, "--certainty", "show how certain the order is (with --format json)", action="store_true")
+        option(parser, "--certainty", "show how certain the ranking is (with --format json)", action="store_true")
 
     def handle(self, *, file, format, certainty, **options):
         # Nothing here goes round in circles, and the process ends soon: looking for such costs a tenth of it.

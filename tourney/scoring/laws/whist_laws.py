@@ -154,7 +154,7 @@ WHIST: Entries = {
     ),
     "revoke-claimed-late": (
         "Law X, sec. 5",
-        message("A revoke was claimed after the claimants had played to the next deal or left the table."),
+        message("A revoke was claimed after the claimants had begun the next deal or left the table."),
         message("The claim is too late, and the score stands."),
     ),
     "attention-called": (

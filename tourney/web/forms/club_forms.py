@@ -149,7 +149,7 @@ class FrontPageForm(Form):
     directions = forms.CharField(
         label=_("How to get there"),
         required=False,
-        help_text=_("For example, where to park, and whether there are steps."),
+        help_text=_("For example, where to park and whether there are steps."),
     )
     joining = forms.CharField(
         label=_("How to join"),

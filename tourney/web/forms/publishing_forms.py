@@ -16,9 +16,7 @@ class ShowsForm(Form):
 class ElsewhereForm(Form):
     """Sets what phones show and ask; ``leads`` only at bridge."""
 
-    elsewhere = forms.ChoiceField(
-        label=_("Phones show the results of a tray at other tables"), choices=Elsewhere.choices
-    )
+    elsewhere = forms.ChoiceField(label=_("Phones show a tray's results from other tables"), choices=Elsewhere.choices)
     leads = forms.BooleanField(label=_("Phones ask for the opening lead"), required=False)
 
     def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:

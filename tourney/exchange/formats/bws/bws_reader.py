@@ -67,7 +67,7 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
         words = gettext_noop("The column %(missing)s is missing, so this is not a ReceivedData table.")
         raise BadInput.at(THE_FILE, words, missing=", ".join(missing))
     found = Found("received_data", "Bridgemate, csv", answers, program="Bridgemate")
-    found.lost.append(message("the names, which are not in this table: if you can, import the bws file itself"))
+    found.lost.append(message("the names, which are not in this table (import the bws file itself if you can)"))
     return _night(of_results(dict(zip(names, cells, strict=True)) for _, cells in rows), found)
 
 

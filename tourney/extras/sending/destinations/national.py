@@ -28,8 +28,8 @@ def unnumbered_players(session: Session) -> Lack | None:
     if not players:
         return None
     words = plural(
-        "%(count)s player has no %(body)s number, and gets no points.",
-        "%(count)s players have no %(body)s number, and get no points.",
+        "%(count)s player has no %(body)s number, and will get no points.",
+        "%(count)s players have no %(body)s number, and will get no points.",
         len(players),
         body=session.event.club.body,
     )

@@ -126,7 +126,9 @@ GAME = Game(
     unit=message("games"),
     sides=sides_for(PAIRS_OF),
     rules=(
-        message("Four, six or eight play in pairs, the lowest cuts together; two, three, five or seven play alone."),
+        message(
+            "Four, six or eight play in pairs, with the lowest cuts together; two, three, five or seven play alone."
+        ),
         HOW_TO_WIN,
     ),
 )

@@ -78,7 +78,7 @@ class Exchange:
         envelope = envelopes.opened(data, kind)
         require_event(envelope, self.event)
         if kind == "roll" and envelope.sender != self.event.organiser:
-            raise BadInput.at("sender", "Only the organiser can change the roll of clubs.")
+            raise BadInput.at("sender", "Only the organiser can change the list of clubs.")
         if kind != "roll" and envelope.sender not in self.roll.clubs:
             raise BadInput.at("sender", "This club is not a member of the event, or has another key now.")
         return self._newest(envelope)
