@@ -27,7 +27,7 @@ class TableEntry(AppendOnlyModel):
         STORED = "stored", gettext_lazy("stored")
         AGREED = "agreed", gettext_lazy("agreed by the other side")
         CHANGED = "changed", gettext_lazy("changed at the table")
-        DISPUTED = "disputed", gettext_lazy("kept alongside the stored result, for the director to decide")
+        DISPUTED = "disputed", gettext_lazy("kept beside the stored result, for the director to decide")
         TAKEN_BACK = "taken back", gettext_lazy("undone at the table")
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="table_entries", db_index=False)

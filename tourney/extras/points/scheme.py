@@ -191,7 +191,8 @@ class Scheme:
             return message("This scheme is for another game.")
         if field.carried:
             return message(
-                "The standings include scores from an earlier session, so they do not show the result of this session alone."
+                "The standings include scores from an earlier session, so they do not show the result of this "
+                "session alone."
             )
         if self.scale(field) is None:
             return _without_awards(field)
