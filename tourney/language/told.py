@@ -6,7 +6,7 @@ from movements.message import Message
 
 from ..faults import BadInput, Fault
 from ..scoring.figures import Figure
-from ..scoring.spoken import OfGame, is_label, of_boards, spoken
+from ..scoring.spoken import OfGame, is_label, is_of_a_game, of_boards, spoken
 from .active_language import decimal_mark, gettext, ngettext, npgettext, override, pgettext
 from .cards import letters, told_card, told_contract, within_words
 from .codes import BRIDGE, WHIST
@@ -45,7 +45,7 @@ def told_as(words: object, game: str) -> str:
     if not isinstance(words, str):
         with override(None):
             plain = str(words)
-        words = Message(plain) if "tray" in plain.lower() and "%" not in plain else str(words)
+        words = Message(plain) if is_of_a_game(plain) and "%" not in plain else str(words)
     return told(spoken(words, game)) if isinstance(words, Message) else spoken(str(words), game)
 
 
@@ -60,7 +60,7 @@ def _translated(said: Message) -> str:
 def _of_game(said: Message, game: str) -> str:
     """Return the game's own wording: each may have its own in the catalogue, bridge also the sentence that says board,
     unless it reads the same as in English; empty if there is none."""
-    if said.context or not ("tray" in said.text or "Tray" in said.text):
+    if said.context or not is_of_a_game(said.text):
         return ""
     context = BRIDGE if game == "bridge" else WHIST
     wordings = [Message(said.text, many=said.many, number=said.number, context=context)]

@@ -17,6 +17,7 @@ _LINE = re.compile(r"\b(?=N ?& ?S|E ?& ?W|O ?& ?W|E ?& ?O|N ?& ?Z)([NEO]) ?& ?([
 """Matches a line in catalogues, in every language's letters."""
 _TRAY = re.compile(r"(?<!%\()\b([Tt])ray(s?)\b")
 """The word, but not the name of a place for a value."""
+_OF_A_GAME = re.compile("tray|traveller", re.IGNORECASE)
 _LABEL = re.compile(r"(?:[A-Z]{,2}\d* ?)(?:N|E)(?:&|-| & )(?:S|W)|[A-Z]{,2} ?(?:rover|dummy)")
 """Matches a plain text in a message's values that is a line, or the label of a contestant with one: 3 N&S."""
 
@@ -45,6 +46,11 @@ class OfGame(Message):
 
     def __getnewargs__(self) -> tuple[Any, ...]:
         return *super().__getnewargs__(), self.game
+
+
+def is_of_a_game(words: str) -> bool:
+    """Whether a text says tray or traveller: a language may have a word of whist's own for it, and one of bridge's."""
+    return bool(_OF_A_GAME.search(words))
 
 
 def spoken(words: str, game: str) -> str:

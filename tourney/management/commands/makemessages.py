@@ -1,7 +1,7 @@
 """make messages: every text that is marked, from movements/, tourney/ and templates/, into the catalogues of
 tourney/locale, and how much of each language is missing. For translators, with GNU gettext.
 
-A text that says tray may be worded for each game, where a language has two words: in the context "whist", for German
+A text that says tray or traveller may be worded for each game, where a language has two words: in the context "whist", for German
 *Mappe*, and as the same text saying board, for French *donne 7* beside *un étui*, or in the context "bridge" where that
 reads as in English, for German *Board*. A translator writes such an entry into one catalogue, and it is kept in all
 while the text is there that it is a wording of. Pages then use it (:func:`tourney.language.told.told`).
@@ -16,7 +16,7 @@ from django.core.management.commands import makemessages
 
 from tourney.installed import HERE
 from tourney.language.codes import BRIDGE, WHIST
-from tourney.scoring.terms import of_boards
+from tourney.scoring.terms import is_of_a_game, of_boards
 
 from .compilemessages import LOCALE, counted
 
@@ -46,7 +46,7 @@ def wordings(template: str, catalogues: list[str]) -> Iterator[str]:
     there = {(each["context"] or "") + each["text"] for each in entries}
     known = {(each["context"] or "") + each["text"] for text in catalogues for each in ENTRY.finditer(text)}
     for each in entries:
-        if each["context"] or "tray" not in each["text"].lower():
+        if each["context"] or not is_of_a_game(each["text"]):
             continue
         flags = "".join(line for line in each["notes"].splitlines(keepends=True) if line.startswith("#,"))
         for words in (*(context + each["text"] for context in CONTEXTS), of_boards(each["text"])):
