@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tourney import inputs
 from tourney.language.active_language import decimal_mark
@@ -12,7 +13,11 @@ from tourney.web.forms.base import Form
 from .own_scheme import MOST_TABLES
 from .scheme import Per, Rounding, Shares
 
-ROUNDED = {Rounding.DOWN: _("down"), Rounding.NEAREST: _("to the nearest, halves up"), Rounding.UP: _("up")}
+ROUNDED = {
+    Rounding.DOWN: pgettext_lazy("rounding", "down"),
+    Rounding.NEAREST: _("to the nearest, halves up"),
+    Rounding.UP: pgettext_lazy("rounding", "up"),
+}
 LONGEST_TYPED, LONGEST_NUMBER, LONGEST_SHARES = 60, 10, 400
 
 
@@ -59,6 +64,7 @@ class OwnSchemeForm(Form):
         choices={
             "1/1": _("the whole field"),
             "1/2": _("half of the field"),
+            # xgettext:no-python-format
             "2/5": _("40 % of the field"),
             "1/3": _("a third of the field"),
             "1/4": _("a quarter of the field"),
