@@ -23,7 +23,7 @@ def table(browser: Browser, served: Served) -> str:
     page.locator("#next-step").click()
     expect(page.locator("#clock-stop")).to_be_visible()
     evening.step(page, "Phones")
-    page.get_by_label("Phones show the results of a board at other tables").select_option("played")
+    page.get_by_label("Phones show a board's results from other tables").select_option("played")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("status").get_by_text("results from other tables: as soon as everyone")).to_be_visible()
     return page.locator(".phones a").nth(1).get_attribute("href")

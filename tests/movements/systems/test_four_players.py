@@ -86,7 +86,7 @@ def test_up_and_back_is_sound(system):
         (Request("pivot", 5), "Pivot bridge is for four players, not 5. Try 4 instead."),
         (
             Request("kings", 4, "skip"),
-            "'skip' is not a valid variant of King's (four-hand) bridge. Choose one of: plain.",
+            "'skip' is not a valid variant of King's bridge (four-handed). Choose one of: plain.",
         ),
         (
             Request("memory-individual", 4, turning="trays"),

@@ -27,7 +27,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
             "The penalty for a revoke is already included in the score. Leave out the revoke or, at "
             "auction, give the contract.",
         ),
-        ({"score": 1, "revokes": 1}, "results row 1 revokes: Expected how often each side revoked"),
+        ({"score": 1, "revokes": 1}, "results row 1 revokes: Expected how many times each side revoked"),
         ({"score": 1, "before": 1}, "'before' is not recognised here: it can be used only with revokes."),
         ({"award": "average"}, "results row 1 award: Expected awards for both"),
         (

@@ -135,7 +135,7 @@ def test_a_player_has_a_feed_and_data(client, published):
     player = Player.objects.get(name="Ann 1")
     feed = ElementTree.fromstring(text(client, "public-player-feed", player.pk))
     (entry,) = feed.findall(f"{ATOM}entry")
-    assert entry.find(f"{ATOM}summary").text == "1 of 5, with Bob 1; provisional."
+    assert entry.find(f"{ATOM}summary").text == "1= of 5, with Bob 1; provisional."
     data = client.get(reverse("public-player-json", args=[player.pk])).json()
     assert data["player"] == "Ann 1"
     assert [(night["rank"], night["with"]) for night in data["nights"]] == [(1, ["Bob 1"])]

@@ -100,5 +100,5 @@ def test_a_contestant_with_a_page_is_a_link_to_it(night):
 def test_the_number_of_queries_does_not_grow_with_tables(director, night, by, pairs, django_assert_num_queries):
     section = night(pairs)
     play(section, by, 2)
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(16):
         director.get(url("standings", section))

@@ -16,10 +16,11 @@ from tests.conftest import names_for
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import remove_club
 from tourney.desk.players.forgetting import forget
+from tourney.desk.players.merging_players import merge, take_apart
 from tourney.desk.players.personal_data import held_of
-from tourney.desk.players.records import merge, take_apart
-from tourney.desk.setup.demo import open_demo, remove_demo
+from tourney.desk.setup.demo import open_demo
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.setup.seating import seat
 from tourney.extras.money import verbs
 from tourney.extras.money.ledger_file import ledger_file

@@ -96,8 +96,8 @@ def test_standings_with_scores_of_an_earlier_session_give_no_points(director, cl
     first, second = (bridge_night(club, by, day=day) for day in (date(2025, 11, 13), date(2025, 11, 20)))
     Session.objects.filter(pk=second.session_id).update(options={"carry_over": {"1": 2}})
     switch(club, "sbu-local", True, False, by)
-    assert "scores of an earlier session" in text(director, "points-night", second.pk)
-    assert "scores of an earlier session" not in text(director, "points-night", first.pk)
+    assert "scores from an earlier session" in text(director, "points-night", second.pk)
+    assert "scores from an earlier session" not in text(director, "points-night", first.pk)
 
 
 def test_points_of_a_night_under_way_follow_its_standings(director, club, by):
