@@ -48,6 +48,10 @@ def paths(section: Section) -> list[str]:
             "series": series.pk if series else 1,
             "season": series.slug if series else "none",
             "side": list(club.side_tables.order_by("pk")),
+            "event": 1,
+            "digest": "0" * 64,
+            "sender": "0" * 32,
+            "board": 1,
         },
     )
 
