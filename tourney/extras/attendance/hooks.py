@@ -4,4 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 from tourney.hooks import Hooks
 
-HOOKS = Hooks(menu={"attendance": _("Attendance")}, guide={"attendance": "attendance#who-came"})
+HOOKS = Hooks(menu={"attendance": _("Attendance")}, guide={"attendance": "director#attendance"})

@@ -44,7 +44,7 @@ def _held(club: Club, records: list[Player]) -> dict[str, Any]:
 
 HOOKS = Hooks(
     guide={
-        "coming-answers": "coming#seat-from-the-answers",
+        "coming-answers": "director#coming",
         "coming-setup": "coming#let-members-answer",
     },
     verbs={

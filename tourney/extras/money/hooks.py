@@ -63,8 +63,12 @@ def _disagreements(club: Club) -> Iterator[tuple[type[LedgerEntry], Any, str]]:
 HOOKS = Hooks(
     menu={"money": _("Money")},
     night_pages={"money-night": _("Table money")},
-    guide=dict.fromkeys(("money-night", "money-player"), "money#during-the-evening")
-    | {"money": "money#the-season", "money-prices": "money#set-the-prices"},
+    guide={
+        "money-night": "director#money",
+        "money-player": "money#during-the-evening",
+        "money": "money#the-season",
+        "money-prices": "money#set-the-prices",
+    },
     verbs={
         "set_prices": (message("set the prices of a night"), None),
         "set_player_kind": (

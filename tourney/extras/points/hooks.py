@@ -72,7 +72,7 @@ HOOKS = Hooks(
     guide={
         "points-schemes": "points#choose-a-scheme",
         "points-own": "points#write-your-own-scheme",
-        "points-night": "points#points-of-a-night-and-of-the-season",
+        "points-night": "director#points",
         "points-season": "points#points-of-a-night-and-of-the-season",
     },
     verbs={

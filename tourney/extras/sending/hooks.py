@@ -49,7 +49,7 @@ def _on_publish_page(section: Section) -> dict[str, Any]:
 
 HOOKS = Hooks(
     guide={
-        "finish-night": "sending#finish-the-night",
+        "finish-night": "director#finish",
         "sending": "sending#set-up-a-destination",
         "sending-destination": "sending#set-up-a-destination",
     },

@@ -34,6 +34,11 @@ def _beside() -> Any:
 
 
 HOOKS = Hooks(
+    guide={
+        "simultaneous": "simultaneous#take-part",
+        "simultaneous-announce": "simultaneous#organise-an-event",
+        "simultaneous-event": "director#simultaneous",
+    },
     verbs={
         "join_simultaneous": (message("joined a simultaneous event"), message("joined a simultaneous event: %(name)s")),
         "leave_simultaneous": (message("left a simultaneous event"), message("left a simultaneous event: %(name)s")),
