@@ -139,7 +139,7 @@ def test_nothing_is_written_without_a_mail_server(session, club):
 
 def test_no_word_ends_a_header(session, club, sent):
     club.name = "Club\r\nBcc: all@example.org"
-    mailer = Mailer("club@example.org", "https://example.org/", lambda letter: True)
+    mailer = Mailer("club@example.org", "https://example.org/", lambda letter: ("sent", ""))
     letter = ComingLetter(club=club, kind="code", pk=1, expires_at=timezone.now())
     made = letter_text.code_letter(letter, {"Ann": "123456"}, "ann@example.org", mailer)
     assert isinstance(made, EmailMessage)
