@@ -6,7 +6,7 @@ import pytest
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tourney.desk.players.records import merge
+from tourney.desk.players.merging_players import merge
 from tourney.desk.writing import BY_COMMAND
 from tourney.extras.coming.models import ComingAnswer, ComingLetter
 from tourney.extras.coming.places import Kind, places_of

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tourney.desk.club import rate_limit
-from tourney.desk.players.records import merge
+from tourney.desk.players.merging_players import merge
 from tourney.extras.coming.models import ComingLetter
 from tourney.extras.coming.send_letters import send_one
 from tourney.extras.coming.verbs import letter_queue

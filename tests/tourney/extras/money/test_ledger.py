@@ -16,10 +16,11 @@ from tests.conftest import names_for
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import remove_club
 from tourney.desk.players.forgetting import forget
+from tourney.desk.players.merging_players import merge, take_apart
 from tourney.desk.players.personal_data import held_of
-from tourney.desk.players.records import merge, take_apart
-from tourney.desk.setup.demo import open_demo, remove_demo
+from tourney.desk.setup.demo import open_demo
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.setup.seating import seat
 from tourney.extras.money import verbs
 from tourney.extras.money.ledger_file import ledger_file
@@ -119,6 +120,18 @@ def test_merged_records_have_one_balance_and_part_with_their_own(section, club, 
     verbs.top_up(other, 100, "card", 2, by)
     take_apart(Merge.objects.get(pk=merged.pk), by)
     assert balances(club) == {player("Ann 1").pk: 1100, other.pk: 500}
+
+
+def test_kind_of_a_merged_record_goes_over_and_back(section, club, by):
+    ann = player("Ann 1")
+    other = Player.objects.create(club=club, name="Anne 1")
+    verbs.set_kind(club, other.pk, 2, by)
+    merged = merge(ann, other, by)
+    assert Kinds(club).of(ann.pk).name == "Guest"
+    verbs.set_kind(club, ann.pk, 3, by)
+    assert Kinds(club).of(ann.pk).number == 3
+    take_apart(Merge.objects.get(pk=merged.pk), by)
+    assert (Kinds(club).of(ann.pk).number, Kinds(club).of(other.pk).name) == (3, "Guest")
 
 
 def test_forgotten_person_leaves_amounts_without_a_name_or_kind(section, club, by):
