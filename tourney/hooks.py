@@ -110,13 +110,18 @@ class Hooks:
     """Return what is held about a person with these records in this club, by name, besides rows that name them."""
     on_pages: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(default_factory=dict)
     """Parts of pages of the core, each for what its page is of; empty for none. "club", "front" of the next night on
-    the club's front page, "names", "phones", "publish" and "standings" of a section, and "night", the public page of a
-    session, show a ``template``; "player", a player's public page, shows the ``figures`` and a ``note`` below them.
-    These templates find the whole mapping as ``part``."""
+    the club's front page, "names", "phones", "publish" and "standings" of a section, "night", the public page of a
+    session, also in its folder of files, and "to-come", a line of a list of nights to come, show a ``template``;
+    "player", a player's public page, shows the ``figures`` and a ``note`` below them. These templates
+    find the whole mapping as ``part``."""
     mailer: Callable[[Any], Mailer | None] = _nobody
     """Returns the mail server of a club; None without one."""
     in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
     """This app's part of the JSON of a player's public page."""
+    in_night_json: Callable[[Any], Mapping[str, Any]] = _no_parts
+    """This app's part of the JSON of a published session."""
+    send_waiting: Callable[[], int] = lambda: 0
+    """Sends now what waits in this app's own queue of letters; returns how many it tried to send."""
     beside: Callable[[], Any] | None = None
     """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
     in_club_list: Callable[[Any], str] = _no_words
