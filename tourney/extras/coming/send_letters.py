@@ -27,6 +27,14 @@ def start() -> Beside:
     return Beside(send_one, _rest, EVERY).start()
 
 
+def send_waiting() -> int:
+    """Send every letter that is due; return how many there were."""
+    count = 0
+    while send_one():
+        count += 1
+    return count
+
+
 def send_one() -> bool:
     """Send the letter that has waited longest; return whether there was one."""
     letter = claim()

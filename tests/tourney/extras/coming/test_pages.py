@@ -52,6 +52,14 @@ def test_front_page_leads_there_while_members_can_answer(session, client, club, 
     assert client.get(reverse("coming-start")).url == reverse("home")
 
 
+def test_lists_of_nights_to_come_say_how_many_come(session, client, club, by):
+    assert "coming" not in text(client.get(reverse("public-calendar"))).partition("For your own calendar")[2]
+    says(session, "Ann Oak", partner="Ben Elm")
+    assert "· 2 coming" in text(client.get(reverse("public-calendar")))
+    set_up(club, False, by=by)
+    assert "2 coming" not in text(client.get(reverse("public-calendar")))
+
+
 def test_member_answers_after_a_code_and_is_known_on_this_phone_alone(session, client, sent):
     assert sign_in(client, session, sent).url == at("coming", session)
     page = client.get(at("coming", session) + "?answer=looking")
