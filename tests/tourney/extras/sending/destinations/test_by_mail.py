@@ -163,6 +163,7 @@ def test_scorecards_are_written_by_a_press_and_their_state_is_the_mail_apps(dire
     mail.counts, mail.lacking = {"sent": 2, "waiting": 1, "unwritten": 3}, list(club.players.all()[:2])
     shown = director.get(there).content.decode()
     assert "2 sent, 1 waiting" in shown
+    assert "does not know whether" not in shown
     assert "2 players have no email address." in shown
     director.post(there, {"to-scorecards": "0"})
     assert mail.written == [section.session]
