@@ -74,6 +74,16 @@ def test_member_answers_after_a_code_and_is_known_on_this_phone_alone(session, c
     assert "Ann Oak" not in text(client.get(at("coming", session)))
 
 
+def test_answer_that_was_chosen_first_is_still_chosen_after_the_code(session, client, sent):
+    page = client.post(at("coming", session) + "?answer=looking", {"who": "Ann Oak"}).content.decode()
+    action = re.search(f'action="({at("coming-code", session)}[^"]*)"', page)[1]
+    while send_one():
+        pass
+    [code] = re.findall(r"\b\d{6}\b", sent[-1].body)
+    answer = client.post(action, {"who": "Ann Oak", "code": code})
+    assert answer.url == at("coming", session) + "?answer=looking"
+
+
 def test_page_says_the_same_to_members_and_strangers(session, client, sent):
     def said(who):
         answers = [client.post(at("coming", session), {"who": who})]
