@@ -30,6 +30,7 @@ TESTS = (
     "tests/tourney/desk/phones/test_any_order.py",
     "tests/tourney/desk/phones/test_both_sides.py",
     "tests/tourney/desk/phones/test_store_entries.py",
+    "tests/tourney/desk/players/test_forgetting_lengths.py",
     "tests/tourney/desk/test_meanwhile.py",
     "tests/tourney/desk/test_undo.py",
     "tests/tourney/desk/test_writing.py",

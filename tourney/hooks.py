@@ -49,36 +49,27 @@ def _no_parts(*about: Any) -> Mapping[Any, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Mailer:
-    """How the letters of an app leave a club: by its ``sender``, with links to its pages at ``site``, which ends with a
-    slash. ``send`` hands one letter (Django's ``EmailMessage``) to the mail server, and returns whether that was the
-    end of it: accepted, or refused for good. Otherwise it may be sent later. It can take minutes."""
+    """A club's own mail server, for other apps."""
 
     sender: str
     site: str
-    send: Callable[[Any], bool]
+    """Where links to the club's pages begin; ends with a slash."""
+    send: Callable[..., tuple[str, str]]
+    """Sends one ``EmailMessage`` of Django's. Returns "sent", "refused" for good, "failed" (nothing has left) or
+    "unknown", and the server's answer as a number or a code. It can take minutes; with ``waiting=True``, for a person
+    who waits for it, each answer of the server has less time."""
+    write_scorecards: Callable[[Any], bool] = lambda session: False
+    """Queues the scorecards of a published session that are not queued yet; False for a night that is too old."""
+    scorecards: Callable[[Any], Mapping[str, int]] = lambda session: {}
+    """Returns the number of a session's scorecards by state: "sent", "waiting", "refused", and "unwritten" for
+    addresses without a message."""
+    without_address: Callable[[Any], list[Any]] = lambda session: []
+    """Returns the players of a session who have no email address."""
 
 
 Told = tuple[str, Message | Callable[[str, Mapping[str, Any]], str] | None]
 """How a journal tells a verb: in words that stand alone; and with places for what the verb was told, or what makes the
 sentence of those words and of that."""
-
-
-@dataclass(frozen=True, slots=True)
-class MailService:
-    """Mail by a club's own server, for other apps. Each function takes a club or a session first."""
-
-    available: Callable[[Any], bool]
-    """Whether the club has a mail server."""
-    send: Callable[..., tuple[str, str]]
-    """Sends one message: (club, address, subject, text, (file name, content, media type)). Returns "sent", "refused",
-    "failed" (nothing has left) or "unknown", and the server's answer as a number or a code."""
-    write_scorecards: Callable[[Any], bool]
-    """Queues the scorecards of a published session that are not queued yet; False for a night that is too old."""
-    scorecards: Callable[[Any], Mapping[str, int]]
-    """Returns the number of a session's scorecards by state: "sent", "waiting", "refused", and "unwritten" for
-    addresses without a message."""
-    without_address: Callable[[Any], list[Any]]
-    """Returns the players of a session who have no email address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +110,18 @@ class Hooks:
     """Return what is held about a person with these records in this club, by name, besides rows that name them."""
     on_pages: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(default_factory=dict)
     """Parts of pages of the core, each for what its page is of; empty for none. "club", "front" of the next night on
-    the club's front page, "names", "phones", "publish" and "standings" of a section, and "night", the public page of a
-    session, show a ``template``; "player", a player's public page, shows the ``figures`` and a ``note`` below them.
-    These templates find the whole mapping as ``part``."""
+    the club's front page, "names", "phones", "publish" and "standings" of a section, "night", the public page of a
+    session, also in its folder of files, and "to-come", a line of a list of nights to come, show a ``template``;
+    "player", a player's public page, shows the ``figures`` and a ``note`` below them. These templates
+    find the whole mapping as ``part``."""
     mailer: Callable[[Any], Mailer | None] = _nobody
-    """Returns how letters leave a club; None without a mail server."""
+    """Returns the mail server of a club; None without one."""
     in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
     """This app's part of the JSON of a player's public page."""
-    mail: MailService | None = None
+    in_night_json: Callable[[Any], Mapping[str, Any]] = _no_parts
+    """This app's part of the JSON of a published session."""
+    send_waiting: Callable[[], int] = lambda: 0
+    """Sends now what waits in this app's own queue of letters; returns how many it tried to send."""
     beside: Callable[[], Any] | None = None
     """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
     in_club_list: Callable[[Any], str] = _no_words
@@ -161,13 +156,8 @@ def parts(page: str, about: Any) -> list[Mapping[str, Any]]:
 
 
 def mailer_of(club: Any) -> Mailer | None:
-    """Return how letters leave a club; None where no app sends any."""
+    """Return the mail server of a club; None without one, or without an app for mail."""
     return next((mailer for each in joined() if (mailer := each.mailer(club))), None)
-
-
-def mail_service() -> MailService | None:
-    """Return the active app that sends mail."""
-    return next((each.mail for each in joined() if each.mail), None)
 
 
 def start_beside() -> list[Any]:

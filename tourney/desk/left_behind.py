@@ -66,20 +66,21 @@ def names_user(user: int) -> bool:
 def remove_rows_that_say(club: int, column: str, values: Collection[str]) -> None:
     """Remove those of a club that have one of these values in a column of that name."""
     with connection.cursor() as cursor:
-        for table, name, _ in list(_texts(cursor)):
+        for table, name, *_ in list(_texts(cursor)):
             for value in values if name == column else ():
                 cursor.execute(f"DELETE FROM {table} WHERE club_id = %s AND {_quoted(name)} = %s", [club, value])
 
 
-def change_texts(club: int, changed: Callable[[str, Any], Any]) -> None:
-    """Make of every text of a club, and of all JSON, what ``changed`` makes of its column and of it."""
+def change_texts(club: int, changed: Callable[[str, Any, int | None], Any]) -> None:
+    """Make of every text of a club, and of all JSON, what ``changed`` makes of its column, of it, and of the longest
+    text that the column holds."""
     with connection.cursor() as cursor:
-        for table, name, is_json in list(_texts(cursor)):
+        for table, name, is_json, longest in list(_texts(cursor)):
             column = _quoted(name)
             cursor.execute(f"SELECT id, {column} FROM {table} WHERE club_id = %s", [club])
             for key, stored in cursor.fetchall():
                 value = json.loads(stored) if is_json and stored is not None else stored
-                if (new := changed(name, value)) != value:
+                if (new := changed(name, value, longest)) != value:
                     kept = json.dumps(new) if is_json else new
                     cursor.execute(f"UPDATE {table} SET {column} = %s WHERE id = %s", [kept, key])
 
@@ -100,13 +101,18 @@ def _keys(cursor: CursorWrapper) -> list[_Key]:
     return list(found.values())
 
 
-def _texts(cursor: CursorWrapper) -> Iterator[tuple[str, str, bool]]:
-    """The columns of tables that have one for the club: the table, the column, and whether it holds JSON."""
+def _texts(cursor: CursorWrapper) -> Iterator[tuple[str, str, bool, int | None]]:
+    """Return the columns of tables that have one for the club: the table, the column, whether it holds JSON, and the
+    length of the longest text in it."""
     for table in _tables(cursor):
         described = connection.introspection.get_table_description(cursor, table.strip('"'))
         kinds = {each.name: connection.introspection.get_field_type(each.type_code, each) for each in described}
-        if "club_id" in kinds:
-            yield from ((table, name, kind == "JSONField") for name, kind in kinds.items() if kind in TEXTS)
+        if "club_id" not in kinds:
+            continue
+        for column in described:
+            if (kind := kinds[column.name]) in TEXTS:
+                limited = kind == "CharField" and column.display_size
+                yield table, column.name, kind == "JSONField", column.display_size if limited else None
 
 
 def _quoted(name: str) -> str:

@@ -89,7 +89,8 @@ class Evening:
     ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known and may be
     seen, ``trumps`` the card that was turned at whist, ``dealing`` how they were dealt, and ``makeable`` what can be
     made of them, of those trays for which it is known. ``state`` says once it is published whether it is provisional
-    or final, and when it was corrected; ``certainty`` whether its readers may see how much was luck."""
+    or final, and when it was corrected; ``certainty`` whether its readers may see how much was luck; ``session`` is
+    what the apps are asked about."""
 
     occasion: Occasion
     night: Night
@@ -100,6 +101,7 @@ class Evening:
     dealing: Mapping[str, Any] = field(default_factory=dict)
     makeable: Mapping[int, Makeable] = field(default_factory=dict)
     certainty: bool = True
+    session: "Session | None" = field(default=None, compare=False, repr=False)
 
     @cached_property
     def standings(self) -> Standings:
@@ -210,4 +212,5 @@ def evening_of(session: "Session", *, public: bool = False) -> Evening:
         cards.dealing,
         makeable_of(session.game, cards.deals, cards.trumps),
         certainty=not public or session.event.club.certainty,
+        session=session,
     )

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
+from .. import hooks
 from ..desk.snapshot import Evening
 from ..presentation.makeable_shown import makeable_data
 from ..reports.evening_parts import role_of
@@ -36,7 +37,17 @@ def night_data(evening: Evening) -> dict[str, Any]:
             "entries": [{key: value for key, value in entry.items() if key != "shown"} for entry in entries],
         },
         **standings_file.to_json(evening.standings),
+        **_of_apps(evening),
     }
+
+
+def _of_apps(evening: Evening) -> dict[str, Any]:
+    """Return what the apps add to a published night."""
+    found: dict[str, Any] = {}
+    if evening.session is not None and evening.session.published_at:
+        for each in hooks.joined():
+            found |= each.in_night_json(evening.session)
+    return found
 
 
 def tray_data(evening: Evening, number: int, results: Iterable[Points]) -> dict[str, Any]:

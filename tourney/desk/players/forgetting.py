@@ -8,7 +8,7 @@ notes go. Nothing reveals the name afterwards. See :mod:`.wording` for what is f
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from itertools import repeat
 from operator import or_
 from typing import Any
@@ -21,7 +21,20 @@ from django.utils import timezone
 
 from ... import hooks
 from ...faults import BadInput
-from ...models import Club, Forgotten, JournalEntry, Member, Merge, Player, Section, Shown, User
+from ...models import (
+    Club,
+    Contestant,
+    Event,
+    Forgotten,
+    JournalEntry,
+    Member,
+    Merge,
+    Player,
+    Section,
+    Session,
+    Shown,
+    User,
+)
 from .. import left_behind
 from ..club import two_factor
 from ..club.club_rows import columns, tables, users_of
@@ -73,7 +86,7 @@ def forget(player: Player, by: By) -> Forgot:
         _merges(club, records)
         _texts(club, records, wording)
         left_behind.remove_rows_that_say(club.pk, "address", {record.mail for record in records} - {""})
-        left_behind.change_texts(club.pk, lambda column, value: walk(value, wording, column))
+        left_behind.change_texts(club.pk, lambda column, value, longest: walk(value, wording, column, longest))
         for each in hooks.joined():
             each.forgotten(club, records)
         now = timezone.now()
@@ -175,15 +188,29 @@ def forgotten_in_line(line: JournalEntry, wording: Wording) -> tuple[dict[str, A
     return data, before
 
 
-def walk(value: Any, wording: Wording, word: str = "") -> Any:
-    """JSON without the person; ``word`` is what the value is called."""
+def walk(value: Any, wording: Wording, word: str = "", longest: int | None = None) -> Any:
+    """Return JSON without the person; ``word`` is what the value is called, ``longest`` limits a text."""
     if isinstance(value, str):
-        return value if word in CODES else wording(value)
+        return value if word in CODES else wording(value, longest)
     if isinstance(value, list):
-        return [walk(each, wording, word) for each in value]
+        return [walk(each, wording, word, longest) for each in value]
     if isinstance(value, dict):
-        return {key: each if key in RESULTS else walk(each, wording, key) for key, each in value.items()}
+        limits = _limits()
+        return {
+            key: each if key in RESULTS else walk(each, wording, key, limits.get(key)) for key, each in value.items()
+        }
     return value
+
+
+@cache
+def _limits() -> dict[str, int]:
+    """Return the longest text of each column that undoing a step writes again from the journal."""
+    found: dict[str, int] = {}
+    for model in (Event, Session, Section, Contestant):
+        for column in columns(model):
+            if _is_text(model, column) and column.max_length:
+                found[column.name] = min(column.max_length, found.get(column.name, column.max_length))
+    return found
 
 
 def _note(note: list[Any], wording: Wording) -> list[Any]:
@@ -207,10 +234,15 @@ def _row(model: type[models.Model], said: dict[str, Any], wording: Wording) -> l
         return [gone.get(name, value) for name, value in said.items()]
     if model is Merge and "filled" in said and {said.get("kept_id"), said.get("other_id")} & set(wording.new):
         said = said | {"filled": {}}
+    columns_said = [model._meta.get_field(name) for name in said]
     return [
-        value if name == "id" or not _is_text(model, model._meta.get_field(name)) else walk(value, wording)
-        for name, value in said.items()
+        value if column.name == "id" or not _is_text(model, column) else _in_column(column, value, wording)
+        for column, value in zip(columns_said, said.values(), strict=True)
     ]
+
+
+def _in_column(column: Any, value: Any, wording: Wording) -> Any:
+    return walk(value, wording, longest=column.max_length)
 
 
 def _is_text(model: type[models.Model], column: Any) -> bool:
@@ -247,7 +279,7 @@ def _texts(club: Club, records: list[Player], wording: Wording) -> None:
     for model, key, column, value in list(texts_about(club, wording)):
         if model is Player and key in ours:
             continue
-        if (new := walk(value, wording)) != value:
+        if (new := _in_column(model._meta.get_field(column), value, wording)) != value:
             _overwrite(model, club, key, **{column: new})
 
 

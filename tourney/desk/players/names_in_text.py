@@ -43,19 +43,27 @@ class Wording:
     def is_name(self, text: str) -> bool:
         return tidy(text).casefold() in self._whole
 
-    def __call__(self, text: str) -> str:
-        """The text without the person."""
-        if called := self._whole.get(tidy(text).casefold()):
-            return called
+    def __call__(self, text: str, longest: int | None = None) -> str:
+        """Return the text without the person, in at most ``longest`` characters: where a replacement is too long, the
+        name becomes an ellipsis, so that the rest of the text stays."""
+        said = self._without(text, self._whole)
+        if longest is None or len(said) <= longest or said == text:
+            return said
+        return self._without(text, dict.fromkeys(self._whole, "…"))[:longest]
+
+    def _without(self, text: str, called: Mapping[str, str]) -> str:
+        if whole := called.get(tidy(text).casefold()):
+            return whole
         plain = unicodedata.normalize("NFC", text)
-        said = self._pattern.sub(self._called, plain)
+
+        def replacement(found: re.Match[str]) -> str:
+            name = tidy(found[0]).casefold()
+            return found[0] if name in self._longer else called[name]
+
+        said = self._pattern.sub(replacement, plain)
         for each in self._texts:
             said = said.replace(each, "")
         return text if said == plain else said
-
-    def _called(self, found: re.Match[str]) -> str:
-        name = tidy(found[0]).casefold()
-        return found[0] if name in self._longer else self._whole[name]
 
 
 def _bounded(name: str) -> str:

@@ -8,6 +8,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.template.loader import get_template
 
+from ... import hooks
 from ...desk.club.front_page import Addresses, front_page
 from ...desk.club.look import Look, look_of
 from ...desk.snapshot import Evening
@@ -151,6 +152,7 @@ def _index(evening: Evening) -> str:
         below=below_line(standings),
         podiums=podiums(night, standings, address),
         tables=[shown(table, address) for table in tables],
+        parts=hooks.parts("night", evening.session) if evening.session else (),
     )
 
 

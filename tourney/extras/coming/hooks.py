@@ -6,17 +6,26 @@ from movements.message import message
 from tourney.hooks import Hooks
 from tourney.models import Club, Player, Section, Session
 
-from .places import places_of, setup_of
-from .send_letters import start
+from .places import AT_A_TABLE, places_of, setup_of
+from .send_letters import send_waiting, start
 from .verbs.answering import nights_to_answer
 from .verbs.forget_answers import answers_with, forget_answers
+
+MOST_DRAWN = 12
+"""Tables that the front page draws at most."""
 
 
 def _on_front_page(session: Session) -> dict[str, Any]:
     if session not in nights_to_answer(session.event.club):
         return {}
     places = places_of(session)
-    return {"template": "coming/_on_front_page.html", "night": session, "places": places}
+    tables = range(min(places.people // AT_A_TABLE, MOST_DRAWN))
+    return {"template": "coming/_on_front_page.html", "night": session, "places": places, "tables": tables}
+
+
+def _in_list(session: Session) -> dict[str, Any]:
+    people = places_of(session).people if setup_of(session.event.club) else 0
+    return {"template": "coming/_in_list.html", "people": people} if people else {}
 
 
 def _on_names_page(section: Section) -> dict[str, Any]:
@@ -60,6 +69,8 @@ HOOKS = Hooks(
         "club": lambda club: {"template": "coming/_on_club_page.html"},
         "front": _on_front_page,
         "names": _on_names_page,
+        "to-come": _in_list,
     },
+    send_waiting=send_waiting,
     beside=start,
 )

@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -103,7 +104,9 @@ def code(request: ClubRequest, night: Session) -> HttpResponse:
         form.add_error("code", _("This code is not valid. Check it, or ask for another one."))
         return _page(request, night, code=form)
     rate_limit.give_back(*tries)
-    return phone.remember(redirect("coming", night.slug), player)
+    asked = request.GET.get("answer", "")
+    query = f"?answer={asked}" if asked in Kind.values else ""
+    return phone.remember(redirect(reverse("coming", args=[night.slug]) + query), player)
 
 
 @require_POST

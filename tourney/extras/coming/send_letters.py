@@ -3,6 +3,7 @@
 import logging
 from contextlib import suppress
 
+from django.core.mail import EmailMessage
 from django.db import Error as DatabaseError
 from django.db import connections
 
@@ -24,6 +25,14 @@ EVERY = 3.0
 
 def start() -> Beside:
     return Beside(send_one, _rest, EVERY).start()
+
+
+def send_waiting() -> int:
+    """Send every letter that is due; return how many there were."""
+    count = 0
+    while send_one():
+        count += 1
+    return count
 
 
 def send_one() -> bool:
@@ -56,7 +65,7 @@ def _send(letter: ComingLetter) -> bool:
         made = night_letter(letter, session, player, mailer)
         if made is None:
             return True
-    return is_allowed(player) and mailer.send(made)
+    return is_allowed(player) and _is_over(mailer, made)
 
 
 def _send_codes(letter: ComingLetter, mailer: Mailer) -> bool:
@@ -68,8 +77,14 @@ def _send_codes(letter: ComingLetter, mailer: Mailer) -> bool:
     over = True
     for address in sorted({each.mail for each in players}):
         named = {each.name: codes[each.pk] for each in players if each.mail == address}
-        over = mailer.send(code_letter(letter, named, address, mailer)) and over
+        over = _is_over(mailer, code_letter(letter, named, address, mailer)) and over
     return over
+
+
+def _is_over(mailer: Mailer, letter: EmailMessage) -> bool:
+    """Send a letter; return whether it was accepted, or refused for good."""
+    became, _ = mailer.send(letter)
+    return became in ("sent", "refused")
 
 
 def _rest() -> None:

@@ -1,4 +1,4 @@
-"""Letters of other apps: these keep their own queues, and send by the club's mail server."""
+"""Letters of other apps: these keep their own queues, or send while a person waits, by the club's mail server."""
 
 import logging
 from email.utils import formataddr
@@ -12,29 +12,44 @@ from tourney.models import Club
 from .models import MailServer
 from .scorecard_letter import LONGEST_NAME, one_line
 from .smtp import NotNow, Refused, ServerFails, connected, hand_over
+from .verbs.letters import letter_counts, without_address, write_letters
 from .verbs.mail_server import server_of
 
 log = logging.getLogger(__name__)
 
 
 def mailer_of(club: Club) -> Mailer | None:
-    """Return how letters leave the club; None without a mail server."""
+    """Return the mail server of a club; None without one."""
     server = server_of(club)
     if server is None:
         return None
+
+    def send(letter: EmailMessage, *, waiting: bool = False) -> tuple[str, str]:
+        if not waiting and server.rests_until and server.rests_until > timezone.now():
+            return "failed", "resting"
+        became, answer = _send(server, letter, waiting)
+        if became != "sent":
+            log.warning("The mail server of club %d did not accept a letter (%s): %s", club.pk, became, answer)
+        return became, answer
+
     sender = formataddr((one_line(club.name)[:LONGEST_NAME], server.sender))
-    return Mailer(sender, server.site, lambda letter: _send(server, letter))
+    return Mailer(sender, server.site, send, write_letters, letter_counts, without_address)
 
 
-def _send(server: MailServer, letter: EmailMessage) -> bool:
-    if server.rests_until and server.rests_until > timezone.now():
-        return False
+def _send(server: MailServer, letter: EmailMessage, waiting: bool) -> tuple[str, str]:
+    """Return what became of it (:class:`tourney.hooks.Mailer`). After the server was reached, a connection that ends
+    may have ended after the letter was accepted."""
+    begun = False
     try:
-        with connected(server) as connection:
+        with connected(server, waiting=waiting) as connection:
+            begun = True
             hand_over(connection, letter)
     except Refused as problem:
-        log.warning("The mail server of club %d refuses a letter: %s", server.club_id, problem)
-    except (NotNow, ServerFails) as problem:
-        log.warning("The mail server of club %d takes no letter now: %s", server.club_id, problem)
-        return False
-    return True
+        return "refused", str(problem)
+    except NotNow as problem:
+        return "failed", str(problem)
+    except ServerFails as problem:
+        # A server that answered with a number took nothing, and one that was not reached got nothing.
+        answer = str(problem)
+        return ("unknown" if begun and not answer[:1].isdigit() else "failed"), answer
+    return "sent", ""

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from movements.message import message
-from tourney.hooks import Hooks, MailService
+from tourney.hooks import Hooks
 from tourney.models import Club, Player
 
 from .for_other_apps import mailer_of
 from .models import Letter
-from .one_message import send_message
 from .outgoing import Postman
-from .verbs.letters import forget_letters, letter_counts, without_address, write_letters
+from .verbs.letters import forget_letters, write_letters
 from .verbs.mail_server import server_of
 
 
@@ -42,12 +41,5 @@ HOOKS = Hooks(
     forgotten=_forgotten,
     held=_held,
     on_pages={"club": lambda club: {"template": "mail/_on_club_page.html"}},
-    mail=MailService(
-        available=lambda club: server_of(club) is not None,
-        send=send_message,
-        write_scorecards=write_letters,
-        scorecards=letter_counts,
-        without_address=without_address,
-    ),
     beside=lambda: Postman().start(),
 )

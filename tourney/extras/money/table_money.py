@@ -50,7 +50,10 @@ class Kinds:
     def __init__(self, club: Club) -> None:
         self.prices = list(PriceKind.objects.filter(club=club))
         self._by_key = {price.pk: price for price in self.prices}
-        self._chosen = dict(PlayerKind.objects.filter(club=club).values_list("player", "kind"))
+        # A record that was kept has the kind of one merged into it, unless it has its own, which comes last.
+        chosen = PlayerKind.objects.filter(club=club).annotate(holder=Coalesce("player__merged_into", "player"))
+        rows = chosen.order_by(F("player__merged_into").asc(nulls_last=True), "pk").values_list("holder", "kind")
+        self._chosen = dict(rows)
 
     def of(self, player: int) -> PriceKind:
         """Return the kind of a player, where the club has set prices."""

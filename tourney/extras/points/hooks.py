@@ -9,6 +9,7 @@ from movements.message import message
 from tourney.faults import BadInput
 from tourney.hooks import Hooks
 from tourney.models import Club, Placing, Player, Section, Session, Shown
+from tourney.scoring.figures import number
 from tourney.web.journal_details import whole
 
 from .models import PointsScheme
@@ -47,6 +48,25 @@ def _on_night(session: Session) -> dict[str, Any]:
     return {"template": "points/_on_night.html", "points": points} if points else {}
 
 
+def _in_json(session: Session) -> dict[str, Any]:
+    schemes = schemes_of(session.event.club, public=True)
+    if not schemes:
+        return {}
+    found = [
+        {
+            "scheme": kind,
+            "title": str(scheme.title),
+            "contestants": [
+                {"number": line.placing.contestant.entry, "points": number(line.award.points)}
+                for field in fields
+                for line in field.lines
+            ],
+        }
+        for kind, (scheme, fields) in zip(schemes, night_points(session, schemes.values()), strict=True)
+    ]
+    return {"expected_points": found}
+
+
 def _on_standings(section: Section) -> dict[str, Any]:
     used = PointsScheme.objects.filter(club=section.club_id, on=True).exists()
     return {"template": "points/_on_standings.html"} if used else {}
@@ -83,6 +103,7 @@ HOOKS = Hooks(
         ),
     },
     disagreements=_disagreements,
+    in_night_json=_in_json,
     on_pages={
         "club": lambda club: {"template": "points/_on_club_page.html"},
         "night": _on_night,

@@ -38,9 +38,9 @@ class Row:
 
     @property
     def why(self) -> str:
-        code = self.sending.why if self.sending else "moved"
+        code = self.sending.why if self.sending else ""
         if self.state == State.UNKNOWN and not code:
-            code = "interrupted"
+            code = "interrupted" if self.sending else "moved"
         return WHY.get(code, code) if self.state not in (State.SENT, AGAIN, NOT_SENT) else ""
 
     @property

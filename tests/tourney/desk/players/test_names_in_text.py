@@ -60,3 +60,17 @@ def test_search_fragment_is_in_every_text_with_the_name(name):
 
 def test_name_without_ascii_letters_is_searched_everywhere():
     assert wording("李娜").fragments == [""]
+
+
+@pytest.mark.parametrize(
+    ("text", "longest", "becomes"),
+    [
+        ("Jo's team", 24, "Former player 7's team"),
+        ("Jo's team", 22, "Former player 7's team"),
+        ("Jo's team", 21, "…'s team"),
+        ("Jo", 12, "…"),
+        ("a longer text of nobody", 9, "a longer text of nobody"),
+    ],
+)
+def test_replacement_that_is_too_long_leaves_the_rest_of_the_text(text, longest, becomes):
+    assert wording("Jo")(text, longest) == becomes

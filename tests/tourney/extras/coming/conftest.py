@@ -27,10 +27,10 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[EmailMessage]:
     """The letters that the club's mail server accepted."""
     accepted: list[EmailMessage] = []
 
-    def take(letter: EmailMessage) -> bool:
+    def take(letter: EmailMessage) -> tuple[str, str]:
         letter.message()
         accepted.append(letter)
-        return True
+        return "sent", ""
 
     mailer = Mailer("Club <club@example.org>", "https://club.example.org/", take)
     for module in (letter_queue, send_letters, pages):

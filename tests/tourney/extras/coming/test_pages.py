@@ -52,6 +52,14 @@ def test_front_page_leads_there_while_members_can_answer(session, client, club, 
     assert client.get(reverse("coming-start")).url == reverse("home")
 
 
+def test_lists_of_nights_to_come_say_how_many_come(session, client, club, by):
+    assert "coming" not in text(client.get(reverse("public-calendar"))).partition("For your own calendar")[2]
+    says(session, "Ann Oak", partner="Ben Elm")
+    assert "· 2 coming" in text(client.get(reverse("public-calendar")))
+    set_up(club, False, by=by)
+    assert "2 coming" not in text(client.get(reverse("public-calendar")))
+
+
 def test_member_answers_after_a_code_and_is_known_on_this_phone_alone(session, client, sent):
     assert sign_in(client, session, sent).url == at("coming", session)
     page = client.get(at("coming", session) + "?answer=looking")
@@ -64,6 +72,16 @@ def test_member_answers_after_a_code_and_is_known_on_this_phone_alone(session, c
     assert "Ann Oak" not in text(Client().get(at("coming", session)))
     client.post(at("coming-not-me", session))
     assert "Ann Oak" not in text(client.get(at("coming", session)))
+
+
+def test_answer_that_was_chosen_first_is_still_chosen_after_the_code(session, client, sent):
+    page = client.post(at("coming", session) + "?answer=looking", {"who": "Ann Oak"}).content.decode()
+    action = re.search(f'action="({at("coming-code", session)}[^"]*)"', page)[1]
+    while send_one():
+        pass
+    [code] = re.findall(r"\b\d{6}\b", sent[-1].body)
+    answer = client.post(action, {"who": "Ann Oak", "code": code})
+    assert answer.url == at("coming", session) + "?answer=looking"
 
 
 def test_page_says_the_same_to_members_and_strangers(session, client, sent):

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.core.mail import EmailMessage
+from django.core.management import call_command
 from django.db.models import QuerySet
 from django.utils import timezone
 
@@ -42,6 +43,18 @@ def test_letters_go_out_by_the_mail_server_of_the_club(session, club):
         assert "club@example.org" in letter["From"]
         assert letter["Message-ID"].endswith("@example.org>")
         assert all_sent() == 0
+
+
+def test_command_of_a_timer_sends_the_letters(session, club, capsys):
+    with post_office() as (post, port):
+        server_at(club, port)
+        codes.ask(club, "Carla Reed")
+        says(session, "Ann Oak", partner="Ben Elm")
+        call_command("send_mail")
+        assert sorted(post.to) == ["ben@example.org", "carla@example.org"]
+        assert capsys.readouterr().out == "2 other emails\n"
+        call_command("send_mail")
+    assert capsys.readouterr().out == ""
 
 
 def test_letter_waits_for_a_server_that_is_away_and_is_refused_for_good_once(session, club):
@@ -139,7 +152,7 @@ def test_nothing_is_written_without_a_mail_server(session, club):
 
 def test_no_word_ends_a_header(session, club, sent):
     club.name = "Club\r\nBcc: all@example.org"
-    mailer = Mailer("club@example.org", "https://example.org/", lambda letter: True)
+    mailer = Mailer("club@example.org", "https://example.org/", lambda letter: ("sent", ""))
     letter = ComingLetter(club=club, kind="code", pk=1, expires_at=timezone.now())
     made = letter_text.code_letter(letter, {"Ann": "123456"}, "ann@example.org", mailer)
     assert isinstance(made, EmailMessage)

@@ -26,19 +26,20 @@ def test_letter_goes_out_once_the_server_takes_it(club, office):
     assert mailer.sender == "Knickerbocker Whist Club <club@example.org>"
     assert mailer.site == "https://club.example.org/"
     post.answers["DATA"] = "451 Later"
-    assert not mailer.send(letter(mailer))
+    assert mailer.send(letter(mailer)) == ("failed", "451")
     post.answers["DATA"] = "550 Never"
-    assert mailer.send(letter(mailer))
+    assert mailer.send(letter(mailer)) == ("refused", "550")
     assert post.to == []
     del post.answers["DATA"]
-    assert mailer.send(letter(mailer))
+    assert mailer.send(letter(mailer)) == ("sent", "")
     assert post.to == ["ann@example.org"]
 
 
-def test_server_that_rests_is_left_alone(club, office):
+def test_server_that_rests_is_left_alone_unless_a_person_waits(club, office):
     post, port = office
     server_at(club, port)
     MailServer.objects.update(rests_until=timezone.now() + timedelta(minutes=5))
     mailer = mailer_of(club)
-    assert not mailer.send(letter(mailer))
+    assert mailer.send(letter(mailer)) == ("failed", "resting")
     assert post.to == []
+    assert mailer.send(letter(mailer), waiting=True) == ("sent", "")

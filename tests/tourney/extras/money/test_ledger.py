@@ -122,6 +122,18 @@ def test_merged_records_have_one_balance_and_part_with_their_own(section, club, 
     assert balances(club) == {player("Ann 1").pk: 1100, other.pk: 500}
 
 
+def test_kind_of_a_merged_record_goes_over_and_back(section, club, by):
+    ann = player("Ann 1")
+    other = Player.objects.create(club=club, name="Anne 1")
+    verbs.set_kind(club, other.pk, 2, by)
+    merged = merge(ann, other, by)
+    assert Kinds(club).of(ann.pk).name == "Guest"
+    verbs.set_kind(club, ann.pk, 3, by)
+    assert Kinds(club).of(ann.pk).number == 3
+    take_apart(Merge.objects.get(pk=merged.pk), by)
+    assert (Kinds(club).of(ann.pk).number, Kinds(club).of(other.pk).name) == (3, "Guest")
+
+
 def test_forgotten_person_leaves_amounts_without_a_name_or_kind(section, club, by):
     ann = player("Ann 1")
     verbs.set_kind(club, ann.pk, 2, by)

@@ -1,6 +1,7 @@
 """The pages of expected points, at the desk and in public."""
 
 import csv
+import json
 from datetime import date
 from html import unescape
 
@@ -8,6 +9,8 @@ from django.urls import reverse
 
 from tests.fixture_types import Client
 from tests.tourney.desk.played import night_of_method
+from tourney.desk.snapshot import evening_of
+from tourney.exchange.site.folder import site
 from tourney.extras.points.models import PointsScheme
 from tourney.extras.points.verbs import switch
 from tourney.models import JournalEntry, Player, Session, Shown
@@ -55,6 +58,30 @@ def test_public_sees_points_only_once_they_are_published(director, client, club,
     assert "These points are expected, not official." in text(client, *page)
     switch(club, "sbu-local", False, False, by)
     assert "Expected points" not in text(client, *page)
+
+
+def test_published_points_are_in_the_json_and_on_the_site_of_a_night(client, club, by):
+    section = bridge_night(club, by)
+    there = reverse("public-night-json", args=[section.session.slug])
+
+    def found() -> tuple[dict, str]:
+        section.session.refresh_from_db()
+        folder = site(evening_of(section.session, public=True))
+        assert json.loads(folder["index.json"]) == client.get(there).json()
+        return client.get(there).json(), folder["index.html"].decode()
+
+    switch(club, "sbu-local", True, False, by)
+    data, page = found()
+    assert "expected_points" not in data
+    assert "Expected points" not in page
+    switch(club, "sbu-local", True, True, by)
+    data, page = found()
+    [scheme] = data["expected_points"]
+    assert (scheme["scheme"], scheme["contestants"][0]["points"]) == ("sbu-local", 20)
+    best = [row["number"] for ranking in data["rankings"] for row in ranking["rows"] if row["rank"] == 1]
+    assert set(best) <= {each["number"] for each in scheme["contestants"]}
+    assert "Place 1 of 6: 100 % of 20" in page
+    assert "These points are expected, not official." in page
 
 
 def test_withheld_names_stay_withheld(client, club, by):

@@ -2,13 +2,15 @@
 country in the subject; 9999 is the practice session (ecatsbridge.com/sims/scoringetc/default.asp). A club needs at
 least 3 tables and 18 boards (ecatsbridge.com/sims/regulations.asp). Both were read in November 2026."""
 
+from django.core.mail import EmailMessage
+
 from movements.message import message
 from tourney.bounded_request import NotSent
 from tourney.desk.players.mail_address import wrong_address
 from tourney.desk.queries import night_of
 from tourney.exchange.file_format import format_of
 from tourney.faults import Fault
-from tourney.hooks import mail_service
+from tourney.hooks import mailer_of
 from tourney.models import Club, Session
 
 from ..destination import WHY, Answer, Destination, Setting, State, Values
@@ -22,8 +24,7 @@ REASONS = {"refused": "mail-refused", "failed": "mail-failed", "unknown": "no-an
 
 def has_mail(club: Club) -> bool:
     """Whether a club can send mail."""
-    service = mail_service()
-    return service is not None and service.available(club)
+    return mailer_of(club) is not None
 
 
 def _fits(session: Session) -> bool:
@@ -31,16 +32,18 @@ def _fits(session: Session) -> bool:
 
 
 def _send(night: Night, values: Values) -> Answer:
-    service = mail_service()
-    assert service is not None
     session = night.session
+    mailer = mailer_of(session.event.club)
+    if mailer is None:
+        raise NotSent("unreachable")
     if _too_small(session):
         raise NotSent("too-small")
     form = format_of("usebio")
     subject = f"{values['session']} {values['country']}"
     text = f"{session.event.club.name}\n{session.name}, {session.date:%Y-%m-%d}\n"
-    file = (f"{session.slug}{form.ending}", night.usebio(), form.media)
-    became, said = service.send(session.event.club, values["address"], subject, text, file)
+    letter = EmailMessage(subject, text, mailer.sender, [values["address"]])
+    letter.attach(f"{session.slug}{form.ending}", night.usebio(), form.media)
+    became, said = mailer.send(letter, waiting=True)
     if became == "failed" and said in WHY:  # the server was not reached
         return Answer(State.FAILED, said if said == "unsound-tls" else "unreachable")
     return Answer(STATES.get(became, State.UNKNOWN), REASONS.get(became, ""), said if said not in WHY else "")

@@ -3,7 +3,7 @@ here adds those whose address came later."""
 
 from movements.message import in_a_row, message, plural
 from tourney.bounded_request import NotSent
-from tourney.hooks import mail_service
+from tourney.hooks import mailer_of
 from tourney.models import Session
 
 from ..destination import Answer, Destination, Lack, Progress, State, Values
@@ -12,16 +12,17 @@ from .ecats import has_mail
 
 
 def _send(night: Night, values: Values) -> Answer:
-    service = mail_service()
-    assert service is not None
-    if not service.write_scorecards(night.session):
+    mailer = mailer_of(night.session.event.club)
+    if mailer is None:
+        raise NotSent("unreachable")
+    if not mailer.write_scorecards(night.session):
         raise NotSent("too-old")
     return Answer(State.SENT)
 
 
 def _progress(session: Session) -> Progress:
-    service = mail_service()
-    counts = service.scorecards(session) if service else {}
+    mailer = mailer_of(session.event.club)
+    counts = mailer.scorecards(session) if mailer else {}
     parts = [
         plural("%(count)s sent", "%(count)s sent", counts.get("sent", 0)),
         plural("%(count)s waiting", "%(count)s waiting", counts.get("waiting", 0)),
@@ -37,8 +38,8 @@ def _progress(session: Session) -> Progress:
 
 
 def _lacks(session: Session) -> Lack | None:
-    service = mail_service()
-    players = service.without_address(session) if service else []
+    mailer = mailer_of(session.event.club)
+    players = mailer.without_address(session) if mailer else []
     if not players:
         return None
     words = plural("%(count)s player has no email address.", "%(count)s players have no email address.", len(players))
