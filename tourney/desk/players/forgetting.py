@@ -85,6 +85,7 @@ def forget(player: Player, by: By) -> Forgot:
         _journal(club, records, wording)
         _merges(club, records)
         _texts(club, records, wording)
+        _front_page(club, records, wording)
         left_behind.remove_rows_that_say(club.pk, "address", {record.mail for record in records} - {""})
         left_behind.change_texts(club.pk, lambda column, value, longest: walk(value, wording, column, longest))
         for each in hooks.joined():
@@ -281,6 +282,21 @@ def _texts(club: Club, records: list[Player], wording: Wording) -> None:
             continue
         if (new := _in_column(model._meta.get_field(column), value, wording)) != value:
             _overwrite(model, club, key, **{column: new})
+
+
+FRONT_PAGE = ("venue", "directions", "joining", "partners", "contact_name")
+"""The texts of a club's front page that may name somebody."""
+
+
+def _front_page(club: Club, records: list[Player], wording: Wording) -> None:
+    """Take the person out of the front page: the name out of its texts, and an email address that was theirs."""
+    was = {name: str(getattr(club, name)) for name in FRONT_PAGE}
+    new = {name: _in_column(Club._meta.get_field(name), value, wording) for name, value in was.items()}
+    if club.contact_mail in {record.mail for record in records}:
+        new["contact_mail"] = ""
+    for name, value in new.items():
+        setattr(club, name, value)
+    QuerySet.update(Club.objects.filter(pk=club.pk), **new)
 
 
 def _overwrite(model: type[models.Model], club: Club, key: int, **values: Any) -> None:

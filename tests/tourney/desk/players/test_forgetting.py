@@ -1,0 +1,20 @@
+"""A person who is forgotten is named nowhere, not even by the front page of the club."""
+
+from tourney.desk.players.forgetting import forget
+from tourney.desk.players.records import Record, keep
+from tourney.models import Club
+
+
+def test_front_page_names_a_forgotten_person_no_longer(club, by):
+    ann = keep(club, Record("Ann Abbott", mail="ann@example.org"), by)
+    club.contact_name, club.contact_mail = "Ann Abbott", "ann@example.org"
+    club.joining = "Ask Ann Abbott at the door. Everybody is welcome."
+    club.save()
+
+    forget(ann, by)
+
+    stored = Club.objects.get(pk=club.pk)
+    shown = " ".join([stored.contact_name, stored.contact_mail, stored.joining, stored.partners, stored.venue])
+    assert "Abbott" not in shown
+    assert "ann@example.org" not in shown
+    assert stored.joining.endswith("at the door. Everybody is welcome.")
