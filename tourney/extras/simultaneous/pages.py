@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from tourney import inputs
 from tourney.faults import BadInput
 from tourney.models import Session
 from tourney.presentation.hand_diagram import hands_shown
@@ -21,6 +22,7 @@ from .forms import AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
 from .meeting import BROKE_OFF, PROBLEMS
 from .meeting import meet as meet_others
 from .models import Simultaneous
+from .own_boards import own_boards
 from .protocol.envelopes import KINDS
 from .protocol.invitation import Rules
 from .verbs import organising, taking_part
@@ -214,9 +216,12 @@ def field(request: ClubRequest, event: int) -> HttpResponse:
 
 
 def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
-    """A board in the whole field with its hands, once the embargo has ended."""
+    """A board in the whole field with its hands, once the embargo has ended; ``?contestant=5`` compares that one."""
     found = _public(request, event)
-    bars = board_bars(found, board)
+    number = inputs.number(request.GET.get("contestant", ""))
+    own = own_boards(found, number) if number is not None else None
+    played = next((each for each in own.boards if each.cell.board == board), None) if own else None
+    bars = board_bars(found, board, played)
     if not bars:
         raise not_there()
     with exchange_of(found) as exchange:
@@ -228,11 +233,25 @@ def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
         "board": board,
         "bars": bars,
         "word": tray_word(game),
+        "own": own,
+        "played": played,
+        "line": played.cell.line if played else "N&S",
         "hands": hands_shown(deals[board], board, game, trumps.get(board, "")) if board in deals else None,
         "before": boards[at - 1] if at else None,
         "after": boards[at + 1] if at + 1 < len(boards) else None,
     }
     return render(request, "simultaneous/board.html", context)
+
+
+def contestant(request: ClubRequest, event: int, contestant: int) -> HttpResponse:
+    """A contestant's boards against the field, the best first, once the embargo has ended."""
+    found = _public(request, event)
+    own = own_boards(found, contestant)
+    if own is None:
+        raise not_there()
+    with exchange_of(found) as exchange:
+        word = tray_word(exchange.event.game)
+    return render(request, "simultaneous/contestant.html", {"event": found, "own": own, "word": word})
 
 
 def projector(request: ClubRequest, event: int) -> HttpResponse:

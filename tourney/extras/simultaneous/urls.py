@@ -19,6 +19,11 @@ if AVAILABLE:
         path(f"{DESK}<number:event>/deals.json", pages.deals, name="simultaneous-deals"),
         path("simultaneous/<number:event>/", pages.field, name="public-simultaneous"),
         path("simultaneous/<number:event>/<number:board>/", pages.board, name="public-simultaneous-board"),
+        path(
+            "simultaneous/<number:event>/contestants/<number:contestant>/",
+            pages.contestant,
+            name="public-simultaneous-contestant",
+        ),
         path("simultaneous/<number:event>/wall/", pages.projector, name="public-simultaneous-wall"),
         path("field/<str:digest>/<str:name>.json", service.file, name="simultaneous-service"),
         path("field/<str:digest>/<str:sender>/<str:name>.json", service.file, name="simultaneous-service-file"),
