@@ -25,6 +25,7 @@ from .models import Simultaneous
 from .own_boards import own_boards
 from .protocol.envelopes import KINDS
 from .protocol.invitation import Rules
+from .static_pages import zipped
 from .verbs import organising, taking_part
 from .verbs.held_files import exchange_of, make_keys, public_key_of, store_file
 
@@ -204,6 +205,15 @@ def deals(request: ClubRequest, event: int) -> HttpResponse:
     except BadInput:
         raise not_there() from None
     return file_answer(data, "application/json", "deals.json")
+
+
+@director
+def static(request: ClubRequest, event: int) -> HttpResponse:
+    """The public pages as files for any web server, once the embargo has ended."""
+    data = zipped(_event(request, event))
+    if not data:
+        raise not_there()
+    return file_answer(data, "application/zip", "pages.zip")
 
 
 def field(request: ClubRequest, event: int) -> HttpResponse:
