@@ -4,11 +4,13 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tourney import inputs
 from tourney.faults import BadInput
+from tourney.language.codes import ENGLISH
 from tourney.models import Session
 from tourney.presentation.hand_diagram import hands_shown
 from tourney.scoring.terms import tray_word
@@ -214,6 +216,17 @@ def static(request: ClubRequest, event: int) -> HttpResponse:
     if not data:
         raise not_there()
     return file_answer(data, "application/zip", "pages.zip")
+
+
+@director
+def booklet(request: ClubRequest, event: int) -> HttpResponse:
+    """The booklet with each deal and its frequencies, once the embargo has ended."""
+    from .booklet import booklet as drawn  # here: reportlab takes room and time
+
+    data = drawn(_event(request, event), request.club.paper, get_language() or ENGLISH)
+    if not data:
+        raise not_there()
+    return file_answer(data, "application/pdf", "booklet.pdf")
 
 
 def field(request: ClubRequest, event: int) -> HttpResponse:
