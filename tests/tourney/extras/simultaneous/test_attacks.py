@@ -137,7 +137,7 @@ def test_enormous_file_of_one_club_keeps_nobody_from_the_others(played, folder, 
 def test_long_names_are_cut_to_a_label_that_can_be_read(played, by):
     both = played()
     for player in both.second.club.players.all():
-        player.name = str(player.pk).rjust(98, "N")
+        player.name = f"{'N' * 36} {str(player.pk).rjust(23, 'N')}"  # the hundredth character of two is a space
         player.save()
     play_on(both.second, both.sections[1].session, by, lists=True)
     publish(both.sections[1], by)
