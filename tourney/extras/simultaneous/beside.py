@@ -1,5 +1,6 @@
 """Meeting the other clubs in the background: while a night of an event is played, and until it is over everywhere."""
 
+import logging
 from datetime import timedelta
 
 from django.db import connections
@@ -13,6 +14,7 @@ from .meeting import meet
 from .models import Simultaneous
 from .verbs.taking_part import report
 
+log = logging.getLogger("tourney")
 PLACE = "simultaneous"
 """Lock of the process that meets the other clubs from this computer."""
 PAUSE = 20.0
@@ -28,15 +30,20 @@ class _Work:
 
     def piece(self) -> bool:
         """Meet the others for one event; whether there is another."""
-        since = timezone.localdate() - FOR
-        live = Q(session__date__gte=since) | Q(session=None, organiser_secret__gt="")
+        now = timezone.now()
+        live = Q(session__date__gte=timezone.localdate(now) - FOR) | Q(session=None, organiser_secret__gt="")
+        # A correction, a deleted night or a forgotten name: there is something to send, or it was made lately.
+        live |= Q(reported__gt=0, told="") | Q(reported__gte=int((now - FOR).timestamp()))
         for event in Simultaneous.objects.filter(live).select_related("club", "session__event__club").order_by("pk"):
             if event.pk not in self._done:
                 if not self._place.take():
                     return False
                 self._done.add(event.pk)
-                report(event, event.club)
-                meet(event)
+                try:
+                    report(event, event.club)
+                    meet(event)
+                except Exception:  # one event keeps nobody from the others
+                    log.exception("A simultaneous event could not be followed.")
                 return True
         return False
 

@@ -12,6 +12,7 @@ from tourney.faults import BadInput
 from tourney.scoring.night import Entry
 
 from .models import HeldFile, RefusedFile, Simultaneous
+from .own_boards import OwnBoard
 from .own_night import own_night
 from .protocol.exchange import Exchange, TwoStories
 from .protocol.field_scores import FieldScore, FieldScoring
@@ -43,6 +44,11 @@ class Contestant:
     @property
     def figure_everywhere(self) -> Fraction:
         return self.everywhere.rank_key
+
+    @property
+    def shares(self) -> tuple[int, int]:
+        """The lengths of its bars here and everywhere, in whole percent."""
+        return int(self.here.percent or 0), int(self.everywhere.percent or 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +100,7 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
             contestants=contestants,
             listed=sum(map(len, overall.values())),
             in_percent=any(each.everywhere.percent is not None for each in contestants),
-            clubs=tuple(sorted(clubs, key=lambda each: (-each.tables, each.name))),
+            clubs=tuple(sorted(clubs, key=_place_of)),
             tables=sum(each.tables for each in clubs),
             playing=sum(1 for each in clubs if each.heard_at and not each.final),
             public=exchange.public,
@@ -105,6 +111,11 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
             refused=tuple(RefusedFile.objects.filter(club=event.club_id, event=event)),
             left_out=own_night(event.session, exchange).left_out if event.session and not public else (),
         )
+
+
+def _place_of(club: ClubLine) -> tuple[bool, Fraction, int, str]:
+    """The club with the best contestant first, then by tables."""
+    return club.best is None, -club.best[1] if club.best else Fraction(), -club.tables, club.name
 
 
 def _line(exchange: Exchange, key: str, own: str, heard: dict[str, datetime], overall: Overall) -> ClubLine:
@@ -170,24 +181,28 @@ def _ranks(scores: Mapping[int, FieldScore]) -> dict[int, str]:
 
 @dataclass(frozen=True, slots=True)
 class BoardBar:
-    """How often a result was made everywhere and here; ``share`` is of the most frequent, in percent."""
+    """How often a result was made everywhere and here; ``share`` is of the most frequent, in percent, and ``own``
+    whether it is that of a contestant."""
 
     made: Any
     everywhere: Fraction
     here: Fraction
     share: int
+    own: bool = False
 
 
-def board_bars(event: Simultaneous, board: int) -> tuple[BoardBar, ...]:
-    """The results of N&S on a board, the best first; none while there is an embargo."""
+def board_bars(event: Simultaneous, board: int, contestant: OwnBoard | None = None) -> tuple[BoardBar, ...]:
+    """The results of N&S, or of the side of a contestant, on a board, the best first; none while there is an
+    embargo."""
+    cell = contestant.cell if contestant else Cell(board, "N&S")
     with exchange_of(event) as exchange:
         if not exchange.public:
             return ()
-        whole = exchange.total.get(Cell(board, "N&S"))
+        whole = exchange.total.get(cell)
         report = exchange.reports.get(public_key_of(event.club))
     if whole is None:
         return ()
-    own = report.frequencies.get(Cell(board, "N&S")) if report else None
+    own = report.frequencies.get(cell) if report else None
     most = max(map(Fraction, whole.made.values()), default=Fraction(1))
     return tuple(
         BoardBar(
@@ -195,6 +210,7 @@ def board_bars(event: Simultaneous, board: int) -> tuple[BoardBar, ...]:
             Fraction(count),
             Fraction(own.made.get(made, 0) if own else 0),
             int(100 * count / most),
+            contestant is not None and made == contestant.made,
         )
         for made, count in sorted(whole.made.items(), reverse=True)
     )

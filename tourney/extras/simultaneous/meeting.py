@@ -22,6 +22,8 @@ OF_CLUBS = ("frequencies", "listing")
 """The kinds of files that clubs make."""
 LOG = 2_000_000
 """Bytes of a log."""
+TOO_LONG = "too-long"
+"""The code of an answer above its limit."""
 KEY = 32
 """Digits of a public key in an address."""
 PROBLEMS = {
@@ -44,14 +46,14 @@ def address_of(sender: str, kind: str) -> str:
 
 
 def meet(event: Simultaneous) -> str:
-    """Fetch the files of all clubs, then send the club's own. Returns a code of what went wrong, empty for nothing.
+    """Send the club's own files, then fetch those of all clubs. Returns a code of what went wrong, empty for nothing.
     Whatever a file says, only its signature makes it count."""
     problem = ""
     if event.address:
         try:
             with line_to(event.address, WITHIN) as line:
-                _fetch(event, line)
                 problem = _put(event, line)
+                _fetch(event, line)
         except (NotSent, Lost) as broken:
             problem = str(broken)
     event.problem = problem[:40]
@@ -105,16 +107,21 @@ def _offered(line: Line, root: str, clubs: list[str], event: Simultaneous) -> It
         except ValueError:
             lines = None
     if isinstance(lines, list):
-        for each in lines:
-            if isinstance(each, list) and len(each) == 4 and each[1] in OF_CLUBS and each[0] in known:
-                yield each[0], each[1], str(each[3])
+        rows = [each for each in lines if isinstance(each, list) and len(each) == 4]
+        newest = {(str(sender), str(kind)): str(digest) for sender, kind, _, digest in rows}
+        yield from ((*place, digest) for place, digest in newest.items() if place[0] in known and place[1] in OF_CLUBS)
     else:
         yield from ((sender, kind, "") for sender in clubs for kind in OF_CLUBS)
 
 
 def _take(event: Simultaneous, line: Line, root: str, sender: str, kind: str) -> None:
     path = f"{root}/{address_of(sender, kind)}"
-    reply = line.ask("GET", path, headers=_headers(event), largest=KINDS[kind])
+    try:
+        reply = line.ask("GET", path, headers=_headers(event), largest=KINDS[kind])
+    except Lost as lost:
+        if str(lost) == TOO_LONG:  # a club that sends too much keeps nobody from the files of the others
+            return
+        raise
     if reply.status == 200:
         try:
             store_file(event, reply.body.strip(), kind, address_of(sender, kind))

@@ -29,9 +29,9 @@ class Simultaneous(OwnedModel):
 
     The club's own files have the numbers ``reported`` and ``listed``; ``told`` is the digest of what its newest
     frequencies say; ``lists`` whether its contestants are in the overall list. ``stored`` counts the files that were
-    stored, so that a reader knows which are new to it. An organiser has its ``organiser_secret`` and the ``event_key``,
-    in hexadecimal. ``problem`` is a code of the last exchange of files (:data:`.meeting.PROBLEMS`), ``met_at`` when it
-    last went well."""
+    stored, so that a reader knows which are new to it. An organiser has its ``organiser_secret`` and the newest
+    ``event_key``, and the ``earlier_keys`` one after the other, in hexadecimal. ``problem`` is a code of the last
+    exchange of files (:data:`.meeting.PROBLEMS`), ``met_at`` when it last went well."""
 
     leaves_with_club = False
     club = ClubKey(related_name="simultaneous_events")
@@ -49,6 +49,7 @@ class Simultaneous(OwnedModel):
     stored = models.PositiveIntegerField(default=0)
     organiser_secret = models.CharField(max_length=64, blank=True)
     event_key = models.CharField(max_length=64, blank=True)
+    earlier_keys = models.CharField(max_length=6400, blank=True, default="", db_default="")
     problem = models.CharField(max_length=40, blank=True)
     met_at = models.DateTimeField(null=True)
 

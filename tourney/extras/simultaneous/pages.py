@@ -4,10 +4,13 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from tourney import inputs
 from tourney.faults import BadInput
+from tourney.language.codes import ENGLISH
 from tourney.models import Session
 from tourney.presentation.hand_diagram import hands_shown
 from tourney.scoring.terms import tray_word
@@ -21,8 +24,10 @@ from .forms import AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
 from .meeting import BROKE_OFF, PROBLEMS
 from .meeting import meet as meet_others
 from .models import Simultaneous
+from .own_boards import own_boards
 from .protocol.envelopes import KINDS
 from .protocol.invitation import Rules
+from .static_pages import zipped
 from .verbs import organising, taking_part
 from .verbs.held_files import exchange_of, make_keys, public_key_of, store_file
 
@@ -204,6 +209,26 @@ def deals(request: ClubRequest, event: int) -> HttpResponse:
     return file_answer(data, "application/json", "deals.json")
 
 
+@director
+def static(request: ClubRequest, event: int) -> HttpResponse:
+    """The public pages as files for any web server, once the embargo has ended."""
+    data = zipped(_event(request, event))
+    if not data:
+        raise not_there()
+    return file_answer(data, "application/zip", "pages.zip")
+
+
+@director
+def booklet(request: ClubRequest, event: int) -> HttpResponse:
+    """The booklet with each deal and its frequencies, once the embargo has ended."""
+    from .booklet import booklet as drawn  # here: reportlab takes room and time
+
+    data = drawn(_event(request, event), request.club.paper, get_language() or ENGLISH)
+    if not data:
+        raise not_there()
+    return file_answer(data, "application/pdf", "booklet.pdf")
+
+
 def field(request: ClubRequest, event: int) -> HttpResponse:
     """The club's contestants here and everywhere, and the clubs."""
     found = _public(request, event)
@@ -214,9 +239,12 @@ def field(request: ClubRequest, event: int) -> HttpResponse:
 
 
 def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
-    """A board in the whole field with its hands, once the embargo has ended."""
+    """A board in the whole field with its hands, once the embargo has ended; ``?contestant=5`` compares that one."""
     found = _public(request, event)
-    bars = board_bars(found, board)
+    number = inputs.number(request.GET.get("contestant", ""))
+    own = own_boards(found, number) if number is not None else None
+    played = next((each for each in own.boards if each.cell.board == board), None) if own else None
+    bars = board_bars(found, board, played)
     if not bars:
         raise not_there()
     with exchange_of(found) as exchange:
@@ -228,11 +256,25 @@ def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
         "board": board,
         "bars": bars,
         "word": tray_word(game),
+        "own": own,
+        "played": played,
+        "line": played.cell.line if played else "N&S",
         "hands": hands_shown(deals[board], board, game, trumps.get(board, "")) if board in deals else None,
         "before": boards[at - 1] if at else None,
         "after": boards[at + 1] if at + 1 < len(boards) else None,
     }
     return render(request, "simultaneous/board.html", context)
+
+
+def contestant(request: ClubRequest, event: int, contestant: int) -> HttpResponse:
+    """A contestant's boards against the field, the best first, once the embargo has ended."""
+    found = _public(request, event)
+    own = own_boards(found, contestant)
+    if own is None:
+        raise not_there()
+    with exchange_of(found) as exchange:
+        word = tray_word(exchange.event.game)
+    return render(request, "simultaneous/contestant.html", {"event": found, "own": own, "word": word})
 
 
 def projector(request: ClubRequest, event: int) -> HttpResponse:

@@ -50,6 +50,10 @@ def _whole(event: Simultaneous, name: str) -> HttpResponse:
 def _put(request: ClubRequest, event: Simultaneous, sender: str, kind: str) -> HttpResponse:
     if kind not in KINDS or kind == "invitation" or len(sender) != KEY:
         raise not_there()
+    with exchange_of(event) as exchange:
+        senders = {exchange.event.organiser, *exchange.roll.clubs}
+    if not any(each.startswith(sender) for each in senders):
+        raise not_there()
     length = request.headers.get("Content-Length", "")
     if not length.isdecimal() or len(length) > 9 or int(length) > KINDS[kind]:
         return HttpResponse(status=413)

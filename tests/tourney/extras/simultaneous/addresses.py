@@ -13,10 +13,10 @@ from tourney.models import Club
 ROWS = (
     # The night of the event is not published.
     ("anybody", False, 404, "public-simultaneous public-simultaneous-board public-simultaneous-wall"),
-    ("anybody", False, 404, "simultaneous-service-file"),
+    ("anybody", False, 404, "public-simultaneous-contestant simultaneous-service-file"),
     ("anybody", True, 200, "simultaneous-service"),
     ("director", True, 200, "simultaneous-event"),
-    ("director", True, 404, "simultaneous-files simultaneous-deals"),
+    ("director", True, 404, "simultaneous-files simultaneous-deals simultaneous-pages simultaneous-booklet"),
     ("director", True, 405, "simultaneous-meet"),
     ("owner", False, 200, "simultaneous simultaneous-announce"),
     ("owner", False, 405, "simultaneous-key"),
@@ -33,6 +33,6 @@ def words(club: Club, by: By) -> dict[str, dict[str, object]]:
     rules = Rules(tables=1, boards=1)
     announced = Announcement("Autumn", now, now + timedelta(days=1), "whist", "average", 8, rules, members, "")
     event = announce(club, announced, by)
-    here = {"event": event.pk, "digest": event.digest, "sender": "0" * 32, "board": 1}
+    here = {"event": event.pk, "digest": event.digest, "sender": "0" * 32, "board": 1, "contestant": 1}
     names = " ".join(names for _, _, _, names in ROWS).split()
     return {name: here | {"name": "invitation" if name == "simultaneous-service" else "frequencies"} for name in names}

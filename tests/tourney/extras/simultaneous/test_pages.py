@@ -76,6 +76,13 @@ def test_public_page_shows_here_and_everywhere_once_the_night_is_published(clien
     assert client.get(board).status_code == 404
     end_embargo(both.first)
     assert "Frequencies" in client.get(board).content.decode()
+    own = client.get(at(both.first.club, "public-simultaneous-contestant", both.first.pk, 1))
+    assert " tables" in own.content.decode()
+    compared = client.get(f"{board}?contestant=1").content.decode()
+    assert '<tr class="me">' in compared
+    assert "did better" in compared
+    assert client.get(f"{board}?contestant=99").status_code == 200
+    assert client.get(f"{board}?contestant=x").status_code == 200
     wall = client.get(at(both.first.club, "public-simultaneous-wall", both.first.pk)).content.decode()
     assert "A 1 &amp; B 1" in wall
 

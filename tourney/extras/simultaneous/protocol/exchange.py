@@ -75,11 +75,14 @@ class Exchange:
         """Take in a file. Raises BadInput, and changes nothing, if it is not valid, impossible, or not from a club of
         this event; a file that comes too early, for example before the roll that admits its club, can be offered
         again."""
-        envelope = envelopes.opened(data, kind)
+        return self.accept_opened(envelopes.opened(data, kind))
+
+    def accept_opened(self, envelope: Envelope) -> Outcome:
+        """Take in a file that was read and whose signature is right."""
         require_event(envelope, self.event)
-        if kind == "roll" and envelope.sender != self.event.organiser:
+        if envelope.kind == "roll" and envelope.sender != self.event.organiser:
             raise BadInput.at("sender", "Only the organiser can change the list of clubs.")
-        if kind != "roll" and envelope.sender not in self.roll.clubs:
+        if envelope.kind != "roll" and envelope.sender not in self.roll.clubs:
             raise BadInput.at("sender", "This club is not a member of the event, or has another key now.")
         return self._newest(envelope)
 
@@ -183,13 +186,18 @@ class Exchange:
         found = [*self.roll.event_keys]
         if self.own and (club := self.roll.clubs.get(self.own.public)):
             with suppress(keys.SealBroken):
-                found.append(self.own.unseal(club.event_key))
-        self._event_keys += [key for key in found if key not in self._event_keys]
+                found += keys.parted(self.own.unseal(club.event_key))
+        self.learn(found)
 
-    def learn(self, key: bytes) -> None:
-        """Note a key of the event, as its organiser has it."""
-        if key not in self._event_keys:
-            self._event_keys.append(key)
+    def learn(self, event_keys: Iterable[bytes]) -> None:
+        """Note keys of the event, as its organiser has them."""
+        self._event_keys += [key for key in event_keys if key not in self._event_keys]
+
+    def own_keys_are(self, own: keys.Keys) -> None:
+        """Note the keys of the club that holds this, which it may have made after it announced the event."""
+        if self.own is None:
+            self.own = own
+            self._learn_keys()
 
     @property
     def known_keys(self) -> tuple[bytes, ...]:

@@ -69,6 +69,13 @@ class Keys:
         return opened(_derived(shared, b"seal", there + own), box.hex())
 
 
+def parted(joined: bytes) -> list[bytes]:
+    """Return the keys of an event, which are written one after the other. Raises SealBroken."""
+    if not joined or len(joined) % SECRET:
+        raise SealBroken
+    return [joined[at : at + SECRET] for at in range(0, len(joined), SECRET)]
+
+
 def valid_key(public: object) -> bool:
     return isinstance(public, str) and len(public) == 2 * PUBLIC and set(public) <= set("0123456789abcdef")
 

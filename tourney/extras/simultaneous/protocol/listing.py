@@ -73,13 +73,17 @@ def _rows(said: object, game: str, boards: int, place: str, faults: Faults) -> R
     if not isinstance(said, list) or len(said) > boards:
         faults.fault(f"{place}.rows", "Expected a list with at most one result for each board.")
         return rows
+    seen: set[int] = set()
     for row in said:
         board, line, value = row if isinstance(row, list) and len(row) == 3 else (None, None, None)
         if type(board) is not int or not 1 <= board <= boards or line not in LINES:
             faults.fault(f"{place}.rows", "Expected a board of this event, N&S or E&W, and a result.")
-        elif any(cell.board == board for cell in rows):
+            continue
+        if board in seen:
             faults.fault(f"{place}.rows", "Board %(board)s appears twice.", board=board)
-        elif isinstance(value, dict):
+            continue
+        seen.add(board)
+        if isinstance(value, dict):
             award = award_of(value.get("award"))
             if award is None:
                 faults.fault(f"{place}.rows", "%(award)s is not a valid award.", award=str(value)[:20])

@@ -14,6 +14,7 @@ from tourney.models.audit import unrecorded
 
 from ..models import HeldFile, RefusedFile, Simultaneous, SimultaneousKey
 from ..protocol import envelopes, keys
+from ..protocol.envelopes import Envelope
 from ..protocol.exchange import Exchange, Outcome
 
 REFUSED = 200
@@ -53,6 +54,11 @@ def make_keys(club: Club) -> keys.Keys:
     return keys.Keys(bytes.fromhex(row.secret))
 
 
+def _reading_order(file: HeldFile) -> tuple[bool, int]:
+    """A roll first, wherever its newest version is stored: it admits clubs and has the keys of their files."""
+    return file.kind != "roll", file.place
+
+
 @contextmanager
 def exchange_of(event: Simultaneous) -> Iterator[Exchange]:
     """Give the exchange with all files that are stored, to one thread at a time. Files that this process has read are
@@ -65,13 +71,15 @@ def exchange_of(event: Simultaneous) -> Iterator[Exchange]:
         reader = _readers[name] = _Reader(Exchange.invited(event.invitation.encode(), keys_of(event.club)))
     with reader.lock:
         if event.event_key:
-            reader.exchange.learn(bytes.fromhex(event.event_key))
+            reader.exchange.learn(keys.parted(bytes.fromhex(event.earlier_keys + event.event_key)))
+        if reader.exchange.own is None and (own := keys_of(event.club)):
+            reader.exchange.own_keys_are(own)
         try:
-            new = HeldFile.objects.filter(club=event.club_id, event=event, place__gt=reader.place).order_by("place")
-            for file in new:
+            new = HeldFile.objects.filter(club=event.club_id, event=event, place__gt=reader.place)
+            for file in sorted(new, key=_reading_order):
                 with suppress(BadInput):  # a club that is no longer on the roll
                     reader.exchange.accept(file.content.encode(), file.kind)
-                reader.place = file.place
+                reader.place = max(reader.place, file.place)
             yield reader.exchange
         except BadInput:
             raise
@@ -85,44 +93,74 @@ def forget_what_was_read() -> None:
     _readers.clear()
 
 
+@contextmanager
+def stored_together() -> Iterator[None]:
+    """Store several files or none: what this process has read must not outlive a transaction that failed."""
+    try:
+        with transaction.atomic(), unrecorded():
+            yield
+    except BaseException:
+        forget_what_was_read()
+        raise
+
+
 def store_file(event: Simultaneous, data: bytes, kind: str, source: str) -> Outcome:
-    """Store a file if it is newer than what is held. If it is refused, remember why, and raise BadInput."""
+    """Store a file if it is newer than what is held. If it is refused, remember why, and raise BadInput. The signature
+    is checked first, so that nobody waits for the database while a stranger's file is read."""
+    try:
+        envelope = envelopes.opened(data, kind)
+        with transaction.atomic(), unrecorded():
+            return _store(event, envelope, source)
+    except BadInput as bad:  # which has changed nothing
+        _remember_refusal(event, bad, source)
+        raise
+    except BaseException:
+        forget_what_was_read()
+        raise
+
+
+def _store(event: Simultaneous, envelope: Envelope, source: str) -> Outcome:
+    here = Simultaneous.objects.select_for_update().select_related("club").get(club=event.club_id, pk=event.pk)
+    with exchange_of(here) as exchange:
+        outcome = exchange.accept_opened(envelope)
+        place = (envelope.sender, envelope.kind)
+        if outcome == "new":
+            _hold(here, envelope)
+        elif outcome == "two stories":  # others are given the one that counts, so that all count the same
+            for each in exchange.stories[*place, envelope.number]:
+                _hold(here, each, story=each.digest != exchange.held[place].digest)
+        if envelope.kind == "roll":  # nothing is kept of a club that is no longer on it
+            files = HeldFile.objects.filter(club=here.club_id, event=here).exclude(kind="roll")
+            files.exclude(sender__in=exchange.roll.clubs).delete()
+    RefusedFile.objects.filter(club=here.club_id, event=here, source=source[:60]).delete()
+    event.stored = here.stored
+    return outcome
+
+
+def _remember_refusal(event: Simultaneous, refusal: BadInput, source: str) -> None:
+    refused = RefusedFile.objects.filter(club=event.club_id, event=event)
+    known = refused.filter(source=source[:60])
+    why = " ".join(str(fault) for fault in refusal.faults[:3])[:300]
     with transaction.atomic(), unrecorded():
-        here = Simultaneous.objects.select_for_update().select_related("club").get(club=event.club_id, pk=event.pk)
-        refused = RefusedFile.objects.filter(club=here.club_id, event=here)
-        with exchange_of(here) as exchange:
-            try:
-                outcome = exchange.accept(data, kind)
-            except BadInput as bad:
-                refusal = bad
-            else:
-                refused.filter(source=source[:60]).delete()
-                if outcome in ("new", "two stories"):
-                    _hold(here, data, kind, story=outcome == "two stories")
-                event.stored = here.stored
-                return outcome
-        if refused.count() < REFUSED:
-            why = " ".join(str(fault) for fault in refusal.faults[:3])[:300]
-            refused.update_or_create(
-                source=source[:60], defaults={"club": here.club, "event": here, "why": why, "at": timezone.now()}
+        if known.exists() or refused.count() < REFUSED:
+            known.update_or_create(
+                source=source[:60], defaults={"club": event.club, "event": event, "why": why, "at": timezone.now()}
             )
-    raise refusal
 
 
-def _hold(event: Simultaneous, data: bytes, kind: str, *, story: bool) -> None:
-    envelope = envelopes.opened(data, kind)
+def _hold(event: Simultaneous, envelope: Envelope, *, story: bool = False) -> None:
     event.stored += 1
     event.save(update_fields=["stored"])
     HeldFile.objects.update_or_create(
         club=event.club,
         event=event,
         sender=envelope.sender,
-        kind=kind,
+        kind=envelope.kind,
         story=story,
         defaults={
             "number": envelope.number,
             "digest": envelope.digest,
-            "content": data.decode(),
+            "content": envelope.written().decode(),
             "place": event.stored,
             "at": timezone.now(),
         },

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from time import time
 from typing import Any
 
 from movements.message import message
@@ -19,7 +20,7 @@ from tourney.models.audit import unrecorded
 from ..models import Simultaneous
 from ..protocol import envelopes, keys
 from ..protocol.exchange import Exchange
-from ..protocol.invitation import NAME, Event, Rules
+from ..protocol.invitation import EVENT_KEYS, NAME, Event, Roll, Rules
 from .held_files import exchange_of, store_file
 from .taking_part import check_address
 
@@ -151,9 +152,10 @@ def _listed(members: Sequence[tuple[str, str]], event_key: bytes, was: dict[str,
 
 def change_roll(event: Simultaneous, members: Sequence[tuple[str, str]], by: By = BY_COMMAND) -> None:
     """Publish a new roll with these clubs. A club that was on the roll under another key of the same name has replaced
-    its key; one that is missing has left. In both cases the event gets a new key."""
+    its key; one that is missing has left. In both cases the event gets a new key, unless its embargo has ended. The
+    earlier keys stay with it: whoever joins or comes back later can read all files."""
     with exchange_of(event) as exchange:
-        roll = exchange.roll
+        roll, known = exchange.roll, exchange.known_keys
     before = {club.name: club for club in roll.clubs.values()}
     given = {key for _, key in members}
     was = {
@@ -163,32 +165,47 @@ def change_roll(event: Simultaneous, members: Sequence[tuple[str, str]], by: By 
     }
     replaced = {key for keys_before in was.values() for key in keys_before}
     gone = {key: "left the event" for key in roll.clubs if key not in given and key not in replaced}
-    if was or gone:
-        event.event_key = secrets.token_bytes(keys.SECRET).hex()
+    changed = was or gone
+    was = {key: keys_before for key, keys_before in _was(roll).items() if key in given} | was
+    if changed and not roll.event_keys and len(known) < EVENT_KEYS:
+        known = (*known, secrets.token_bytes(keys.SECRET))
+    *earlier, newest = [key.hex() for key in known]
+    event.earlier_keys, event.event_key = "".join(earlier), newest
     body = {
-        "clubs": _listed(members, bytes.fromhex(event.event_key), was),
+        "clubs": _listed(members, b"".join(known), was),
         "withdrawn": {**roll.withdrawn, **gone},
     }
-    _publish(event, body, roll.number + 1, by)
+    if roll.event_keys:
+        body["event_keys"] = [key.hex() for key in known]
+    _publish(event, body, roll.number, by)
 
 
 def end_embargo(event: Simultaneous, by: By = BY_COMMAND) -> None:
     """Publish the keys of the event, so that everybody can read the boards and the frequencies."""
     with exchange_of(event) as exchange:
-        roll = exchange.roll
-        known = exchange.known_keys
+        roll, known = exchange.roll, exchange.known_keys
+    members, was = [(club.name, club.key) for club in roll.clubs.values()], _was(roll)
     body = {
-        "clubs": _listed([(club.name, club.key) for club in roll.clubs.values()], bytes.fromhex(event.event_key)),
+        "clubs": _listed(members, b"".join(known), was),
         "withdrawn": dict(roll.withdrawn),
-        "event_keys": sorted({key.hex() for key in known} | {event.event_key}),
+        "event_keys": [key.hex() for key in known],
     }
-    _publish(event, body, roll.number + 1, by)
+    _publish(event, body, roll.number, by)
 
 
-def _publish(event: Simultaneous, body: dict[str, Any], number: int, by: By) -> None:
+def _was(roll: Roll) -> dict[str, list[str]]:
+    """Club -> the keys that it had before."""
+    return {key: [*club.was] for key, club in roll.clubs.items() if club.was}
+
+
+def _publish(event: Simultaneous, body: dict[str, Any], before: int, by: By) -> None:
+    """Publish the next roll. Its number is the time, so that it also rises after an earlier backup was restored."""
+    number = max(int(time()), before + 1)
     own = keys.Keys(bytes.fromhex(event.organiser_secret))
     envelope = envelopes.signed(own, "roll", event.digest, number, body)
     with club_change(event.club, "change_simultaneous_roll", by) as under_way, unrecorded():
         under_way.data, under_way.line_alone = {"name": event.name}, True
-        Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(event_key=event.event_key)
+        Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(
+            event_key=event.event_key, earlier_keys=event.earlier_keys
+        )
         store_file(event, envelope.written(), "roll", "own")

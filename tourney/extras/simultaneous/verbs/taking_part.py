@@ -3,8 +3,6 @@
 from hashlib import sha256
 from time import time
 
-from django.db import transaction
-
 from movements.message import message
 from tourney.bounded_request import wrong_address
 from tourney.desk.queries import night_of, sittings_of
@@ -16,14 +14,14 @@ from tourney.models.audit import unrecorded
 from tourney.scoring.night import Night
 
 from ..models import HeldFile, Simultaneous
-from ..own_night import own_night
-from ..protocol import keys
+from ..own_night import OwnNight, own_night
+from ..protocol import envelopes, keys
 from ..protocol.envelopes import canonical
 from ..protocol.exchange import Exchange
 from ..protocol.frequencies import written
-from ..protocol.invitation import Event
-from ..protocol.listing import LABEL, ListedContestant, listed_of
-from .held_files import exchange_of, forget_what_was_read, keys_of, public_key_of, store_file
+from ..protocol.invitation import Event, read_invitation
+from ..protocol.listing import CONTESTANTS, LABEL, ListedContestant, listed_of
+from .held_files import exchange_of, forget_what_was_read, keys_of, public_key_of, store_file, stored_together
 
 LONGEST = 200
 
@@ -32,7 +30,8 @@ def join(club: Club, data: bytes, address: str, username: str, password: str, by
     """Take part in the event of an invitation, whose files are at ``address`` (empty: they are carried by hand). Raises
     BadInput if the invitation does not name this club's key."""
     own = keys_of(club)
-    exchange = Exchange.invited(data.strip(), own)
+    invitation = envelopes.opened(data.strip(), "invitation")
+    exchange = Exchange(read_invitation(invitation), own)
     if own is None or own.public not in exchange.roll.clubs:
         raise BadInput.at("file", message("This invitation does not name your club's public key."))
     check_address(address)
@@ -42,7 +41,7 @@ def join(club: Club, data: bytes, address: str, username: str, password: str, by
         event = Simultaneous.objects.create(
             club=club,
             name=exchange.event.name,
-            invitation=data.decode().strip(),
+            invitation=invitation.written().decode(),
             digest=exchange.event.digest,
             address=address.rstrip("/"),
             username=username,
@@ -82,20 +81,21 @@ def wrong_night(session: Session, event: Simultaneous) -> list[Fault]:
 
 
 def report(event: Simultaneous, club: Club) -> bool:
-    """Make the club's next file if its results have changed, and store it. False if they have not."""
-    if event.session is None or not public_key_of(club):
+    """Make the club's next file if its results have changed, and store it. False if they have not. Where the night
+    was deleted, the file that takes back its results is empty."""
+    if not public_key_of(club) or not (event.session or event.reported):
         return False
     with exchange_of(event) as exchange:
         if public_key_of(club) not in exchange.roll.clubs:
             return False
-        part = own_night(event.session, exchange)
-    own, night = part.frequencies, part.night
-    final, tables = is_final(event.session, night_of(event.session)), tables_of(night)
-    listed = _listed(event, night) if event.lists and event.session.published_at else []
+        part = own_night(event.session, exchange) if event.session else OwnNight(Night((), ()), {}, ())
+    own, night, tables = part.frequencies, part.night, tables_of(part.night)
+    final = event.session is None or is_final(event.session, night_of(event.session))
+    listed = _listed(event, night) if event.session and event.lists and event.session.published_at else []
     told = sha256(canonical([written(own), tables, final, [each.written() for each in listed]])).hexdigest()
     if told == event.told:
         return False
-    with transaction.atomic(), unrecorded():
+    with stored_together():
         here = Simultaneous.objects.select_for_update().select_related("club").get(club=club, pk=event.pk)
         with exchange_of(here) as exchange:
             number = next_number(here.reported, exchange)
@@ -116,11 +116,12 @@ def _listed(event: Simultaneous, night: Night) -> list[ListedContestant]:
     assert event.session
     public = night_of(event.session, sittings_of(event.session, public=True))
     rows = listed_of(night)
-    return [
-        ListedContestant(" & ".join(shown.called)[:LABEL], rows[entry.number])
+    found = [
+        ListedContestant(" & ".join(shown.called)[:LABEL].strip(), rows[entry.number])
         for entry, shown in zip(night.entries, public.entries, strict=True)
         if entry.number in rows and "withheld" not in entry.shown
     ]
+    return [each for each in found if each.label][:CONTESTANTS]
 
 
 def withdraw_lists(club: Club) -> None:
