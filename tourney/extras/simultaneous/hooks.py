@@ -43,6 +43,7 @@ HOOKS = Hooks(
         "join_simultaneous": (message("joined a simultaneous event"), message("joined a simultaneous event: %(name)s")),
         "leave_simultaneous": (message("left a simultaneous event"), message("left a simultaneous event: %(name)s")),
         "choose_simultaneous_night": (message("chose the night of a simultaneous event"), None),
+        "take_simultaneous_deals": (message("downloaded the deals of a simultaneous event"), None),
         "announce_simultaneous": (
             message("announced a simultaneous event"),
             message("announced a simultaneous event: %(name)s"),

@@ -198,12 +198,12 @@ def _hand_in(event: Simultaneous, data: bytes) -> None:
     raise refusal or BadInput.at("", "This is not a file of a simultaneous event.")
 
 
+@require_POST
 @director
 def deals(request: ClubRequest, event: int) -> HttpResponse:
-    """The deals of the event, for the dealing machine or the Deals page."""
+    """The deals of the event, for the dealing machine or the Deals page. The journal keeps who took them."""
     try:
-        with exchange_of(_event(request, event)) as exchange:
-            data = exchange.deals()
+        data = taking_part.take_deals(_event(request, event), by(request))
     except BadInput:
         raise not_there() from None
     return file_answer(data, "application/json", "deals.json")

@@ -5,9 +5,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests.tourney.extras.simultaneous.conftest import at
 from tourney.desk.results.publishing import publish
 from tourney.extras.simultaneous.models import Simultaneous
+from tourney.extras.simultaneous.protocol.exchange import Exchange
 from tourney.extras.simultaneous.verbs.held_files import make_keys
 from tourney.extras.simultaneous.verbs.organising import end_embargo
 from tourney.extras.simultaneous.verbs.taking_part import own_files, report
+from tourney.models import JournalEntry
 
 ANNOUNCED = {
     "name": "Winter simultaneous",
@@ -100,3 +102,14 @@ def test_files_can_be_carried_by_hand(director, played):
     page = director.get(at(both.first.club, "simultaneous-event", both.first.pk)).content.decode()
     assert "2 clubs" in page
     assert director.get(there)["Content-Disposition"].endswith('filename="frequencies.json"')
+
+
+def test_journal_keeps_who_took_the_deals(director, club, played, monkeypatch, by):
+    assert director.post(at(club, "simultaneous-deals", played().first.pk)).status_code == 404
+    assert not JournalEntry.objects.filter(verb="take_simultaneous_deals").exists()
+    monkeypatch.setattr(Exchange, "deals", lambda exchange: b"{}")
+
+    event = Simultaneous.objects.filter(club=club).first()
+    assert director.post(at(club, "simultaneous-deals", event.pk)).status_code == 200
+
+    assert JournalEntry.objects.get(verb="take_simultaneous_deals").by == by.user

@@ -68,6 +68,15 @@ def play_on(event: Simultaneous, session: Session | None, by: By = BY_COMMAND, *
     event.session, event.lists, event.told = session, lists, ""
 
 
+def take_deals(event: Simultaneous, by: By) -> bytes:
+    """Return the deals of the event, and record who took them. Raises BadInput if they cannot be read yet."""
+    with exchange_of(event) as exchange:
+        found = exchange.deals()
+    with club_change(event.club, "take_simultaneous_deals", by) as under_way:
+        under_way.data, under_way.line_alone = {"name": event.name}, True
+    return found
+
+
 def wrong_night(session: Session, event: Simultaneous) -> list[Fault]:
     """What keeps a night from being the club's part of the event."""
     found = []
