@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.scoring.season import Placed, Rules, points, season, season_lines
+from tourney.scoring.season import Placed, Rules, points, season, season_lines, without_last
 
 
 def placed(night, player, rank=1, of=10, tied=1, difference=0, percent=None):
@@ -164,3 +164,17 @@ def test_lines_of_single_players_are_ranked_as_the_players_are(results):
     lines = season_lines(table, table, alone)
     assert [(line.rank, *line.players) for line in lines] == [(row.rank, row.player) for row in table]
     assert all(line.climbed == 0 for line in lines)
+
+
+@given(
+    st.dictionaries(st.tuples(st.integers(1, 5), st.integers(1, 3)), st.integers(0, 6), min_size=1),
+    st.sampled_from(["points", "percent", "difference"]),
+    st.one_of(st.none(), st.integers(1, 4)),
+    st.integers(0, 3),
+    st.sampled_from([Fraction(0), Fraction(2, 5)]),
+)
+def test_table_before_the_last_night_is_the_season_of_the_other_nights(results, measure, best, least, handicap):
+    every = [placed(*key, rank=10 - worth, difference=worth, percent=worth) for key, worth in results.items()]
+    rules = Rules(measure, best=best, least=least, handicap=handicap)
+    before = season([each for each in every if each.night < 5], rules)
+    assert without_last(season(every, rules), 5, rules) == before

@@ -14,7 +14,17 @@ from ...faults import BadInput, Faults
 from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
 from ...models.club import free_slug
 from ...scoring.last_night import Needed, needed
-from ...scoring.season import MEASURES, Placed, Rules, SeasonLine, SeasonNight, SeasonStanding, season, season_lines
+from ...scoring.season import (
+    MEASURES,
+    Placed,
+    Rules,
+    SeasonLine,
+    SeasonNight,
+    SeasonStanding,
+    season,
+    season_lines,
+    without_last,
+)
 from ..form_version import mark
 from ..writing import BY_COMMAND, By, club_change, put
 
@@ -57,14 +67,13 @@ class Season:
     players: dict[int, Player]
     last: Session | None = None
     needed: Mapping[int, Needed] = field(default_factory=dict)
-    placed: Sequence[Placed] = ()
     rules: Rules = PLAIN
     contestants: Mapping[int, frozenset[int]] = field(default_factory=dict)
 
     @cached_property
     def lines(self) -> tuple[SeasonLine, ...]:
         """The table with partners grouped: whoever played for the same contestants on all nights."""
-        before = season([each for each in self.placed if each.night < len(self.nights)], self.rules)
+        before = without_last(self.table, len(self.nights), self.rules)
         return season_lines(self.table, before, self.contestants)
 
     def rows_of(self, nights: Sequence[int]) -> Iterator[SeriesRow]:
@@ -214,9 +223,7 @@ def season_of(series: Series) -> Season:
     for contestant in in_fields:
         for player in played[contestant]:
             sat[player].add(contestant)
-    found = Season(
-        nights, table, players, placed=placed, rules=rules, contestants={key: frozenset(sat[key]) for key in sat}
-    )
+    found = Season(nights, table, players, rules=rules, contestants={key: frozenset(sat[key]) for key in sat})
     if len(to_come) != 1 or not nights:
         return found
     return replace(found, last=to_come[0], needed={each.player: each for each in needed(placed, table, rules, LEADING)})
