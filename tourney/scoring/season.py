@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
+from operator import attrgetter
 from typing import NamedTuple
 
 from .figures import as_shown
@@ -19,12 +20,11 @@ SHOWN = 2
 
 
 class Placed(NamedTuple):
-    """One player's result of a night: ``rank`` among ``of`` in its field, shared by ``tied`` of them (1 alone).
-    ``night`` is the number of the night in order. ``percent`` is None if the night's method has none. A season has tens
-    of thousands: a tuple is made many times faster than a dataclass."""
+    """The result of a night for a player and for a partner: ``rank`` among ``of`` in its field, shared by ``tied`` of
+    them (1 alone). ``night`` is the number of the night in order. ``percent`` is None if the night's method has none. A
+    season has tens of thousands: a tuple is made many times faster than a dataclass."""
 
     night: int
-    player: int
     rank: int
     of: int
     tied: int
@@ -127,15 +127,15 @@ def _ranked_lines(
     return [(key, rank, row) for key, (rank, row) in found.items()]
 
 
-def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]:
-    """Everybody, best first; totals that are shown as equal share a rank. Nights without the measure do not count."""
-    by_player: defaultdict[int, list[Placed]] = defaultdict(list)
-    for each in placed:
-        if rules.measure != "percent" or each.percent is not None:
-            by_player[each.player].append(each)
+def season(placed: Mapping[int, Iterable[Placed]], rules: Rules) -> tuple[SeasonStanding, ...]:
+    """Everybody by what they have in ``placed``, best first; totals that are shown as equal share a rank. Nights
+    without the measure do not count."""
     rows = []
-    for player, nights in by_player.items():
-        nights.sort(key=lambda each: each.night)
+    for player, played in placed.items():
+        nights = [each for each in played if rules.measure != "percent" or each.percent is not None]
+        if not nights:
+            continue
+        nights.sort(key=attrgetter("night"))
         counted = _counted(nights, rules)
         values = [each.value for each in counted if each.counts]
         total = _sum(values)
