@@ -1,10 +1,10 @@
 """make messages: every text that is marked, from movements/, tourney/ and templates/, into the catalogues of
 tourney/locale, and how much of each language is missing. For translators, with GNU gettext.
 
-A text that says tray or traveller may be worded for each game, where a language has two words: in the context "whist", for
-German *Mappe*, and as the same text saying board, for French *donne 7* beside *un étui*, or in the context "bridge" where that
-reads as in English, for German *Board*. A translator writes such an entry into one catalogue, and it is kept in all
-while the text is there that it is a wording of. Pages then use it (:func:`tourney.language.told.told`).
+A text that says tray or traveller may be worded for each game, where a language has two words: in the context "whist",
+for German *Mappe*, and as the same text saying board, for French *donne 7* beside *un étui*, or in the context "bridge"
+where that reads as in English, for German *Board*. A translator writes such an entry into one catalogue, and it is kept
+in all while the text is there that it is a wording of. Pages then use it (:func:`tourney.language.told.told`).
 """
 
 import re
