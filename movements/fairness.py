@@ -35,11 +35,11 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
     bits then compares two contestants on all trays. A contestant who plays a tray again has a second pair of sets.
     """
     held: list[list[list[int]]] = [[[], []] for _ in range(count + 1)]
-    tables: Counter[int] = Counter()
+    seatings = tuple(seatings)
+    tables = Counter(tray for seating in seatings for tray in seating.trays)
     bits = cache(_bits)
     together: list[tuple[tuple[int, ...], int, int, int]] = []
     for seating in seatings:
-        tables.update(seating.trays)
         all_trays, turned = bits(seating.trays), bits(seating.turned)
         lines = all_trays & ~turned, all_trays & turned
         sides = seating.sides

@@ -88,13 +88,13 @@ def _turned_while_it_helps(half: list[int], order: int) -> tuple[int, ...]:
 
 def _after_turning(lines: list[int], together: list[int], x: int) -> list[int]:
     """_together of ``lines`` once those of x and -x are turned."""
-    order = len(lines)
-    after = list(together)
-    for d in range(1, order):
-        for at in (x, order - x):
-            for beside in ((at + d) % order, (at - d) % order):
-                if beside not in (x, order - x):  # those two turn together
-                    after[d] -= 2 * lines[at] * lines[beside]
+    fixed = list(lines)
+    fixed[x] = fixed[-x] = 0  # those two turn together
+    after = together
+    for at in (x, len(lines) - x):
+        ahead = fixed[at:] + fixed[:at]
+        beside = zip(after, ahead, [ahead[0], *ahead[:0:-1]], strict=True)
+        after = [both - 2 * lines[at] * (one + other) for both, one, other in beside]
     return after
 
 

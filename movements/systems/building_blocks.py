@@ -74,8 +74,10 @@ class SittingLine:
         return Round(step + 1, seatings, outs, self.rest(step))
 
     def _seating(self, table: int, east: int, number: int, alike: Sequence[int]) -> Seating:
-        start = alike.index(table) * self.size // len(alike)
         trays = set_of_trays(number, self.size)
+        if len(alike) == 1:  # nearly every table of every movement that advice looks at
+            return Seating(table + 1, table + 1, east, trays)
+        start = alike.index(table) * self.size // len(alike)
         shares = tuple(other + 1 for other in alike if other != table)
         return Seating(table + 1, table + 1, east, trays[start:] + trays[:start], shares=shares)
 

@@ -4,8 +4,7 @@ A further night that is worth x adds to a total as :mod:`.season` counts it, so 
 must be is found by turning that round, with no search.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -38,7 +37,9 @@ class _Sum:
     more: bool
 
 
-def needed(placed: Iterable[Placed], table: Sequence[SeasonStanding], rules: Rules, most: int) -> tuple[Needed, ...]:
+def needed(
+    placed: Mapping[int, Iterable[Placed]], table: Sequence[SeasonStanding], rules: Rules, most: int
+) -> tuple[Needed, ...]:
     """Those with the ``most`` highest totals in the ``table`` who are ranked with a further night."""
     lifts = _lifts(placed, rules)
     sums = {row.player: _sum(row, lifts.get(row.player, Fraction(0)), rules) for row in table}
@@ -61,15 +62,12 @@ def needed(placed: Iterable[Placed], table: Sequence[SeasonStanding], rules: Rul
     return tuple(found)
 
 
-def _lifts(placed: Iterable[Placed], rules: Rules) -> dict[int, Fraction]:
+def _lifts(placed: Mapping[int, Iterable[Placed]], rules: Rules) -> dict[int, Fraction]:
     """The handicap of a further night, by player."""
     if rules.measure != "percent" or not rules.handicap:
         return {}
-    made: defaultdict[int, list[Fraction]] = defaultdict(list)
-    for each in placed:
-        if each.percent is not None:
-            made[each.player].append(each.percent)
-    return {player: rules.handicap * (50 - sum(each, Fraction(0)) / len(each)) for player, each in made.items()}
+    made = {player: [each.percent for each in played if each.percent is not None] for player, played in placed.items()}
+    return {player: rules.handicap * (50 - sum(each, Fraction(0)) / len(each)) for player, each in made.items() if each}
 
 
 def _sum(row: SeasonStanding, lift: Fraction, rules: Rules) -> _Sum:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
+from operator import attrgetter
 from typing import NamedTuple
 
 from .figures import as_shown
@@ -19,12 +20,11 @@ SHOWN = 2
 
 
 class Placed(NamedTuple):
-    """One player's result of a night: ``rank`` among ``of`` in its field, shared by ``tied`` of them (1 alone).
-    ``night`` is the number of the night in order. ``percent`` is None if the night's method has none. A season has tens
-    of thousands: a tuple is made many times faster than a dataclass."""
+    """The result of a night for a player and for a partner: ``rank`` among ``of`` in its field, shared by ``tied`` of
+    them (1 alone). ``night`` is the number of the night in order. ``percent`` is None if the night's method has none. A
+    season has tens of thousands: a tuple is made many times faster than a dataclass."""
 
     night: int
-    player: int
     rank: int
     of: int
     tied: int
@@ -127,22 +127,27 @@ def _ranked_lines(
     return [(key, rank, row) for key, (rank, row) in found.items()]
 
 
-def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]:
-    """Everybody, best first; totals that are shown as equal share a rank. Nights without the measure do not count."""
-    by_player: defaultdict[int, list[Placed]] = defaultdict(list)
-    for each in placed:
-        if rules.measure != "percent" or each.percent is not None:
-            by_player[each.player].append(each)
+def season(placed: Mapping[int, Iterable[Placed]], rules: Rules) -> tuple[SeasonStanding, ...]:
+    """Everybody by what they have in ``placed``, best first; totals that are shown as equal share a rank. Nights
+    without the measure do not count."""
     rows = []
-    for player, nights in by_player.items():
-        nights.sort(key=lambda each: each.night)
+    for player, played in placed.items():
+        nights = [each for each in played if rules.measure != "percent" or each.percent is not None]
+        if not nights:
+            continue
+        nights.sort(key=attrgetter("night"))
         counted = _counted(nights, rules)
         values = [each.value for each in counted if each.counts]
         total = _sum(values)
         rows.append((player, total / len(values) if rules.measure == "percent" else total, counted))
-    rows.sort(key=lambda row: (len(row[2]) < rules.least, -row[1], row[0]))
+    return _ranked(rows, rules)
+
+
+def _ranked(rows: Iterable[tuple[int, Fraction, tuple[SeasonNight, ...]]], rules: Rules) -> tuple[SeasonStanding, ...]:
+    """Rank players by their totals, each with its nights."""
     found: list[SeasonStanding] = []
-    for place, (player, total, counted) in enumerate(rows, start=1):
+    ordered = sorted(rows, key=lambda row: (len(row[2]) < rules.least, -row[1], row[0]))
+    for place, (player, total, counted) in enumerate(ordered, start=1):
         if len(counted) < rules.least:
             rank = None
         elif found and found[-1].rank is not None and as_shown(found[-1].total, SHOWN) == as_shown(total, SHOWN):
@@ -151,6 +156,34 @@ def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]
             rank = place
         found.append(SeasonStanding(rank, player, total, counted, _to_beat(counted, total, rules)))
     return tuple(found)
+
+
+def without_last(table: Sequence[SeasonStanding], last: int, rules: Rules) -> tuple[SeasonStanding, ...]:
+    """The table before the ``last`` night. No value of an earlier night depends on it, so nothing is added up again."""
+    rows = []
+    for row in table:
+        if row.nights[-1].night != last:
+            rows.append((row.player, row.total, row.nights))
+        elif row.played > 1:
+            rows.append((row.player, *_without_newest(row, rules.measure == "percent")))
+    return _ranked(rows, rules)
+
+
+def _without_newest(row: SeasonStanding, mean: bool) -> tuple[Fraction, tuple[SeasonNight, ...]]:
+    """The total and the nights without the newest; if that one counts, the best of those that do not replaces it."""
+    *nights, newest = row.nights
+    counting = sum(each.counts for each in row.nights) if mean else 1
+    total = row.total * counting
+    if newest.counts:
+        total -= newest.value
+        spare = [at for at, each in enumerate(nights) if not each.counts]
+        if spare:
+            best = max(spare, key=lambda at: nights[at].value)
+            nights[best] = nights[best]._replace(counts=True)
+            total += nights[best].value
+        elif mean:
+            counting -= 1
+    return total / counting, tuple(nights)
 
 
 def _sum(values: Iterable[Fraction]) -> Fraction:

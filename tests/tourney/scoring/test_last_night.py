@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tourney.scoring.by_player import by_player
 from tourney.scoring.last_night import needed
 from tourney.scoring.season import Placed, Rules, season
 
@@ -13,16 +14,21 @@ SMALL = Fraction(1, 10_000)
 SCALE = (10, 7, 5, 3, 2, 1)
 
 
+def placing(night, player, *result):
+    return player, Placed(night, *result)
+
+
 def need(placed, rules, player):
-    return next((each for each in needed(placed, season(placed, rules), rules, 10) if each.player == player), None)
+    given = by_player(placed)
+    return next((each for each in needed(given, season(given, rules), rules, 10) if each.player == player), None)
 
 
 def percents(*rows):
-    return [Placed(night, player, 1, 9, 1, Fraction(0), Fraction(made)) for night, player, made in rows]
+    return [placing(night, player, 1, 9, 1, Fraction(0), Fraction(made)) for night, player, made in rows]
 
 
 def test_second_needs_the_difference_where_points_are_summed():
-    placed = [Placed(1, 1, 1, 9, 1, Fraction(0)), Placed(1, 2, 2, 9, 1, Fraction(0))]
+    placed = [placing(1, 1, 1, 9, 1, Fraction(0)), placing(1, 2, 2, 9, 1, Fraction(0))]
     rules = Rules(points=SCALE, least=2)
     first, second = need(placed, rules, 1), need(placed, rules, 2)
     assert (first.level, first.any_does) == (0, True)  # nobody is ranked yet, who does not come
@@ -70,7 +76,7 @@ def seasons(draw):
     rules = Rules(measure, scale, draw(st.none() | st.integers(1, 4)), draw(st.integers(0, 4)), handicap)
     rows = draw(st.lists(st.tuples(st.integers(1, 5), st.integers(1, 5)), unique=True, min_size=1, max_size=20))
     placed = [
-        Placed(
+        placing(
             night,
             player,
             draw(st.integers(1, 8)),
@@ -89,16 +95,16 @@ def seasons(draw):
 @given(seasons())
 def test_needed_score_agrees_with_trying_every_night(drawn):
     placed, rules = drawn
-    table = season(placed, rules)
+    table = season(by_player(placed), rules)
     values = {row.player: [night.value for night in row.nights] for row in table}
-    raw = {player: [each.percent for each in placed if each.player == player] for player in values}
+    raw = {player: [each.percent for whose, each in placed if whose == player] for player in values}
     lift = {
         player: rules.handicap * (50 - sum(made) / len(made)) if rules.measure == "percent" else Fraction(0)
         for player, made in raw.items()
     }
     highest = Fraction(100) if rules.measure == "percent" else Fraction(SCALE[0]) if rules.points else None
     tops = [highest] if highest is not None else [Fraction(60)]
-    found = {each.player: each for each in needed(placed, table, rules, 10)}
+    found = {each.player: each for each in needed(by_player(placed), table, rules, 10)}
     assert set(found) == {player for player, nights in values.items() if len(nights) + 1 >= rules.least}
     for player, each in found.items():
         stand, could = [], []

@@ -6,11 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.scoring.season import Placed, Rules, points, season, season_lines
+from tests.tourney.scoring.by_player import by_player
+from tourney.scoring.season import Placed, Rules, SeasonStanding, points, season, season_lines, without_last
 
 
 def placed(night, player, rank=1, of=10, tied=1, difference=0, percent=None):
-    return Placed(night, player, rank, of, tied, Fraction(difference), None if percent is None else Fraction(percent))
+    """The player, and what was played."""
+    share = None if percent is None else Fraction(percent)
+    return player, Placed(night, rank, of, tied, Fraction(difference), share)
+
+
+def ranked(placed: list[tuple[int, Placed]], rules: Rules) -> tuple[SeasonStanding, ...]:
+    return season(by_player(placed), rules)
 
 
 @pytest.mark.parametrize(
@@ -26,7 +33,7 @@ def placed(night, player, rank=1, of=10, tied=1, difference=0, percent=None):
     ],
 )
 def test_points_follow_the_rank(rank, tied, scale, worth):
-    assert points(placed(1, 1, rank, 10, tied), scale) == worth
+    assert points(placed(1, 1, rank, 10, tied)[1], scale) == worth
 
 
 @given(st.lists(st.integers(1, 6), min_size=1, max_size=6).map(sorted), st.lists(st.integers(0, 20), max_size=8))
@@ -35,36 +42,36 @@ def test_field_shares_the_same_points_however_it_ties(sizes, scale):
     scale = sorted(scale, reverse=True)
     of, rank, total = sum(sizes), 1, Fraction(0)
     for tied in sizes:
-        total += tied * points(placed(1, 1, rank, of, tied), scale)
+        total += tied * points(placed(1, 1, rank, of, tied)[1], scale)
         rank += tied
     assert total == (sum(scale[:of]) if scale else Fraction(of * (of - 1), 2))
 
 
 def test_the_best_nights_count_and_the_others_are_shown():
-    row = season([placed(n, 7, rank) for n, rank in ((1, 4), (2, 1), (3, 4), (4, 2))], Rules(best=2))[0]
+    row = ranked([placed(n, 7, rank) for n, rank in ((1, 4), (2, 1), (3, 4), (4, 2))], Rules(best=2))[0]
     assert row.total == 9 + 8
     assert [(each.night, each.counts) for each in row.nights] == [(1, False), (2, True), (3, False), (4, True)]
 
 
 def test_earlier_of_two_equal_nights_counts():
-    row = season([placed(1, 7, 3), placed(2, 7, 3)], Rules(best=1))[0]
+    row = ranked([placed(1, 7, 3), placed(2, 7, 3)], Rules(best=1))[0]
     assert [each.counts for each in row.nights] == [True, False]
 
 
 def test_player_with_too_few_nights_is_listed_below_without_a_rank():
-    rows = season([placed(1, 1, 1), placed(1, 2, 5), placed(2, 2, 5), placed(1, 3, 5), placed(2, 3, 5)], Rules(least=2))
+    rows = ranked([placed(1, 1, 1), placed(1, 2, 5), placed(2, 2, 5), placed(1, 3, 5), placed(2, 3, 5)], Rules(least=2))
     assert [(row.rank, row.player) for row in rows] == [(1, 2), (1, 3), (None, 1)]
 
 
 def test_percentage_is_the_mean_of_the_counting_nights():
-    rows = season(
+    rows = ranked(
         [placed(1, 1, percent=60), placed(2, 1, percent=45), placed(3, 1, percent=51)], Rules("percent", best=2)
     )
     assert rows[0].total == Fraction(111, 2)
 
 
 def test_means_displayed_as_equal_share_a_rank():
-    table = season(
+    table = ranked(
         [
             placed(1, 1, percent="54.774"),
             placed(1, 2, percent="54.766"),
@@ -77,19 +84,19 @@ def test_means_displayed_as_equal_share_a_rank():
 
 
 def test_night_without_percentages_does_not_count_in_a_percentage_season():
-    rows = season([placed(1, 1, percent=60), placed(2, 1)], Rules("percent"))
+    rows = ranked([placed(1, 1, percent=60), placed(2, 1)], Rules("percent"))
     assert (rows[0].total, rows[0].played) == (60, 1)
 
 
 def test_handicaps_follow_results():
     """40 and 50 raise the third night by half the difference between 45 and 50."""
     nights = [placed(1, 1, percent=40), placed(2, 1, percent=50), placed(3, 1, percent=48)]
-    row = season(nights, Rules("percent", handicap=Fraction(1, 2)))[0]
+    row = ranked(nights, Rules("percent", handicap=Fraction(1, 2)))[0]
     assert [each.value for each in row.nights] == [40, 55, Fraction(101, 2)]
 
 
 def test_plus_and_minus_are_summed():
-    assert season([placed(1, 1, difference=3), placed(2, 1, difference=-5)], Rules("difference"))[0].total == -2
+    assert ranked([placed(1, 1, difference=3), placed(2, 1, difference=-5)], Rules("difference"))[0].total == -2
 
 
 @given(
@@ -102,22 +109,22 @@ def test_the_order_of_entry_changes_nothing(rows, chance):
     nights = [placed(night, player, rank) for night, player, rank in rows]
     shuffled = list(nights)
     chance.shuffle(shuffled)
-    assert season(shuffled, Rules(best=3, least=2)) == season(nights, Rules(best=3, least=2))
+    assert ranked(shuffled, Rules(best=3, least=2)) == ranked(nights, Rules(best=3, least=2))
 
 
 def test_further_night_must_beat_the_lowest_that_counts():
-    nights = [Placed(night, 1, 1, 5, 1, Fraction(made)) for night, made in enumerate((3, 9, 5), start=1)]
-    (full,) = season(nights, Rules("difference", best=2))
+    nights = [placed(night, 1, difference=made) for night, made in enumerate((3, 9, 5), start=1)]
+    (full,) = ranked(nights, Rules("difference", best=2))
     assert full.to_beat == 5
-    (more,) = season(nights, Rules("difference", best=4))
+    (more,) = ranked(nights, Rules("difference", best=4))
     assert more.to_beat is None
 
 
 def test_any_night_above_the_mean_improves_it():
-    nights = [Placed(night, 1, 1, 5, 1, Fraction(0), Fraction(made)) for night, made in enumerate((40, 60), start=1)]
-    (mean,) = season(nights, Rules("percent"))
+    nights = [placed(night, 1, percent=made) for night, made in enumerate((40, 60), start=1)]
+    (mean,) = ranked(nights, Rules("percent"))
     assert mean.to_beat == mean.total == 50
-    (best,) = season(nights, Rules("percent", best=1))
+    (best,) = ranked(nights, Rules("percent", best=1))
     assert best.to_beat == 60
 
 
@@ -125,8 +132,8 @@ def lines_of(*nights, together, least=1):
     """The lines after these nights, each a list of (player, percentage)."""
     every = [placed(at, player, percent=share) for at, night in enumerate(nights, start=1) for player, share in night]
     rules = Rules("percent", least=least)
-    before = season([each for each in every if each.night < len(nights)], rules)
-    return [(line.rank, line.players, line.climbed) for line in season_lines(season(every, rules), before, together)]
+    before = ranked([each for each in every if each[1].night < len(nights)], rules)
+    return [(line.rank, line.players, line.climbed) for line in season_lines(ranked(every, rules), before, together)]
 
 
 def test_partners_share_a_line_and_lines_are_ranked():
@@ -159,8 +166,22 @@ def test_line_without_enough_nights_has_no_rank_and_has_not_moved():
 @given(st.lists(st.tuples(st.integers(1, 3), st.integers(1, 8), st.integers(30, 70)), min_size=1, max_size=24))
 def test_lines_of_single_players_are_ranked_as_the_players_are(results):
     every = {(night, player): share for night, player, share in results}
-    table = season([placed(*key, percent=share) for key, share in every.items()], Rules("percent"))
+    table = ranked([placed(*key, percent=share) for key, share in every.items()], Rules("percent"))
     alone = {row.player: row.player for row in table}
     lines = season_lines(table, table, alone)
     assert [(line.rank, *line.players) for line in lines] == [(row.rank, row.player) for row in table]
     assert all(line.climbed == 0 for line in lines)
+
+
+@given(
+    st.dictionaries(st.tuples(st.integers(1, 5), st.integers(1, 3)), st.integers(0, 6), min_size=1),
+    st.sampled_from(["points", "percent", "difference"]),
+    st.one_of(st.none(), st.integers(1, 4)),
+    st.integers(0, 3),
+    st.sampled_from([Fraction(0), Fraction(2, 5)]),
+)
+def test_table_before_the_last_night_is_the_season_of_the_other_nights(results, measure, best, least, handicap):
+    every = [placed(*key, rank=10 - worth, difference=worth, percent=worth) for key, worth in results.items()]
+    rules = Rules(measure, best=best, least=least, handicap=handicap)
+    before = ranked([each for each in every if each[1].night < 5], rules)
+    assert without_last(ranked(every, rules), 5, rules) == before

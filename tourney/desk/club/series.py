@@ -14,7 +14,17 @@ from ...faults import BadInput, Faults
 from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
 from ...models.club import free_slug
 from ...scoring.last_night import Needed, needed
-from ...scoring.season import MEASURES, Placed, Rules, SeasonLine, SeasonNight, SeasonStanding, season, season_lines
+from ...scoring.season import (
+    MEASURES,
+    Placed,
+    Rules,
+    SeasonLine,
+    SeasonNight,
+    SeasonStanding,
+    season,
+    season_lines,
+    without_last,
+)
 from ..form_version import mark
 from ..writing import BY_COMMAND, By, club_change, put
 
@@ -57,20 +67,19 @@ class Season:
     players: dict[int, Player]
     last: Session | None = None
     needed: Mapping[int, Needed] = field(default_factory=dict)
-    placed: Sequence[Placed] = ()
     rules: Rules = PLAIN
     contestants: Mapping[int, frozenset[int]] = field(default_factory=dict)
 
     @cached_property
     def lines(self) -> tuple[SeasonLine, ...]:
         """The table with partners grouped: whoever played for the same contestants on all nights."""
-        before = season([each for each in self.placed if each.night < len(self.nights)], self.rules)
+        before = without_last(self.table, len(self.nights), self.rules)
         return season_lines(self.table, before, self.contestants)
 
     def rows_of(self, nights: Sequence[int]) -> Iterator[SeriesRow]:
         """Return every line with the cells of these nights only, numbered from 1."""
         for line in self.lines:
-            by_night = {counted.night: counted for counted in line.standing.nights}
+            by_night = {counted.night: counted for counted in line.standing.nights} if nights else {}
             players = tuple(self.players[player] for player in line.players)
             yield SeriesRow(line, players, tuple(map(by_night.get, nights)), self.needed.get(line.standing.player))
 
@@ -184,23 +193,26 @@ def season_of(series: Series) -> Season:
     nights = tuple(session for session in every if session.published_at)
     to_come = [session for session in every if not session.published_at]
     order = {session.pk: at for at, session in enumerate(nights, start=1)}
-    played: defaultdict[int, list[int]] = defaultdict(list)
-    seats = Seat.objects.filter(club=series.club_id, contestant__section__session__in=order, player__merged_into=None)
-    for contestant, player in seats.order_by().values_list("contestant", "player"):
-        played[contestant].append(player)
     # Only what is measured: to read the rest, and make it exact, would take as long as to add up the season.
     measured = [] if series.measure == "points" else [series.measure]
     rows = Placing.objects.filter(club=series.club_id, session__in=order)
-    placed, none = [], Fraction()
-    in_fields: dict[int, Any] = {}
-    for row in rows.order_by().values_list("session", "contestant", "rank", "of", "tied", *measured):
-        known = in_fields.get(row[1])
-        if known is None or row[3] > known[3]:  # a stratum is a part of a field, and counts no second time
-            in_fields[row[1]] = row
-    for session, contestant, rank, of, tied, *figures in in_fields.values():
-        plus = Fraction(figures[0]) if series.measure == "difference" else none
-        percent = Fraction(figures[0]) if series.measure == "percent" and figures[0] is not None else None
-        placed += [Placed(order[session], player, rank, of, tied, plus, percent) for player in played[contestant]]
+    in_fields: dict[int, Placed] = {}
+    none = Fraction()
+    for session, contestant, rank, of, tied, *figures in rows.order_by().values_list(
+        "session", "contestant", "rank", "of", "tied", *measured
+    ):
+        known = in_fields.get(contestant)
+        if known is None or of > known.of:  # a stratum is a part of a field, and counts no second time
+            plus = Fraction(figures[0]) if series.measure == "difference" else none
+            percent = Fraction(figures[0]) if series.measure == "percent" and figures[0] is not None else None
+            in_fields[contestant] = Placed(order[session], rank, of, tied, plus, percent)
+    placed: defaultdict[int, list[Placed]] = defaultdict(list)
+    sat: defaultdict[int, set[int]] = defaultdict(set)
+    seats = Seat.objects.filter(club=series.club_id, contestant__section__session__in=order, player__merged_into=None)
+    for contestant, player in seats.order_by().values_list("contestant", "player"):
+        if contestant in in_fields:
+            placed[player].append(in_fields[contestant])
+            sat[player].add(contestant)
     rules = Rules(
         series.measure,
         tuple(series.points),
@@ -210,13 +222,7 @@ def season_of(series: Series) -> Season:
     )
     table = season(placed, rules)
     players = Player.objects.filter(club=series.club_id, merged_into=None).in_bulk([row.player for row in table])
-    sat: defaultdict[int, set[int]] = defaultdict(set)
-    for contestant in in_fields:
-        for player in played[contestant]:
-            sat[player].add(contestant)
-    found = Season(
-        nights, table, players, placed=placed, rules=rules, contestants={key: frozenset(sat[key]) for key in sat}
-    )
+    found = Season(nights, table, players, rules=rules, contestants={key: frozenset(sat[key]) for key in sat})
     if len(to_come) != 1 or not nights:
         return found
     return replace(found, last=to_come[0], needed={each.player: each for each in needed(placed, table, rules, LEADING)})
