@@ -27,7 +27,7 @@ LEAST = {
     "standings": 0.62 * 9.5,
     "noticeboard": 6,
     "certificate": 10,
-    "results": 6.0,
+    "results": FINE,
 }
 """The smallest text of sheets with less than READ: heads and long names on the cards of a table, the director's tables,
 records of hands, heads of narrow columns, names of forty letters on the wall."""
