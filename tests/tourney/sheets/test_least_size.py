@@ -73,10 +73,11 @@ def _imprint(own, words):
     return words.startswith((line[:20], "page ", "fold", "http", name)) or words in line
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("language", ["en-gb", "de"])
-def test_club_night_and_day_are_of_7_points_on_every_sheet(language):
-    (room,) = rooms_of("mitchell-24-skip")
-    evening = night("mitchell-24-skip")
+@pytest.mark.parametrize("name", ["mitchell-24-skip", "two-sections"])
+def test_club_night_and_day_are_of_7_points_on_every_sheet(name, language):
+    room, evening = rooms_of(name)[0], night(name)
     drawn = [(kind, room) for kind in table_sheets().values() if kind.applies_to(room)]
     drawn += [(kind, evening) for kind in wall_sheets().values() if kind.applies_to(evening)]
     for kind, what in drawn:
