@@ -7,6 +7,7 @@ from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import LONG
 from tourney.sheets import table_sheets, wall_sheets
 from tourney.sheets.pdf.book import FOOT
+from tourney.sheets.pdf.cut_names import MORE
 from tourney.sheets.pdf.type_scale import FINE, HEADING, IMPRINT, READ
 
 LEAST = {
@@ -62,15 +63,15 @@ def _of_a_hand(slug, text):
 
 
 def _of_names(text):
-    """Part of the names, perhaps broken within one."""
-    parts = text.words.replace("&", "").replace("-", " ").split()
+    """Part of the names, perhaps broken or cut within one."""
+    parts = text.words.replace("&", "").replace("-", " ").replace(MORE, "").split()
     return all(any(part in name for name in LONG) for part in parts)
 
 
 def _imprint(own, words):
     """What a sheet says of itself."""
     line, name = own
-    return words.startswith((line[:20], "page ", "fold", "http", name)) or words in line
+    return words.startswith((line[:20], "page ", "fold", "http", "section ", name)) or words in line
 
 
 @pytest.mark.sweep(2)
