@@ -29,7 +29,7 @@ ROW_MOST, ROW_LEAST = 9 * mm, 6.9 * mm
 NAMES = 8.7  # points
 NARROW = 100 * mm
 TRAYS, TRAYS_MOST, TRAYS_NARROW = 14, 32, 23  # parts of the width
-TRAYS_TURNED, TURNED_MOST = 60, 72  # the same where some are turned
+TRAYS_TURNED, MET_SPARES = 60, 1 / 3  # the same where some are turned, and what the opponents' column may give up
 FEWEST = 5  # rounds beside which there is room to say that somebody stays
 
 
@@ -82,7 +82,7 @@ def _columns(company: Company, width: float, lines: Sequence[Sequence[Cell]]) ->
     met = 54 - trays if narrow else 44 if company.single else 96
     if company.turns:
         whole = sum(column.share for column in columns) + met + TRAYS_TURNED
-        trays = min(TURNED_MOST, max(TRAYS_TURNED, whole * _plates_wide(lines) / width))
+        trays = min(TRAYS_TURNED + met * MET_SPARES, max(TRAYS_TURNED, whole * _plates_wide(lines) / width))
         met -= trays - TRAYS_TURNED
     columns.append(GridColumn(_("Against"), met, align="left", size=NAMES if narrow or company.single else 0))
     columns.append(GridColumn(trays_head(company.room.game), trays, size=READ if company.turns else 0))
