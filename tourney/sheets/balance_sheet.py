@@ -23,7 +23,7 @@ from .room.who_moves_together import MATCHES
 
 TITLE = 20 * mm
 ROW_MOST, CROWD_MOST = 16 * mm, 45 * mm  # more than four names need more lines
-NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 60.0, 20.0, 7.5, 16.0  # columns, in millimetres
+NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 56.0, 20.0, 7.0, 16.0  # columns, in millimetres
 COUNTED = ("players", "couples", "teams")  # of whom losses or matches are counted
 SAME = "×"  # nobody plays a match against himself
 

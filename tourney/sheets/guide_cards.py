@@ -11,7 +11,7 @@ from movements.plan import Party
 from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import Cards, high, most_down, parts
-from .pdf.grid_cells import PAD, SPANNED, Cell, GridColumn
+from .pdf.grid_cells import PAD, SPANNED, Cell, GridColumn, Who
 from .pdf.grid_sizes import sized
 from .pdf.paper import Paper
 from .pdf.plates import Plate
@@ -20,6 +20,7 @@ from .pdf.type_scale import READ, width_of
 from .pdf.typefaces import PLAIN
 from .room.card_head import CARD_HEAD, card_head
 from .room.place_rows import trays_at
+from .room.round_rows import pieces_wide
 from .room.sheet_words import sit_out, trays_head
 from .room.who_moves_together import Company, seats_of
 
@@ -28,6 +29,7 @@ ROW_MOST, ROW_LEAST = 9 * mm, 6.9 * mm
 NAMES = 8.7  # points
 NARROW = 100 * mm
 TRAYS, TRAYS_MOST, TRAYS_NARROW = 14, 32, 23  # parts of the width
+TRAYS_TURNED, MET_SPARES = 60, 1 / 3  # the same where some are turned, and what the opponents' column may give up
 FEWEST = 5  # rounds beside which there is room to say that somebody stays
 
 
@@ -78,9 +80,20 @@ def _columns(company: Company, width: float, lines: Sequence[Sequence[Cell]]) ->
     if company.single:
         columns.append(GridColumn(_("Partner"), 37, align="left", size=NAMES))
     met = 54 - trays if narrow else 44 if company.single else 96
+    if company.turns:
+        whole = sum(column.share for column in columns) + met + TRAYS_TURNED
+        trays = min(TRAYS_TURNED + met * MET_SPARES, max(TRAYS_TURNED, whole * _plates_wide(lines) / width))
+        met -= trays - TRAYS_TURNED
     columns.append(GridColumn(_("Against"), met, align="left", size=NAMES if narrow or company.single else 0))
-    columns.append(GridColumn(trays_head(company.room.game), 60 if company.turns else trays))
+    columns.append(GridColumn(trays_head(company.room.game), trays, size=READ if company.turns else 0))
     return columns
+
+
+def _plates_wide(lines: Sequence[Sequence[Cell]]) -> float:
+    """Return the room that the trays of any line need beside each other, with plates among them."""
+    cells = (cell for line in lines if isinstance(cell := line[-1], tuple))
+    trays = ([piece for piece in cell if not isinstance(piece, Who)] for cell in cells)
+    return max((pieces_wide(pieces, READ) for pieces in trays), default=0) + 2 * PAD + 1
 
 
 def _lines(company: Company, party: Party) -> list[list[Cell]]:

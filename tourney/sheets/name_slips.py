@@ -47,7 +47,7 @@ def _slip(sheet: Paper, card: CardArea, title: str, names: tuple[str, ...], seat
     left, width = card.left + 3 * mm, card.width - 6 * mm
     sheet.box(card.left, card.top, card.width, card.height)
     sheet.block(left, card.top + 1 * mm, width, 8 * mm, title, 16, bold=True)
-    room = card.height - 21 * mm
+    room = card.height - 23 * mm
     if names:
         for at, name in enumerate(names):
             share = room / len(names)
@@ -55,5 +55,5 @@ def _slip(sheet: Paper, card: CardArea, title: str, names: tuple[str, ...], seat
     else:
         for line in (0.45, 0.9):
             sheet.rule(left, card.top + 9 * mm + room * line, left + width, card.top + 9 * mm + room * line)
-    sheet.block(left, card.bottom - 12 * mm, width, 7 * mm, seat, 13, bold=True)
-    sheet.block(left, card.bottom - 5 * mm, width, 4 * mm, sheet.line, IMPRINT)
+    sheet.block(left, card.bottom - 14 * mm, width, 7 * mm, seat, 13, bold=True)
+    sheet.block(left, card.bottom - 7 * mm, width, 6.5 * mm, sheet.line, IMPRINT)

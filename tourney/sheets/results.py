@@ -22,7 +22,7 @@ from .wall.compass_plate import compass_plate
 from .wall.deal_diagram import deal_signs, diagram_height, draw_deal
 from .wall.night_head import played_in_short
 from .wall.page import has_results, headline, legend
-from .wall.results_table import HEAD, ResultRows, draw_rows, edges_of, result_columns
+from .wall.results_table import HEAD, ResultRows, draw_rows, result_columns, result_rows
 
 LEFT, WIDE, GAP = 46.5 * mm, 54 * mm, 3 * mm  # the hands, with what can be made beside South's, and what is free
 ALONE, PLATE = 26 * mm, 13 * mm  # the same without hands; the plate of their tray
@@ -64,10 +64,7 @@ def results(evening: Evening, sheet: Paper) -> None:
 
     top, bottom = begin()
     page = bottom - top
-    ways = [
-        ResultRows(columns, notes, size, row, edges_of(columns, sheet.width - 2 * MARGIN - left, size))
-        for size, row in ROWS
-    ]
+    ways = [result_rows(columns, notes, size, row, sheet.width - 2 * MARGIN - left) for size, row in ROWS]
     lines = min(ways, key=lambda each: (_pages(heights(each), page), each.cut))
     lines = _grown(lines, lambda each: _pages(heights(each), page))
     y, begins = top, _beginnings(heights(lines), page)

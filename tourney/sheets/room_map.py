@@ -18,7 +18,7 @@ from .pdf.type_scale import READ
 from .room.sheet_words import in_runs, seat_name, sit_out, trays_head, trays_named, trays_next
 from .room.who_moves_together import SEATS, Company, seats_of
 
-TITLE, CALLS = 14 * mm, 18 * mm
+TITLE, CALLS, LEGEND = 14 * mm, 18 * mm, 6 * mm
 ACROSS, DOWN = 3, 5  # single players need the room of a third on both sides
 FEW, LARGER, ALONE = 8, 1.45, 1.2  # so few tables are drawn larger, those of single players not as much
 HIGH = 56 * mm  # of a table with its people, at most
@@ -44,13 +44,15 @@ def room_map(room: Room, sheet: Paper) -> None:
             sheet.block(MARGIN + plate, MARGIN, width - plate, 11 * mm, _("Room map, round 1"), 24, bold=True)
         top = MARGIN + TITLE
         down = -(-len(part) // across)
-        cell = (width / across, min(HIGH * times, (sheet.height - top - CALLS - FOOT - 5 * mm) / down))
+        cell = (width / across, min(HIGH * times, (sheet.height - top - CALLS - LEGEND - FOOT - 5 * mm) / down))
         for at, table in enumerate(part):
             row, column = divmod(at, across)
             with sheet.figure(_in_words(company, first, table)):
                 _table(sheet, company, first, table, MARGIN + column * cell[0], top + row * cell[1], *cell, times)
+        below = top + down * cell[1]
         said = tuple(told(call.text) for call in calls(room.movement, 1, room.game))
-        sheet.pieces(MARGIN, top + down * cell[1], width, CALLS, said, 12)
+        sheet.pieces(MARGIN, below, width, CALLS, said, 12)
+        sheet.block(MARGIN, below + CALLS, width, LEGEND, _legend(company), READ)
         sheet.end_page()
 
 
@@ -128,12 +130,31 @@ def _table(
 
 def _label(company: Company, party: Party) -> str:
     """The label, and an arrow to where it goes after the round: 3 E-W → 4."""
+    goes = _goes(company, party)
+    return f"{company.label(party)} {ARROW} {goes}" if goes else company.label(party)
+
+
+def _goes(company: Company, party: Party) -> str:
+    """Return the table of the next round, with the seat if that is another one; empty for who stays."""
     here, there = company.ways[party][1], company.ways[party].get(2)
-    label = company.label(party)
     if there is None or (there.table, seats_of(there)) == (here.table, seats_of(here)):
-        return label
+        return ""
     seat = "" if seats_of(there) == seats_of(here) else f" {company.seat(there)}"
-    return f"{label} {ARROW} {company.room.table(there.table)}{seat}"
+    return f"{company.room.table(there.table)}{seat}"
+
+
+def _legend(company: Company) -> str:
+    """Explain the arrow with the first who moves; empty if all stay."""
+    moving = ((party, goes) for party in company.parties if (goes := _goes(company, party)))
+    return next(
+        (
+            # Translators: the legend of the room map. 5 → 3: Pair 5 moves to table 3 after this round.
+            _("%(label)s: %(contestant)s moves to table %(table)s after this round.")
+            % {"label": _label(company, party), "contestant": company.title(party), "table": goes}
+            for party, goes in moving
+        ),
+        "",
+    )
 
 
 def _people(

@@ -19,7 +19,7 @@ from ..desk.snapshot import Room
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.grid_cells import BESIDE, PAD, Cell, GridColumn, Who
-from .pdf.grid_sizes import cramps_names
+from .pdf.grid_sizes import clear_heads, cramps_names
 from .pdf.paper import Paper
 from .pdf.ruled_grid import grid
 from .pdf.type_scale import IMPRINT, READ, USUAL, width_of
@@ -67,7 +67,7 @@ def score_sheets(room: Room, sheet: Paper) -> None:
     elif folded or widest > MOST_WIDE[2]:
         most = 1
     row = min(max(ROW_MOST, _least(sheet)), _room(sheet, down) / min(fits, longest))
-    columns = _spread(sheet, forms, cards[most].width, row)
+    columns = clear_heads(_spread(sheet, forms, cards[most].width, row), cards[most].width)
     for form in forms:
         for part in _parts(form.lines, fits):
             _draw(sheet, cards[most].take(), form, columns, part, part.stop == len(form.lines), row)

@@ -44,7 +44,7 @@ def _card(sheet: Paper, card: CardArea, table: str, address: str, code: str) -> 
         if code:
             sheet.block(card.left, top + CODE + 6 * mm, card.width, 8 * mm, code, 16, bold=True, align="centre")
         sheet.block(card.left, top + CODE + 14 * mm, card.width, 6 * mm, address, 8, align="centre")
-    sheet.block(card.left, card.bottom - 6 * mm, card.width, 5 * mm, sheet.line, 8, align="centre")
+    sheet.block(card.left, card.bottom - 7.5 * mm, card.width, 7 * mm, sheet.line, 8, align="centre")
 
 
 def _code(sheet: Paper, left: float, top: float, address: str) -> None:

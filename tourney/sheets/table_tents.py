@@ -14,6 +14,7 @@ from .room.place_cards import draw_empty_place, draw_place, rows_in
 from .room.who_moves_together import Company
 
 EDGE, FOLD = 9 * mm, 6 * mm  # from the edge of the paper, and from the fold
+ABOVE_REMARK, ABOVE_FOOT = 5 * mm, 3 * mm  # free above the foot of the page, with a remark there or without
 PAIRS = (("NS", "EW"), ("N", "S"), ("E", "W"))
 
 
@@ -25,7 +26,8 @@ def table_tents(room: Room, sheet: Paper) -> None:
     middle = sheet.height / 2
     width = sheet.width - 2 * MARGIN
     upper = CardArea(MARGIN, EDGE, width, middle - EDGE - FOLD)
-    lower = CardArea(MARGIN, middle + FOLD, width, sheet.height - FOOT - 5 * mm - middle - FOLD)
+    below = FOOT + (ABOVE_REMARK if sheet.remark else ABOVE_FOOT)
+    lower = CardArea(MARGIN, middle + FOLD, width, sheet.height - below - middle - FOLD)
     fits = rows_in(sheet, company, min(upper.height, lower.height))
     for table in room.movement.tables:
         taken = company.seats[table]

@@ -7,6 +7,7 @@ from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import LONG
 from tourney.sheets import table_sheets, wall_sheets
 from tourney.sheets.pdf.book import FOOT
+from tourney.sheets.pdf.cut_names import MORE
 from tourney.sheets.pdf.type_scale import FINE, HEADING, IMPRINT, READ
 
 LEAST = {
@@ -27,7 +28,7 @@ LEAST = {
     "standings": 0.62 * 9.5,
     "noticeboard": 6,
     "certificate": 10,
-    "results": 6.0,
+    "results": FINE,
 }
 """The smallest text of sheets with less than READ: heads and long names on the cards of a table, the director's tables,
 records of hands, heads of narrow columns, names of forty letters on the wall."""
@@ -62,21 +63,22 @@ def _of_a_hand(slug, text):
 
 
 def _of_names(text):
-    """Part of the names, perhaps broken within one."""
-    parts = text.words.replace("&", "").replace("-", " ").split()
+    """Part of the names, perhaps broken or cut within one."""
+    parts = text.words.replace("&", "").replace("-", " ").replace(MORE, "").split()
     return all(any(part in name for name in LONG) for part in parts)
 
 
 def _imprint(own, words):
     """What a sheet says of itself."""
     line, name = own
-    return words.startswith((line[:20], "page ", "fold", "http", name)) or words in line
+    return words.startswith((line[:20], "page ", "fold", "http", "section ", name)) or words in line
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("language", ["en-gb", "de"])
-def test_club_night_and_day_are_of_7_points_on_every_sheet(language):
-    (room,) = rooms_of("mitchell-24-skip")
-    evening = night("mitchell-24-skip")
+@pytest.mark.parametrize("name", ["mitchell-24-skip", "two-sections"])
+def test_club_night_and_day_are_of_7_points_on_every_sheet(name, language):
+    room, evening = rooms_of(name)[0], night(name)
     drawn = [(kind, room) for kind in table_sheets().values() if kind.applies_to(room)]
     drawn += [(kind, evening) for kind in wall_sheets().values() if kind.applies_to(evening)]
     for kind, what in drawn:

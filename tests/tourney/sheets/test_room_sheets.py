@@ -154,6 +154,11 @@ def test_arrows_of_the_room_map_lead_to_the_next_table():
         assert f"{table} N-S" in words
 
 
+def test_room_map_explains_its_arrow_with_the_first_pair_that_moves():
+    words = words_of(room(Request("mitchell", 24, "skip"), game="bridge"), "room-map")
+    assert "1 E-W → 2: Pair 1 E-W moves to table 2 after this round." in " ".join(words)
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_both_lines_have_one_form_and_one_size_on_the_blackboard(paper):
     """N-S were in initials of 19 points, E-W in full names of 12."""

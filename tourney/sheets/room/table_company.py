@@ -26,6 +26,7 @@ ROW_EASY = 4.2 * mm
 """Where rows are lower, their words touch the rules."""
 APART = 2 * mm  # between two columns
 WORDS = 0.35  # between two words, in sizes
+LABEL_STEP = 0.9  # from one label to that below it, in sizes
 WIDEST_TRAYS = 0.25  # of the width: wider ones are numbers alone
 
 
@@ -98,6 +99,7 @@ def _two_lines_each(sheet: Paper, area: CardArea, face: Face, rows: Sequence[Pla
     people_wide = width - first - trays_wide - mm
     most = max(FINE, min(size, (row - 2 * CLEAR) / 2 / DENSE))
     people = max(FINE, min(_fitting(_words(side), people_wide, most) for each in rounds for side in each.sides))
+    step = max(DENSE * people, LABEL_STEP * HEADING)
     trays_at = width - width_of(over_trays, BOLD) * HEADING
     heads = ((0.0, head), (first, _("With, against")), (trays_at, over_trays))
     for at, part in enumerate(parts(rounds, len(columns[0]))):
@@ -107,7 +109,7 @@ def _two_lines_each(sheet: Paper, area: CardArea, face: Face, rows: Sequence[Pla
                 sheet.pieces(left, y, first - mm, row, (str(each.number),), size, bold=True)
             with sheet.cell():
                 for below, side in enumerate(each.sides):
-                    base = y + row / 2 + (below - 0.5 + 0.34) * DENSE * people
+                    base = y + row / 2 + (below - 0.5) * step + 0.34 * people
                     _line(sheet, left + first, base, people_wide, _words(side), people)
             with sheet.cell():
                 sheet.pieces(left + width - trays_wide, y, trays_wide, row, each.trays, size, align="right")

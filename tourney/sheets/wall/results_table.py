@@ -1,8 +1,9 @@
-"""The table of the results on a tray: its columns, and its rows, each with names on one line or two."""
+"""The table of the results on a tray: its columns, and its rows, which are higher where names need several lines."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 
@@ -16,15 +17,16 @@ from ...scoring.contract import parse
 from ...scoring.figures import signed
 from ...scoring.standings import Points
 from ...scoring.terms import counts_what_was_made, held, unit_word
-from ..pdf.cut_names import cut_names
+from ..pdf.cut_names import MORE, cut_names
 from ..pdf.paper import Paper
-from ..pdf.type_scale import DENSE, fitted, last_name, width_of
+from ..pdf.type_scale import DENSE, filled, fitted, last_name, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from ..room.who_moves_together import Company
 from .short_names import short_names
 
 HEAD, HEADS = 7.2, 19.0  # points: the size of heads, and the height of their two lines
-EASY, SMALLEST = 7.0, 6.0  # points: of names, before they are set on two lines, and before they are cut
+SMALLEST = 7.0  # points: of names, before they are set on several lines
+MOST_LINES, CLEAR = 3, 1.4  # of names in a row before they are cut; what is free about several, in points
 NAMES, BOLDS = ("ns", "ew"), ("ns_number", "ew_number", "contract", "ns_points", "ew_points")
 LEFTWARDS = ("ns", "ew", "contract", "by", "lead")
 APART, NEAR = 4.0, 3.0  # points between columns, and between those of one thing
@@ -48,40 +50,57 @@ class ResultColumn:
 
 @dataclass(frozen=True, slots=True)
 class ResultRows:
-    """Rows of one size in ``columns`` with the edges that they have in the ``width``; ``notes`` by row."""
+    """Rows of one size in ``columns`` with the edges that they have in the width; ``notes`` by row, and how many
+    ``lines`` the names in it take. ``cut`` is how many names are too long for their column."""
 
     columns: Sequence[ResultColumn]
     notes: Sequence[str]
     size: float
     row: float
     edges: Sequence[tuple[float, float]]
+    lines: Sequence[int]
+    cut: int
 
     def height(self, rows: Sequence[int]) -> float:
         return HEADS + sum(map(self.of, rows))
 
-    @property
-    def cut(self) -> int:
-        """Return how many names are too long for their column."""
-        return sum(
-            self.name_lines(text, ends - begins)[0] < SMALLEST
-            for column, (begins, ends) in zip(self.columns, self.edges, strict=True)
-            if column.key in NAMES
-            for text in column.texts
-        )
-
-    def name_lines(self, text: str, width: float) -> tuple[float, Sequence[str]]:
-        """Return the size and the lines of names in a row: one line while it is easy to read, else two if larger."""
-        alone = fitted(text, PLAIN, self.size, width)
-        if alone >= EASY or " & " not in text:
-            return alone, (text,)
-        first, second = text.split(" & ", 1)
-        halves = (f"{first} &", second)
-        size = min(fitted(half, PLAIN, self.row / 2 / DENSE, width) for half in halves)
-        return (size, halves) if size > alone else (alone, (text,))
-
     def of(self, row: int) -> float:
         """The height of a row; a note has its own line below it."""
-        return self.row * (2 if self.notes[row] else 1)
+        return self.names_height(row) + (self.row if self.notes[row] else 0)
+
+    def names_height(self, row: int) -> float:
+        lines = self.lines[row]
+        return self.row if lines == 1 else max(self.row, lines * DENSE * SMALLEST + CLEAR)
+
+
+def result_rows(
+    columns: Sequence[ResultColumn], notes: Sequence[str], size: float, row: float, width: float
+) -> ResultRows:
+    """Return the rows of a table of that ``width``."""
+    edges = _edges(columns, width, size)
+    names = [
+        [_name_lines(text, ends - begins, size)[1] for text in column.texts]
+        for column, (begins, ends) in zip(columns, edges, strict=True)
+        if column.key in NAMES
+    ]
+    lines = [max(map(len, both)) for both in zip(*names, strict=True)] or [1] * len(notes)
+    cut = sum(any(MORE in line for line in shown) for column in names for shown in column)
+    return ResultRows(columns, notes, size, row, edges, lines, cut)
+
+
+@lru_cache(maxsize=50_000)
+def _name_lines(text: str, width: float, size: float) -> tuple[float, Sequence[str]]:
+    """Return the size and the lines of names: one while it is easy to read, else one for each, else as many as they
+    take; only names that have no room even there are cut."""
+    alone = fitted(text, PLAIN, size, width)
+    if alone >= SMALLEST:
+        return alone, (text,)
+    first, both, second = text.partition(" & ")
+    halves = (f"{first} &", second)
+    for lines in (halves, filled(text, PLAIN, SMALLEST, width)) if both else (filled(text, PLAIN, SMALLEST, width),):
+        if len(lines) <= MOST_LINES and all(width_of(line, PLAIN) * SMALLEST <= width for line in lines):
+            return SMALLEST, lines
+    return SMALLEST, cut_names(text.split(" & "), PLAIN, width / SMALLEST, 2) or (text,)
 
 
 def result_columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[ResultColumn], list[str]]:
@@ -152,7 +171,7 @@ def _beyond(points: Points) -> str:
     return signed(Fraction(played.tricks - 6 - contract.level), 0) if played and contract else ""
 
 
-def edges_of(columns: Sequence[ResultColumn], width: float, size: float) -> list[tuple[float, float]]:
+def _edges(columns: Sequence[ResultColumn], width: float, size: float) -> list[tuple[float, float]]:
     """Return the left and right edge of each column: figures have what they need, names share the rest."""
     natural = [
         max([column.widest(size), *(width_of(word, BOLD) * HEAD for word in column.head if column.key not in NAMES)])
@@ -176,7 +195,7 @@ def edges_of(columns: Sequence[ResultColumn], width: float, size: float) -> list
 
 
 def draw_rows(sheet: Paper, lines: ResultRows, rows: Sequence[int], x: float, y: float) -> None:
-    """Draw the heads and these rows, each on one line."""
+    """Draw the heads and these rows."""
     right = x + lines.edges[-1][1]
     with sheet.table():
         sheet.row()
@@ -189,7 +208,8 @@ def draw_rows(sheet: Paper, lines: ResultRows, rows: Sequence[int], x: float, y:
         sheet.rule(x, y, right, y)
         for row in rows:
             sheet.row()
-            base = y + lines.row / 2 + 0.34 * lines.size
+            high = lines.names_height(row)
+            base = y + high / 2 + 0.34 * lines.size
             for column, (begins, ends) in zip(lines.columns, lines.edges, strict=True):
                 with sheet.cell():
                     if text := column.texts[row]:
@@ -198,7 +218,7 @@ def draw_rows(sheet: Paper, lines: ResultRows, rows: Sequence[int], x: float, y:
                 sheet.row()
                 with sheet.cell(across=len(lines.columns)):
                     left = x + lines.edges[1][0]
-                    sheet.text(left, base + lines.row, note, lines.size, within=right - left)
+                    sheet.text(left, base + (high + lines.row) / 2, note, lines.size, within=right - left)
             y += lines.of(row)
             if row != rows[-1]:
                 sheet.rule(x, y, right, y)
@@ -226,10 +246,8 @@ def _text(
 
 
 def _names(sheet: Paper, lines: ResultRows, text: str, begins: float, ends: float, base: float) -> None:
-    size, shown = lines.name_lines(text, ends - begins)
-    if size < SMALLEST:
-        most = 2 if lines.row >= 2 * DENSE * SMALLEST else 1
-        size, shown = SMALLEST, cut_names(text.split(" & "), PLAIN, (ends - begins) / SMALLEST, most) or (text,)
-    base += (len(shown) - 1) * (0.34 * (size - lines.size) - DENSE * size / 2)
+    size, shown = _name_lines(text, ends - begins, lines.size)
+    if len(shown) > 1:
+        base += 0.34 * (size - lines.size) - (len(shown) - 1) * DENSE * size / 2
     for at, line in enumerate(shown):
         sheet.text(begins, base + at * DENSE * size, line, size, within=ends - begins + 0.5)
