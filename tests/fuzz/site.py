@@ -124,6 +124,7 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
         "digest": event.digest,
         "sender": make_keys(club).public[:KEY],
         "board": 1,
+        "contestant": 1,
         "merge": merge(ann, anna, by).pk,
         "player": ann.pk,
         "member": scorer.memberships.get().pk,

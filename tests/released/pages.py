@@ -52,6 +52,7 @@ def paths(section: Section) -> list[str]:
             "digest": "0" * 64,
             "sender": "0" * 32,
             "board": 1,
+            "contestant": 1,
         },
     )
 

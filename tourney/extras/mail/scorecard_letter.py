@@ -1,6 +1,7 @@
 """The letter itself: plain text with the scorecard of everybody at one address, and the way out of it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from email.utils import formataddr
 
 from django.core import signing
@@ -18,7 +19,7 @@ from tourney.models import Club, Contestant, Session
 from tourney.reports.ranking_table import ranking_table
 from tourney.reports.scorecard import evening_table, evenings
 from tourney.reports.text_table import columns
-from tourney.scoring.standings import Ranking, rows_of
+from tourney.sheets.wall.ties import with_ties
 
 from .models import Letter, MailServer
 from .verbs.letters import players_of
@@ -88,9 +89,11 @@ def _body(session: Session, server: MailServer, evening: Evening, numbers: Seque
     plays = evenings(night)
     for number in numbers:
         parts.append(evening.named[number])
-        for field, row in rows_of(evening.standings, number):
-            table = ranking_table(night, Ranking(field, (row,)), evening.labels)
-            parts.append(columns(told_table(table.without("contestant", "names")), pointed))
+        for ranking in evening.standings.rankings:
+            table = with_ties(ranking_table(night, ranking, evening.labels)).without("contestant", "names")
+            own = [row for row, each in zip(table.rows, ranking.rows, strict=True) if each.entry.number == number]
+            if own:
+                parts.append(columns(told_table(replace(table, rows=tuple(own))), pointed))
         if plays[number]:
             table = evening_table(night, plays[number], evening.named)
             parts.append(columns(told_table(table.without("table", "average", "cards", "note")), pointed))

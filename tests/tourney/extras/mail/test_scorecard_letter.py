@@ -1,14 +1,18 @@
 """The contents of a letter: the scorecard, links to the pages, and an unsubscribe link valid for this club only."""
 
+import re
+
 import pytest
 from django.core import signing
 from django.utils.crypto import salted_hmac
 
+from tests.tourney.desk import played
 from tourney.desk.snapshot import evening_of
 from tourney.extras.mail.models import MailServer
 from tourney.extras.mail.scorecard_letter import SALT, address_in, letter_of, token_of
 from tourney.extras.mail.verbs.queue import claim
 from tourney.models import Club, Shown
+from tourney.scoring.made import Made
 
 from .letters import address, published, server_at
 
@@ -34,6 +38,12 @@ def test_letter_has_the_result_every_board_and_the_page_links(night, by, club):
     assert message.body.count("Ann 2 & Bob 2") == 1
     assert f"https://club.example.org/nights/{slug}/contestants/1/" in message.body
     assert "The standings are provisional" in message.body
+
+
+def test_shared_rank_is_marked_as_on_the_pages(night, by, club, monkeypatch):
+    monkeypatch.setattr(played, "made", lambda *_: Made(tricks=7))
+    _, message = made(night, by, club)
+    assert re.search(r"^Rank .*\n +1= +45 ", message.body, re.MULTILINE)
 
 
 def test_mail_program_can_unsubscribe_with_one_click(night, by, club):

@@ -1,12 +1,18 @@
 """Phones: the addresses where they find the tables, and the host names that are accepted."""
 
 import re
+from io import BytesIO
 
 import pytest
 from django.urls import reverse
+from pypdf import PdfReader
 
+from tests.tourney.desk.played import play
 from tourney import network
+from tourney.desk.phones.key_digests import code
+from tourney.desk.queries import movement_of
 from tourney.web.addresses import bases
+from tourney.web.director.play.phones import spaced
 
 from ...test_director import url
 
@@ -61,6 +67,26 @@ def test_printed_and_published_links_lead_to_the_wifi_address_too(director, nigh
     section = night(10)
     text = director.get(url("publish", section), headers={"Host": "localhost:8000"}).content.decode()
     assert f"http://192.168.178.23:8000{section.session.get_absolute_url()}" in text
+
+
+@pytest.mark.parametrize("by_phone", [True, False])
+def test_table_cards_are_ticked_unless_the_desk_entered_the_last_night(
+    director, night, tonight, by, wireless, by_phone
+):
+    if not by_phone:
+        play(night(8), by)
+    html = director.get(url("sheets", tonight), headers={"Host": "localhost:8000"}).content.decode()
+    assert ("table-cards" in re.findall(r'value="([^"]+)" checked', html)) is by_phone
+
+
+def test_table_cards_have_the_codes_of_the_page(director, tonight, wireless):
+    page = director.get(url("phones", tonight), headers={"Host": "localhost:8000"}).content.decode()
+    pdf = director.get(url("sheet", tonight, "table-cards"), headers={"Host": "localhost:8000"}).content
+    cards = "\n".join(each.extract_text() for each in PdfReader(BytesIO(pdf)).pages)
+    for table in movement_of(tonight).tables:
+        shown = spaced(code(tonight, table))
+        assert shown in page
+        assert shown in cards
 
 
 @pytest.mark.parametrize("name", ["192.168.178.23:8000", "10.0.0.9", "clubhouse.local:8000", "localhost:8000"])
