@@ -140,7 +140,7 @@ def skips(movement: Movement) -> dict[int, frozenset[str]]:
 def _people(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Announcement]:
     """Return what each line or seat does, if all in it do the same; groups that do the same are announced together."""
     if any(seating.ns and seating.seats for seating in here.tables):
-        return [Announcement("card", message("The players of each team change places as shown on their cards."))]
+        return [Announcement("card", message("The players in each team change places as shown on their cards."))]
     rovers = _rovers(movement, there, wording)
     ways = _ways(movement, here, there)
     together: dict[Way, list[str]] = {}

@@ -25,7 +25,7 @@ REFUSED = 2
 
 
 def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
-    parser.add_argument("system", nargs="?", help=told(message("for example compass or howell")))
+    parser.add_argument("system", nargs="?", help=told(message("such as compass or howell")))
     parser.add_argument("count", nargs="?", type=int, help=told(message("number of contestants")))
     parser.add_argument("--list", action="store_true", help=told(message("list the systems")))
     parser.add_argument("--variant", help=told(message("variant of the system; use --list to see the names")))

@@ -120,10 +120,13 @@ def rules(code: Code, players: int) -> list[str]:
         )
     found: list[str] = [
         message(
-            "Everyone cuts; the ace is lowest. The four lowest play. The players who came into the room "
-            "first need not cut against later arrivals."
+            "Everyone cuts; the ace is lowest. The four players with the lowest cards play. The players "
+            "who came into the room first need not cut against later arrivals."
         ),
-        message("The four cut again: the two lowest are partners against the two highest, and the lowest deals."),
+        message(
+            "The four cut again: the two with the lowest cards are partners against the other two, and "
+            "the player with the lowest card deals."
+        ),
         message("Among cards of the same rank, hearts are lowest, then diamonds, clubs and spades.")
         if code.suits_decide
         else message("Players who cut equal cards cut again if it makes a difference."),
@@ -135,8 +138,8 @@ def rules(code: Code, players: int) -> list[str]:
         found.append(
             message(
                 "The fifth player belongs to the table. After each rubber, the players who have played the "
-                "most consecutive rubbers go out. If there is a tie, those players cut, and the highest go "
-                "out."
+                "most consecutive rubbers go out. If there is a tie, those players cut, and the ones with "
+                "the highest cards go out."
             )
         )
     elif players > 5:
@@ -144,7 +147,7 @@ def rules(code: Code, players: int) -> list[str]:
             message(
                 "The fifth and sixth players belong to the table. After each rubber, the players who have "
                 "played the most consecutive rubbers go out. If there is a tie, those players cut, and the "
-                "highest go out."
+                "ones with the highest cards go out."
             )
         )
     if players > code.complete:

@@ -26,8 +26,8 @@ COMMANDS: dict[str, dict[str, str]] = {
             "Opens a demo night and plays it. --rounds plays only that many rounds; --remove deletes all demo nights."
         ),
         "doctor": message(
-            "Checks the database, disk, clock, backups, network, paper, nights and extras, and shows what to "
-            "do. Exits with status 1 if something is wrong."
+            "Checks the database, disk, clock, backups, network, paper size, nights and extras, and shows "
+            "what to do. Exits with status 1 if something is wrong."
         ),
         "completion": message(
             "Prints a script that lets a shell complete commands and options, for example: tourney completion "
@@ -56,13 +56,13 @@ COMMANDS: dict[str, dict[str, str]] = {
             "published before play."
         ),
         "solve": message(
-            "Solves the deals of a night file double dummy: tricks by declarer and strain, and par; at whist, "
-            "the tricks of N&S."
+            "Solves the deals in a night file double dummy: tricks by declarer and strain, and par; at "
+            "whist, the tricks for N&S."
         ),
     },
     message("Nights and files"): {
         "score": message("Scores a night file and prints its standings."),
-        "sheets": message("Draws the sheets of a night file as PDFs, one for each kind and section."),
+        "sheets": message("Creates the sheets for a night file as PDFs, one for each kind and section."),
         "convert": message("Converts a night from any program into a night file (.json), PBN (.pbn) or USEBIO (.xml)."),
         "import": message(
             "Shows what a file from Tourney or another program contains; --confirm stores it as a new night."

@@ -90,7 +90,7 @@ def folders(name: str) -> list[Path]:
     found = [Path(part) for part in _parts(name)]
     for each in found:
         if not each.is_absolute():
-            refuse(message("%(name)s: %(path)s is not a whole path.", name=name, path=each))
+            refuse(message("%(name)s: %(path)s is not a full path.", name=name, path=each))
     return found
 
 

@@ -153,7 +153,8 @@ SYSTEMS = (
         variants=VARIANTS,
         grouped=True,
         no_single_trays=message(
-            "%(title)s can turn whole rounds only. Choose 'tables' for turning.", title=message("Mitchell individual")
+            "In %(title)s, only whole rounds can be turned. Choose 'tables' for turning.",
+            title=message("Mitchell individual"),
         ),
         refused=gettext_noop("A Mitchell individual is for 12 to 120 players, in multiples of four, not %(count)s."),
     ),

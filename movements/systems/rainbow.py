@@ -37,8 +37,8 @@ def build(request: Request) -> Movement:
         if size % PARTNERS:
             thirds = size // PARTNERS * PARTNERS
             words = gettext_noop(
-                "In a rainbow, each round is shared by three partners, so the number of trays in a set "
-                "must be a multiple of three, not %(size)s."
+                "In a rainbow, each player plays with three partners in every round, so the number of "
+                "trays in a set must be a multiple of three, not %(size)s."
             )
             raise Impossible(message(words, size=size), (*([thirds] if thirds else []), thirds + PARTNERS))
     else:

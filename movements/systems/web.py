@@ -123,7 +123,9 @@ SYSTEMS = (
         "EBU manual of movements, M13e",
         web,
         order=170,
-        no_single_trays=message("%(title)s can turn whole rounds only. Choose 'tables' for turning.", title=_WEB),
+        no_single_trays=message(
+            "In %(title)s, only whole rounds can be turned. Choose 'tables' for turning.", title=_WEB
+        ),
     ),
     System(
         "bowman",
@@ -132,6 +134,8 @@ SYSTEMS = (
         "EBU club newsletter, Spring 2011",
         bowman,
         order=180,
-        no_single_trays=message("%(title)s can turn whole rounds only. Choose 'tables' for turning.", title=_BOWMAN),
+        no_single_trays=message(
+            "In %(title)s, only whole rounds can be turned. Choose 'tables' for turning.", title=_BOWMAN
+        ),
     ),
 )

@@ -137,7 +137,7 @@ def take_movement(page: WatchedPage, title: str, **asked: object) -> None:
     """A movement by its title, and on to the room; with what is asked for first: ``trays_per_round=2``, or
     ``boards_per_round=2`` on a bridge night."""
     if asked:
-        unfold(page, "More limits, or choose another movement by name")
+        unfold(page, "Set more limits, or choose another movement by name")
     for label, value in asked.items():
         with anew(page):
             page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))

@@ -106,7 +106,7 @@ def bridge(page: WatchedPage, browser: Browser) -> None:
     page.goto(page.url.split("/nights/")[0] + "/desk/")
     evening.open_night(page, "Tuesday bridge", game="Contract bridge")
     evening.write_names(page, evening.pairs(12))
-    evening.unfold(page, "More limits, or choose another movement by name")
+    evening.unfold(page, "Set more limits, or choose another movement by name")
     page.locator("#id_other").select_option(label="Swiss pairs")
     evening.take_movement(page, "Swiss pairs, 12 pairs", rounds=3)
     evening.step(page, "Print")

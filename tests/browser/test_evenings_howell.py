@@ -45,7 +45,7 @@ def test_1_meeting_of_wrong_pairs_is_recorded_and_undone_in_one_step(desk):
     evening.type_results(desk, [made for place, made in results.items() if place[0] == 1])
     one, two, *_ = before.movement.round(2).tables
     swap_east_west(desk, one, two)
-    expect(desk.get_by_role("heading", name="In rounds still to play")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Problems in the rounds still to play")).to_be_visible()
     desk.watch.check(desk)
     assert [each.ew for each in evening.movement_of(desk).round(2).tables][:2] == [two.ew, one.ew]
     evening.step(desk, "Room")
@@ -58,7 +58,7 @@ def test_1_meeting_of_wrong_pairs_is_recorded_and_undone_in_one_step(desk):
 def test_2_rounds_still_to_play_are_repaired(desk):
     evening.mend(desk, 3)
     evening.step(desk, "Fix a problem")
-    expect(desk.get_by_role("heading", name="In rounds still to play")).to_have_count(0)
+    expect(desk.get_by_role("heading", name="Problems in the rounds still to play")).to_have_count(0)
 
 
 def test_3_a_wrong_tray_and_a_turned_one_are_recorded(desk):

@@ -36,7 +36,7 @@ def test_1_the_night_is_opened_and_set_up_by_keys(desk):
     keys.write(desk, desk.get_by_label("Players, one on each line"), "\n".join(PLAYERS))
     keys.press(desk, "button", "Next: movement")
     expect(desk.get_by_text("8 players entered", exact=True)).to_be_visible()
-    keys.unfold(desk, "More limits, or choose another movement by name")
+    keys.unfold(desk, "Set more limits, or choose another movement by name")
     with evening.anew(desk):
         keys.write(desk, desk.get_by_label("Trays per round"), "2")
     best = desk.get_by_role("region", name="Safford's system, eight players", exact=True)

@@ -42,7 +42,7 @@ def test_2_forgotten_relay_is_recorded_and_repaired(desk):
     desk.get_by_label(f"Trays at table {rest.after_table}", exact=True).fill(" ".join(map(str, rest.trays)))
     desk.watch.check(desk)
     desk.get_by_role("button", name="Save the round as played").click()
-    expect(desk.get_by_role("heading", name="In rounds still to play")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Problems in the rounds still to play")).to_be_visible()
     evening.mend(desk, 3)
     actual = evening.file_of(desk).movements["A"]
     assert actual.round(2).by_table[rest.after_table].trays == rest.trays

@@ -33,7 +33,7 @@ def draw(page: Page, number: int) -> None:
 def test_swiss_of_twelve_has_a_swap_a_withdrawal_and_a_late_entry(desk):
     evening.open_night(desk, "Swiss night", game="Contract bridge")
     evening.write_names(desk, evening.pairs(12))
-    evening.unfold(desk, "More limits, or choose another movement by name")
+    evening.unfold(desk, "Set more limits, or choose another movement by name")
     with evening.anew(desk):
         desk.locator("#id_other").select_option(label="Swiss pairs")
     evening.take_movement(desk, "Swiss pairs, 12 pairs", rounds=3)

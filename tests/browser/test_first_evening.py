@@ -67,7 +67,7 @@ def test_2_movement_is_chosen_by_its_costs(desk):
     expect(best).to_contain_text("Best for tonight")
     other = desk.get_by_role("row", name=re.compile("^Compass, 4½ tables "))
     expect(other).to_contain_text("each E & W pair, once")
-    evening.unfold(desk, "More limits, or choose another movement by name")
+    evening.unfold(desk, "Set more limits, or choose another movement by name")
     with evening.anew(desk):
         desk.get_by_label("Trays per round").fill("2")
     expect(best).to_contain_text("21:52")  # 9 rounds of 2 trays at 7 minutes, 8 moves of 2

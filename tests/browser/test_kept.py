@@ -37,7 +37,7 @@ def test_entry_that_arrives_after_the_code_was_renewed_reaches_the_director(brow
     page.get_by_role("button", name="OK, I’ve read it").click()
     expect(page.locator("#notes button")).to_have_count(0)
     step(desk, "Phones")
-    expect(desk.get_by_role("heading", name="Entered on a phone, but too late")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Late results from phones")).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_label("Why", exact=True).fill("They were offline when the codes were renewed")
     desk.get_by_role("button", name="Store 7").click()

@@ -94,13 +94,13 @@ def test_seats_are_confirmed_and_the_phone_knows_its_side(phone, desk):
     expect(page.locator('[data-side="N&S"]')).to_contain_text("✓ here")
     page.wait_for_timeout(800)  # nobody means at once what lies where they have just pressed
     page.get_by_role("button", name="Call the director").locator("visible=true").click()
-    page.get_by_label("The wrong trays are here").check()
+    page.get_by_label("Wrong trays at this table").check()
     whole(page)
     watch.check(page)
     page.locator(".not-us").get_by_role("button", name="Call the director").click()
     expect(page.get_by_text("Director called")).to_be_visible()
     desk.get_by_role("link", name="Room").click()
-    expect(desk.get_by_text("The wrong trays are here")).to_be_visible()
+    expect(desk.get_by_text("Wrong trays at this table")).to_be_visible()
 
 
 def test_nothing_is_sent_unread_and_one_side_enters_while_the_other_agrees(phone):
@@ -149,9 +149,9 @@ def test_mistaken_entry_is_undone_and_entered_again(phone):
     store(page, "10")
     expect(page.locator("#became")).to_have_text("✓ stored")
     page.locator("#on").click()
-    expect(page.get_by_role("heading", name="Round 1 is complete. Where to go next")).to_be_visible()
+    expect(page.get_by_role("heading", name="Round 1 is complete: where to go next")).to_be_visible()
     other = phone()
-    expect(other.get_by_role("heading", name="Round 1 is complete. Where to go next")).to_be_visible()
+    expect(other.get_by_role("heading", name="Round 1 is complete: where to go next")).to_be_visible()
     trays(other)
     other.get_by_role("button", name="E & W: check and agree").click()
     other.get_by_role("button", name="Agree", exact=True).locator("visible=true").click()

@@ -64,7 +64,7 @@ def test_2_wrong_trays_are_recorded_as_played(desk):
     desk.get_by_label("Trays at table 3").fill(one)
     desk.get_by_role("button", name="Save the round as played").click()
     expect(desk.get_by_text("Round 1 was recorded as it was played.")).to_be_visible()
-    expect(desk.get_by_role("heading", name="In rounds still to play")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Problems in the rounds still to play")).to_be_visible()
     desk.watch.check(desk)
 
 
@@ -81,7 +81,7 @@ def test_3_rounds_still_to_play_are_repaired_by_keyboard_and_the_search_is_visib
     desk.keyboard.press("Enter")
     expect(desk.get_by_text("The movement will change from round 2.")).to_be_visible()
     evening.step(desk, "Fix a problem")
-    expect(desk.get_by_role("heading", name="In rounds still to play")).to_have_count(0)
+    expect(desk.get_by_role("heading", name="Problems in the rounds still to play")).to_have_count(0)
 
 
 def test_4_late_pair_joins_and_one_step_undoes_it(desk):

@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKL"]
 FOLDED = "Date, time and number of sections"
-LIMITS = "More limits, or choose another movement by name"
+LIMITS = "Set more limits, or choose another movement by name"
 
 
 @pytest.fixture(scope="module")

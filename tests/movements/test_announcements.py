@@ -139,7 +139,7 @@ def test_ladies_and_gentlemen_are_called_by_their_seats():
 def test_team_players_change_places_by_the_card():
     assert (
         said(build(Request("league-teams", 2)), 1)[0]
-        == "The players of each team change places as shown on their cards."
+        == "The players in each team change places as shown on their cards."
     )
 
 

@@ -26,8 +26,8 @@ def wrong_trumps(deals: Mapping[int, str], trumps: Mapping[int, str]) -> list[Fa
         if tray in deals and card not in Deal.read(deals[tray]).cards(dealer("whist", tray)):
             seat = SEAT_NAMES[dealer("whist", tray)]
             said = gettext_noop(
-                "%(seat)s is the dealer and the trump is the dealer's last card, but %(card)s is not in %(seat)s's "
-                "hand."
+                "%(seat)s is the dealer and the trump card is the dealer's last card, but %(card)s is not "
+                "in %(seat)s's hand."
             )
             faults.append(Fault(f"trumps {tray}", message(said, seat=seat, card=card)))
     return faults

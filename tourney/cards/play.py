@@ -63,7 +63,7 @@ def in_turn(by: str, strain: str, first: str, columns: Sequence[str]) -> list[st
         cards += [card for _, card in played]
         if len(played) < 4:
             if any(columns[at + 4 :]) or len(played) < sum(map(bool, row.values())):
-                raise ValueError(message("A card is missing in trick %(trick)s.", trick=at // 4 + 1))
+                raise ValueError(message("A card is missing from trick %(trick)s.", trick=at // 4 + 1))
             break
         leader = _winner(played, strain)
     return cards

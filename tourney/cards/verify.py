@@ -66,15 +66,15 @@ def _committed(salt: bytes, deals: Mapping[int, str], committed: str) -> Check:
 
 def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -> Check:
     if strange := sorted(trumps.keys() - dealt.keys()):
-        words = message("A trump is given for trays that were not dealt: %(strange)s.", strange=_listed(strange))
+        words = message("A trump card is given for trays that were not dealt: %(strange)s.", strange=_listed(strange))
         return Check(False, words)
     if other := [tray for tray, card in trumps.items() if card not in dealt[tray].cards(dealer("whist", tray))]:
-        return Check(False, message("The trump is not among the dealer's cards: %(other)s.", other=_listed(other)))
+        return Check(False, message("The trump card is not among the dealer's cards: %(other)s.", other=_listed(other)))
     right = trumps_of(dealt, salt)
     if wrong := [tray for tray, card in trumps.items() if card != right[tray]]:
-        words = message("The trump does not follow from the salt: %(wrong)s.", wrong=_listed(wrong))
+        words = message("The trump card does not follow from the salt: %(wrong)s.", wrong=_listed(wrong))
         return Check(False, words)
-    return Check(True, message("Each trump is the dealer's card that follows from the salt."))
+    return Check(True, message("Each trump card is the dealer's card that follows from the salt."))
 
 
 def _listed(trays: Iterable[int]) -> str:

@@ -55,7 +55,7 @@ def cards(reader: Reader, document: Mapping[str, Any], game: str, most: int) -> 
     dealt = of_deals.deals(reader.part(document.get("deals", {}), "deals", expected) or {}, reader.faults)
     turned = of_deals.trumps(document.get("trumps", {}), reader.faults)
     if turned and game != "whist":
-        reader.fault("trumps", "A trump is turned up only at whist, but this is %(game)s.", game=game)
+        reader.fault("trumps", "A trump card is turned up only at whist, but this is %(game)s.", game=game)
     reader.faults += wrong_trumps(dealt, turned) if game == "whist" else []
     beyond = {tray for tray in (*dealt, *turned) if most and tray > most}
     return FileCards(

@@ -29,7 +29,9 @@ def misfit(result: Result, plan: Plan) -> str | None:
     at = {"round": result.round, "table": result.table, "tray": result.tray}
     if result.tray > movement.trays:
         return message(
-            "There is no tray %(tray)s: the trays in this movement are 1 to %(trays)s.", trays=movement.trays, **at
+            "There is no tray %(tray)s: the trays in this movement are numbered 1 to %(trays)s.",
+            trays=movement.trays,
+            **at,
         )
     if each is None:
         return message(

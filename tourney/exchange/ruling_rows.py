@@ -87,7 +87,7 @@ class RulingReader:
         except ValueError:
             penalty = Fraction(-1)
         if penalty < 0:
-            self.reader.fault(place, "A penalty must be a number of 0 or more; found %(found)s.", found=show(amount))
+            self.reader.fault(place, "A penalty must be 0 or more; found %(found)s.", found=show(amount))
             return "", Fraction(0)
         return unit, penalty
 

@@ -10,8 +10,8 @@ from ..scoring.terms import place_said
 from . import earlier
 
 OFFERED = {
-    "other-players": gettext_noop("The wrong players are here"),
-    "other-trays": gettext_noop("The wrong trays are here"),
+    "other-players": gettext_noop("Wrong players at this table"),
+    "other-trays": gettext_noop("Wrong trays at this table"),
     "turned-tray": gettext_noop("A tray is turned the wrong way"),
     "no-opponents": gettext_noop("Our opponents are missing"),
 }

@@ -65,7 +65,7 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
     ]
     gained = method(night.scoring).margin is not None
     title: str = (
-        message("Gained and lost, tray by tray") if gained else message("Above and below average, tray by tray")
+        message("Gains and losses, tray by tray") if gained else message("Above and below average, tray by tray")
     )
     words = plural(
         "The graph ends at %(end)s after %(count)s tray; its highest value is %(most)s and its lowest is %(least)s.",
@@ -111,7 +111,7 @@ def form_picture(nights: Sequence[FormNight], centre: int) -> CoursePicture | No
     means = [centre if night.average is None else night.average for night in nights]
     averages = [Fraction(mean - centre) for mean in means]
     if any(night.average is not None for night in nights):
-        words = sentences([words, message("The dashed line is the average of the field.")])
+        words = sentences([words, message("The dashed line shows the field average.")])
     else:
         averages = []
     picture = _picture(values, titles, lambda value: figure(value + centre, 0), said[-1], averages)

@@ -137,7 +137,7 @@ def cards_table(night: Night, found: Mapping[str, Given]) -> Table | None:
 def contracts_table(found: Mapping[str, Against]) -> Table | None:
     """A row for each role; None where no contract is known."""
     table = tabulate(
-        message("Tricks beyond double dummy, in a contract"),
+        message("Tricks above double dummy in a contract"),
         found.items(),
         [
             (Column(in_context("column", "Part"), key="part"), lambda row: row[0]),

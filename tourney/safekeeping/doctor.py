@@ -143,7 +143,7 @@ def _clock(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
 
 def _late_clock(last: datetime) -> Finding:
     says = message(
-        "The clock of this computer shows a time earlier than that of the last entry, which was stored on %(last)s.",
+        "This computer's clock shows an earlier time than that of the last entry, which was stored on %(last)s.",
         last=_said(last),
     )
     todo = message("Set the date and time in the system settings. They are used to show when rounds end.")

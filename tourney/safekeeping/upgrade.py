@@ -127,7 +127,7 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
     if file is not None:
         connection.close()
         if wrong := damage(file):
-            raise NoBackup.at(message("the database"), "it is damaged after the change: %(wrong)s", wrong=wrong)
+            raise NoBackup.at(message("the database"), "the change has damaged it: %(wrong)s", wrong=wrong)
         with closing(sqlite3.connect(file)) as database:
             if loose := database.execute("PRAGMA foreign_key_check").fetchone():
                 words = gettext_noop("after the change, a row of %(loose)s refers to something that does not exist")

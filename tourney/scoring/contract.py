@@ -43,7 +43,9 @@ class Contract:
                 message("The strain of a contract must be C, D, H, S or NT, not %(strain)s.", strain=self.strain)
             )
         if self.doubling not in (0, 1, 2):
-            words = gettext_noop("A contract can be doubled once, redoubled once or neither, not %(doubling)s times.")
+            words = gettext_noop(
+                "A contract can be undoubled, doubled or redoubled, but not doubled %(doubling)s times."
+            )
             raise ContractError(message(words, doubling=self.doubling))
 
     def __str__(self) -> str:

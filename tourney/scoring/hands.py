@@ -42,7 +42,7 @@ def read_play(text: str) -> str:
     """Cards in the order of play, as they are stored: "HAH3H2HT". Raises ValueError."""
     cards = re.findall("..", text)
     if not re.fullmatch(rf"(?:[SHDC][{RANKS}]){{1,52}}", text) or len(set(cards)) != len(cards):
-        raise ValueError(message('The cards of a play are written as "HAH3H2HT", each of them once.'))
+        raise ValueError(message('Write the cards in the order of play, each card once, for example "HAH3H2HT".'))
     return text
 
 

@@ -225,13 +225,13 @@ def _caption(evening: Evening, row: Row, plays: Sequence[Play], bars: bool) -> s
     """Return how to read the card, what counts in addition, and the notes on single trays."""
     night, game = evening.night, evening.night.game
     said = [_("Rings: each round.") if goes_by_round(plays) else told_as(message("Rings: each tray."), game)]
-    said.append(_("Line: your average so far.") if bars else _("Line: your total so far, above and below average."))
+    said.append(_("Line: your average so far.") if bars else _("Line: your total so far, above or below average."))
     if bars:
         tops = {2 * play.average for play in plays if play.average}
         if len(tops) == 1:
             words = {"unit": told(unit_word(night)), "most": _plain(tops.pop())}
             said.append(_("%(unit)s out of %(most)s.") % words)
-        said.append(told_as(message("The mark in each bar is an average tray."), game))
+        said.append(told_as(message("The mark in each bar shows an average tray."), game))
     if game != "whist":
         said.append(_("Scores are your own."))
     said.append(told(besides_line(night, row, plays)))

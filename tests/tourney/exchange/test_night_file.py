@@ -114,7 +114,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"tray": 31}, "results row 1: There is no tray 31: the trays in this movement are 1 to 30."),
+        ({"tray": 31}, "results row 1: There is no tray 31: the trays in this movement are numbered 1 to 30."),
         ({"tray": 7}, "results row 1: Tray 7 is not at table 1 in round 1."),
         ({"round": 6}, "results row 1: There is no round 6. The last round of the movement is round 5."),
         ({"table": 6}, "results row 1: Nobody plays at table 6 in round 1."),

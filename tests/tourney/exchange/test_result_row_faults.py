@@ -95,7 +95,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ),
         (
             {"contract": "4S", "by": "N", "tricks": 10, "play": "HAHA"},
-            'The cards of a play are written as "HAH3H2HT", each of them once.',
+            'Write the cards in the order of play, each card once, for example "HAH3H2HT".',
         ),
         ({"contract": "pass", "play": "HT"}, "A passed-out deal has no auction and no play."),
         ({"score": 420, "auction": "4S"}, "The auction and the play can be given only together"),
@@ -146,7 +146,7 @@ def test_impossible_seating_is_refused(row, said):
         ({"penalty": {"percent": 10}}, "rulings row 1: Specify the contestant who pays the penalty."),
         ({"contestant": 1, "penalty": {"imps": 1}}, 'penalties are in matchpoints or percent; found "imps".'),
         ({"contestant": 1, "penalty": {}}, "found 0 parts."),
-        ({"contestant": 1, "penalty": {"percent": -1}}, "A penalty must be a number of 0 or more; found -1."),
+        ({"contestant": 1, "penalty": {"percent": -1}}, "A penalty must be 0 or more; found -1."),
         ({"result": {"score": 1}}, "Specify the round, table and tray of the result that the ruling changes."),
         (
             {"at": {"round": 1}, "law": "X"},

@@ -108,7 +108,7 @@ def test_section_without_a_movement_is_not_checked_against_one(document):
         ({"trumps": ["H2"]}, "trumps: Expected one card for each tray"),
         (
             {"game": "bridge", "scoring": "matchpoints", "trumps": {"1": "H2"}},
-            "trumps: A trump is turned up only at whist, but this is bridge.",
+            "trumps: A trump card is turned up only at whist, but this is bridge.",
         ),
         ({"dealing": {"salt": "12"}}, "dealing salt: Expected 64 hexadecimal digits"),
         ({"dealing": {"no_long_suits": 1}}, "dealing no_long_suits: Expected true"),

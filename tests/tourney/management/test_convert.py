@@ -80,7 +80,7 @@ def test_a_bad_file_is_refused_with_its_faults(tmp_path):
     path = tmp_path / "bad.pbn"
     path.write_text('[Board "one"]\n[Deal "N:AK"]\n')
     assert refused(path, tmp_path / "x.json").splitlines() == [
-        'line 1: Expected the number of the board, like [Board "1"]; found "one".',
+        'line 1: Expected the board number, like [Board "1"]; found "one".',
         'Date: Expected the date of the night, like [Date "2026.11.20"]; found nothing.',
     ]
     assert "No such file" in refused(tmp_path / "none.pbn", tmp_path / "x.json")

@@ -66,7 +66,7 @@ def test_every_fault_is_named_with_its_place(tmp_path):
     path = tmp_path / "bad"
     path.write_text('[Date "2026.03.01"]\n[Board "one"]\n[Deal "N:AK"]\n\n[Board "2"]\n[Deal "N:AKQ"]\n')
     said, found = refused(path)
-    assert 'line 2: Expected the number of the board, like [Board "1"]; found "one".' in said
+    assert 'line 2: Expected the board number, like [Board "1"]; found "one".' in said
     assert {fault["place"] for fault in found["faults"]} == {"line 2", "line 6"}
     assert found["standings"] is None
 
@@ -89,7 +89,7 @@ def test_nothing_is_stored_before_confirmation():
 @pytest.mark.django_db
 def test_open_questions_must_be_answered_before_storing():
     said, found = refused(HANDS, "--confirm")
-    assert said == "What date was the night played? For example, 2026-03-09. Answer with --answer date=..."
+    assert said == "On what date was the night played? For example, 2026-03-09. Answer with --answer date=..."
     assert found["found"]["date"] is None
     assert not Session.objects.exists()
     assert told(HANDS, "--confirm", "--answer", "date=2026-03-10")["night"]

@@ -53,7 +53,8 @@ def test_every_night_is_imported_once_and_the_others_are_named(folder):
     why = {each["file"]: each["why"] for each in told["files"]}
     assert "This is text in a format that Tourney does not recognise." in why["notes.txt"]
     assert (
-        "What date was the night played? For example, 2026-03-09. Answer with --answer date=..." in why["undated.txt"]
+        "On what date was the night played? For example, 2026-03-09. Answer with --answer date=..."
+        in why["undated.txt"]
     )
     assert sorted(str(session.date) for session in Session.objects.all()) == ["2026-03-05", "2026-03-11", "2026-03-14"]
 

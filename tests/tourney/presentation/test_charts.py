@@ -46,7 +46,7 @@ def test_words_give_the_final_value():
     assert picture.title == "Above and below average, tray by tray"
     assert picture.words.startswith(f"The graph ends at {picture.end.title} after ")
     matches = evenings.teams(4).night
-    assert course_picture(matches, played(matches)[1]).title == "Gained and lost, tray by tray"
+    assert course_picture(matches, played(matches)[1]).title == "Gains and losses, tray by tray"
 
 
 def test_bar_length_shows_the_frequency():
@@ -91,7 +91,7 @@ def test_form_has_a_dashed_line_of_the_fields_and_some_dates():
     assert [dot.title for dot in picture.dots][:2] == ["day 0: 45", "day 1: 46"]
     assert {point.split(",")[1] for point in picture.average.split()} == {str(picture.zero)}
     assert [each.title for each in picture.dates] == ["d0", "d3", "d6"]
-    assert picture.words == "Latest: 53. Best of these 9 nights: 53. The dashed line is the average of the field."
+    assert picture.words == "Latest: 53. Best of these 9 nights: 53. The dashed line shows the field average."
     assert form_picture(nights[:1], 50) is None
     alone = form_picture([FormNight("day", "d", Fraction(n)) for n in (50, 60)], 50)
     assert (alone.average, alone.words) == ("", "Latest: 60. Best of these 2 nights: 60.")

@@ -79,7 +79,7 @@ def _numbering(record: bytes, records: int) -> tuple[int, int]:
     tail = _TAIL.match(record[NUMBERS + HANDS : NUMBERS + HANDS + 5])
     if not tail or not 1 <= int(tail[3]) <= MOST + 1 - records:
         raise BadInput.at(
-            THE_FILE, message("The records do not end with the number of the first board, as a DUP file requires.")
+            THE_FILE, message("A DUP file must end with the number of the first board, but this file does not.")
         )
     lowest = int(tail[3])
     return (lowest + records - 1, -1) if tail[2] == b"Y" else (lowest, 1)

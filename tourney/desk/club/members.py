@@ -91,7 +91,7 @@ def _taken(name: str, username: str) -> Fault:
     place = "name" if username == name else "username"
     return Fault.at(
         place,
-        "The name '%(username)s' is already taken. Add something to it, for example an initial.",
+        "The name '%(username)s' is already taken. Add something to it, such as an initial.",
         username=username,
     )
 

@@ -164,7 +164,7 @@ def _check(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
     if rules.least < 0:
         faults.fault("least", "The number of nights cannot be negative.")
     if not 0 <= rules.handicap_percent <= 100:
-        faults.fault("handicap_percent", "Enter a handicap from 0 to 100 percent.")
+        faults.fault("handicap_percent", "Enter a handicap from 0 to 100 per cent.")
     if any(session.club_id != club.pk for session in sessions):
         faults.fault("sessions", "Choose nights from this club.")
     elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):

@@ -66,7 +66,7 @@ def await_value(section: Section, what: str, by: By) -> None:
         if not what:
             raise BadInput.at(
                 "awaits",
-                "Describe the public value and say when it will be known, for example tomorrow's lottery numbers.",
+                "Describe the public value, such as tomorrow's lottery numbers, and say when it will be known.",
             )
         salt = new_salt()
         keep_salt(session, salt)

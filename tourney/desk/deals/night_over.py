@@ -52,17 +52,17 @@ def _left_to_play(sitting: Sitting) -> list[str]:
     if movement.planned > len(movement.rounds):
         found.append(
             message(
-                "Round %(round)s still has to be drawn. Draw it, or end the night earlier under Fix a problem.",
+                "Round %(round)s still has to be drawn. Draw it, or end the night early under Fix a problem.",
                 round=len(movement.rounds) + 1,
             )
         )
     if missing := sum(each.missing for each in rounds_of(section, movement)):
         found.append(
             plural(
-                "%(count)s result is missing. Enter it, mark it as not played, or end the night earlier under Fix a "
-                "problem.",
-                "%(count)s results are missing. Enter them, mark them as not played, or end the night earlier under "
-                "Fix a problem.",
+                "%(count)s result is missing. Enter it, mark it as not played, or end the night early "
+                "under Fix a problem.",
+                "%(count)s results are missing. Enter them, mark them as not played, or end the night "
+                "early under Fix a problem.",
                 missing,
             )
         )

@@ -165,7 +165,7 @@ def _seating(movement: Movement, seating: Seating, one: Actual, faults: Faults) 
     if not one.trays or len(set(one.trays)) < len(one.trays):
         faults.fault(place, "Table %(table)s: enter every tray that was played, each only once.", table=one.table)
     if strange := [tray for tray in one.trays if not 1 <= tray <= movement.trays]:
-        words = gettext_noop("Table %(table)s: there is no tray %(strange)s. The trays are 1 to %(trays)s.")
+        words = gettext_noop("Table %(table)s: there is no tray %(strange)s. The trays are numbered 1 to %(trays)s.")
         faults.fault(place, words, table=one.table, strange=strange[0], trays=movement.trays)
     turned = one.trays if one.turned else ()
     if set(one.trays) == set(seating.trays) and one.turned == bool(seating.turned):

@@ -65,7 +65,7 @@ def read_numbers(text: str, home: str = "") -> dict[str, str]:
         if wrong := wrong_number(body, number, said):
             faults.fault("national", wrong)
         elif body in found:
-            faults.fault("national", "%(body)s has two numbers here. Enter one.", body=body)
+            faults.fault("national", "There are two %(body)s numbers here. Enter only one.", body=body)
         else:
             found[body] = number
     faults.refuse()
@@ -76,21 +76,22 @@ def wrong_number(body: str, number: str, said: str) -> str:
     """What is wrong with a number; empty for nothing."""
     if body not in BODIES:
         return message(
-            "'%(said)s' does not say which national body it is from. Write it as in 'EBU 123456'. Known: %(bodies)s.",
+            "'%(said)s' does not say which national body it is from. Write it like 'EBU 123456'. Known "
+            "bodies: %(bodies)s.",
             said=said[:40],
             bodies=", ".join(BODIES),
         )
     known = BODIES[body]
     if not re.fullmatch(known.form, number):
         return message(
-            "'%(number)s' is not a number of the %(body)s. Write it as in '%(body)s %(example)s'.",
+            "'%(number)s' is not a valid %(body)s number. Write it like '%(body)s %(example)s'.",
             number=number[:40],
             body=body,
             example=known.example,
         )
     if not known.agrees(number):
         return message(
-            "%(body)s %(number)s is mistyped: its last digit does not fit the others.", number=number, body=body
+            "%(body)s %(number)s is mistyped: its last digit does not match the others.", number=number, body=body
         )
     return ""
 

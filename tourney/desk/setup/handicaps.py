@@ -54,7 +54,7 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
     for number, rating in ratings.items():
         if rating.handicap.is_nan() or abs(rating.handicap) > MOST_PERCENT:
             place = f"handicap-{number}"
-            faults.fault(place, "Enter a handicap from -%(most)s to %(most)s percent.", most=MOST_PERCENT)
+            faults.fault(place, "Enter a handicap from -%(most)s to %(most)s per cent.", most=MOST_PERCENT)
         faults.fault(f"stratum-{number}", wrong_stratum(rating.stratum))
     faults.refuse()
     with change(section, "seat", by) as under_way:

@@ -169,7 +169,7 @@ def _checked(lines: Sequence[tuple[str, Written]], kind: str, taken: Mapping[str
     if not lines:
         faults.fault(message("the list"), "The list is empty. Enter at least one name.")
     elif count > most_of(kind):
-        words = gettext_noop("There can be at most %(most)s in a section, not %(count)s.")
+        words = gettext_noop("There can be at most %(most)s contestants in a section, not %(count)s.")
         faults.fault(message("the list"), words, count=count, most=most_of(kind))
     faults.refuse()
     return [Written(()) if row.name.isdecimal() and not row.names else row for _, row in lines]

@@ -48,7 +48,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         raise Gone
     session = here.session
     if not 0 <= share <= 100:
-        raise BadInput.at("share", "Enter a carry-over from 0 to 100 percent.")
+        raise BadInput.at("share", "Enter a carry-over from 0 to 100 per cent.")
     if day < session.date:
         raise BadInput.at(
             "date",
@@ -98,8 +98,8 @@ def _the_same(there: Session, name: str, share: int) -> Section:
     line = JournalEntry.objects.filter(club=there.club_id, session=there, verb="carry_on").first()
     if line and line.data["share"] != share:
         said = message(
-            "The next session has already been created for that time, with %(share)s percent carried over. "
-            "Choose another time, or use that session.",
+            "The next session has already been created for that time, with %(share)s per cent carried "
+            "over. Choose another time, or use that session.",
             share=line.data["share"],
         )
         raise BadInput.at("starts_at", said)

@@ -153,7 +153,7 @@ class Found:
     ) -> str:
         """The day that was answered, 2026-03-09; without an answer the ``usual`` one, or a harmless one as long as it
         is open. ``what`` is wrong with the file's own, at its ``place``."""
-        question = message("What date was the night played? For example, 2026-03-09.")
+        question = message("On what date was the night played? For example, 2026-03-09.")
         said = self.ask(Question("date", question, usual=usual.isoformat() if usual else ""), place, what)
         if day := day_in(said):
             return day.isoformat()

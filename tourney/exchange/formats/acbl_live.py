@@ -144,7 +144,7 @@ class _ResultPage:
             if tray is None:
                 self.found.fault(
                     message("section %(section)s", section=letter),
-                    "Expected the number of a board, found %(found)s.",
+                    "Expected a board number, found %(found)s.",
                     found=show(board.get("board_number")),
                 )
                 continue

@@ -150,7 +150,7 @@ class _TableReader(Reader):
         found = self.named.get(_plain(text), set())
         if len(found) == 1:
             return next(iter(found))
-        wrong = gettext_noop("%(column)s must be a number, or the name of someone who is playing; found %(found)s.")
+        wrong = gettext_noop("%(column)s must be a number or the name of someone who is playing, not %(found)s.")
         if found:
             wrong = gettext_noop("%(found)s could be number %(numbers)s. Enter the number.")
         self.fault(place, wrong, column=CALLED[what], found=show(text), numbers=either(sorted(found)))

@@ -51,20 +51,22 @@ class AnswerForm(Form):
         label=_("Your partner's name"),
         max_length=LONGEST_NAME,
         required=False,
-        help_text=_("If you are coming. A guest's name is fine too."),
+        help_text=_("Enter a name if you are coming with a partner. A guest's name is fine too."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     shown = forms.ChoiceField(
         label=_("Show me as"),
         choices=SHOWN,
         required=False,
-        help_text=_("If you are looking for a partner. Everybody can read this on the club's page until the night."),
+        help_text=_(
+            "For players who are looking for a partner. Everybody can read this on the club's page until the night."
+        ),
     )
     note = forms.CharField(
         label=_("Note"),
         max_length=LONGEST_NOTE,
         required=False,
-        help_text=_("For example, the system that you play."),
+        help_text=_("For example, the system you play."),
     )
 
     @property

@@ -43,17 +43,17 @@ def night_letter(letter: ComingLetter, session: Session, player: Player, mailer:
         return None
     night = f"{session.name}, {date_in_words(session.date, 'l j F Y')}, {session.starts_at:%H:%M}"
     said = {
-        Kind.PARTNER: _("%(name)s has answered that you are coming together."),
+        Kind.PARTNER: _("%(name)s has replied that you are coming together."),
         Kind.LEFT: _("%(name)s is no longer coming with you. Please answer again on the club's page.")
         if letter.about.get("name")
         else _("The director has removed your answer. If that is wrong, tell the director."),
-        Kind.PLACE: _("You have a place for this night now."),
-        Kind.WAITS: _("You are on the waiting list for this night now."),
-        Kind.REPLY: _("%(name)s has answered your search for a partner:"),
+        Kind.PLACE: _("You now have a place for this night."),
+        Kind.WAITS: _("You are now on the waiting list for this night."),
+        Kind.REPLY: _("%(name)s has replied to your search for a partner:"),
     }[kind] % {"name": letter.about.get("name", "")}
     body = [night, said]
     if kind == Kind.REPLY:
-        accept = _('They do not see your address. If you agree, choose "We\'re coming" with %(name)s on this page:')
+        accept = _('They cannot see your address. If you agree, choose "We\'re coming" with %(name)s on this page:')
         body += [letter.about.get("text", ""), accept % {"name": letter.about.get("name", "")}]
     body.append(_address(mailer, "coming", session.slug))
     if kind in (Kind.PARTNER, Kind.PLACE):

@@ -72,8 +72,8 @@ HOOKS = Hooks(
     verbs={
         "set_prices": (message("set the prices of a night"), None),
         "set_player_kind": (
-            message("set the kind of a player"),
-            _whole(message("set the kind of a player: %(name)s, %(kind)s")),
+            message("set a player's kind"),
+            _whole(message("set a player's kind: %(name)s, %(kind)s")),
         ),
         "take_table_money": (
             message("entered table money"),
@@ -84,8 +84,8 @@ HOOKS = Hooks(
             _whole(message("entered a prepayment: %(name)s, %(amount)s (%(means)s)")),
         ),
         "reverse_entry": (
-            message("reversed an entry of the ledger"),
-            _whole(message("reversed an entry of the ledger: %(what)s, %(amount)s")),
+            message("reversed a ledger entry"),
+            _whole(message("reversed a ledger entry: %(what)s, %(amount)s")),
         ),
         "count_cash": (
             message("entered the cash that was counted"),

@@ -114,7 +114,7 @@ def top_up(
             faults.fault("", "That player has already been forgotten.")
         faults.refuse()
         if entries_of(kept) != seen:
-            raise BadInput.at("", "The entries of this player have just changed. Check them before you try again.")
+            raise BadInput.at("", "This player's entries have just changed. Check them before you try again.")
         _book([_entry(club, by, What.TOP_UP, means, amount, session)], [session], [kept])
         under_way.data = {"player": kept.pk, "name": kept.name, "means": means}
         under_way.data |= {"amount": amount, "currency": currency_of(club)}

@@ -107,7 +107,7 @@ def _check_words(typed: Mapping[str, Any], faults: Faults) -> None:
 def _number(name: str, typed: Any, faults: Faults) -> Fraction:
     if isinstance(typed, str) and _NUMBER.fullmatch(typed):
         return Fraction(typed)
-    faults.fault(name, "Enter a number from 0 to 99999 with at most four decimals.")
+    faults.fault(name, "Enter a number from 0 to 99999 with at most four decimal places.")
     return Fraction(0)
 
 
@@ -127,9 +127,9 @@ def _shares(typed: Any, then: Any, faults: Faults) -> tuple[Fraction, ...]:
         return ()
     found = tuple(Fraction(each) / 100 for each in said)
     if not found and then == Shares.NOTHING:
-        faults.fault("shares", "Enter the shares of the places, or choose what they get.")
+        faults.fault("shares", "Enter a share for each place, or choose what places without a listed share get.")
     if found and then == Shares.EVEN:
-        faults.fault("then", "Equal steps are for all places. Delete the shares, or choose something else here.")
+        faults.fault("then", "Equal steps apply to all places. Delete the shares, or choose another option here.")
     following = found + ((Fraction(1, len(found) + 1),) if then == Shares.HARMONIC else ())
     if any(later > earlier for earlier, later in pairwise(following)):
         faults.fault("shares", "A place must not get more than the place before it.")

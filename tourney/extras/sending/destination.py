@@ -21,26 +21,29 @@ WHY = {
     "not-secure": message("The address must begin with https://, so that nobody can read the password on the way."),
     "unreachable": message("The server cannot be reached. Nothing was sent."),
     "unsound-tls": message("The server's certificate is not valid. Nothing was sent."),
-    "no-answer": message("No complete answer came back. Check there whether the night has arrived."),
-    "too-long": message("The answer was longer than expected. Check there whether the night has arrived."),
-    "unclear": message("The answer does not say whether the night has arrived. Check there."),
-    "elsewhere": message("The server refers to another address. Check the address of this destination."),
-    "interrupted": message("Sending was interrupted. Check there whether the night has arrived."),
-    "not-made": message("The files of this night could not be made. Nothing was sent."),
+    "no-answer": message("No complete answer was received. Check at the destination whether the night has arrived."),
+    "too-long": message("The answer was longer than expected. Check at the destination whether the night has arrived."),
+    "unclear": message("The answer does not say whether the night has arrived. Check at the destination."),
+    "elsewhere": message("The server redirects to another address. Check the address of this destination."),
+    "interrupted": message("Sending was interrupted. Check at the destination whether the night has arrived."),
+    "not-made": message("The files for this night could not be created. Nothing was sent."),
     "not-allowed": message(
         "This folder is not allowed. Ask the person who runs Tourney to allow it (TOURNEY_SENDING_FOLDERS)."
     ),
     "not-written": message("The folder cannot be written to."),
     "moved": message(
-        "Tourney does not know whether this night was sent, because the club was moved or restored, or Tourney was "
-        "upgraded, after the night was published. Check there whether it has arrived."
+        "Tourney does not know whether this night was sent, because the club was moved or restored, or "
+        "Tourney was upgraded, after the night was published. Check at the destination whether it has "
+        "arrived."
     ),
     "too-small": message("A simultaneous session needs at least 3 tables and 18 boards. Nothing was sent."),
     "too-old": message("Scorecards are only emailed in the week after a night. Nothing was sent."),
     "no-backup": message("No backup could be made. Ask the person who runs Tourney to look at its checks."),
     "mail-refused": message("The mail server refused the message."),
     "mail-failed": message("The mail server did not accept the message. Nothing was sent."),
-    "no-sftp": message("This Tourney cannot send by SFTP. Ask the person who runs Tourney to install the extra sftp."),
+    "no-sftp": message(
+        "This copy of Tourney cannot send by SFTP. Ask the person who runs Tourney to install the sftp extra."
+    ),
     "key-unknown": message(
         "The server's key has not been confirmed yet, so nothing was sent. If your web host publishes the same "
         "fingerprint as the one below, enter it in the settings of this destination."

@@ -17,7 +17,7 @@ BECAME = {
     State.SENT: message("sent the night to this destination: %(to)s"),
     State.REFUSED: message("tried to send the night to this destination, which refused it: %(to)s"),
     State.FAILED: message("could not send the night to this destination: %(to)s"),
-    State.UNKNOWN: message("sent the night to this destination, without a clear answer: %(to)s"),
+    State.UNKNOWN: message("sent the night to this destination, but received no clear reply: %(to)s"),
 }
 
 

@@ -46,14 +46,18 @@ def read(data: object) -> Document:
         faults.fault("side_table", "Only version 1 of the side-table format can be read.")
     game = GAMES.get(data["game"]) if isinstance(data.get("game"), str) else None
     if game is None:
-        words = gettext_noop("There is no game '%(name)s'. Choose one of: %(games)s.")
+        words = gettext_noop("There is no game called '%(name)s'. Choose one of: %(games)s.")
         faults.fault("game", words, name=data.get("game"), games=", ".join(GAMES))
     code = data.get("code", "")
     if code not in ("", *EVERY_CODE):
         words = gettext_noop("'%(variant)s' is not a valid variant of cutting. Choose one of: %(codes)s.")
         faults.fault("code", words, variant=code, codes=", ".join(EVERY_CODE))
     elif code and game is not None and not game.cuts_in:
-        faults.fault("code", "At %(title)s, players do not cut in and out, so no code can be given.", title=game.title)
+        faults.fault(
+            "code",
+            "At %(title)s, players do not cut in and out, so no variant of cutting can be chosen.",
+            title=game.title,
+        )
     arrivals = arrivals_of(data.get("players"), faults)
     if game is not None and arrivals and (wrong := wrong_number(game, sum(map(len, arrivals)))):
         faults.fault("players", wrong)

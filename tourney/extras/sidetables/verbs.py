@@ -234,7 +234,8 @@ def _locked(table: SideTable, seen: int | None) -> SideTable:
     if seen is not None and seen != fresh.revision:
         raise TableChanged.at(
             "",
-            "Someone else has made an entry at this table since you opened this page. Check it, then try again.",
+            "Someone else has made an entry at this table since you opened this page. Check that entry, "
+            "then try again.",
         )
     return fresh
 

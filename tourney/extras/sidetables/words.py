@@ -19,8 +19,8 @@ from .table_now import TableNow, names_of
 PURPOSES = {
     "table": _("cut to decide who plays first: the lowest cards play."),
     "out": _("cut to decide who goes out: the highest cards go out."),
-    "partners": _("cut for partners: the two lowest play against the two highest, and the lowest deals."),
-    "seats": _("cut for seats: the lowest is first."),
+    "partners": _("cut for partners: the two lowest cards play against the two highest, and the lowest card deals."),
+    "seats": _("cut for seats: the lowest card chooses first."),
 }
 """Actions of players in a cut."""
 SEATS = {

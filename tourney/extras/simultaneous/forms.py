@@ -21,7 +21,7 @@ class JoinForm(Form):
         label=_("User name"),
         max_length=200,
         required=False,
-        help_text=_("Only if the server asks for one. The password is stored unencrypted in the database."),
+        help_text=_("Needed only if the server asks for a password, which is stored unencrypted in the database."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     password = forms.CharField(
@@ -45,8 +45,8 @@ class NightForm(Form):
         label=_("Put our contestants in the overall list"),
         required=False,
         help_text=_(
-            "Once the night is published, with names as players want them shown. Those who do not want to be named "
-            "are left out."
+            "Contestants appear once the night is published, with names as players want them shown. "
+            "Players who do not want to be named are left out."
         ),
     )
 
@@ -89,7 +89,7 @@ class AnnounceForm(RollForm):
         label=_("Keep boards and frequencies secret until the event is over"), required=False, initial=True
     )
     percentages = forms.BooleanField(
-        label=_("Show percentages against the field before that"), required=False, initial=True
+        label=_("Show percentages against the field before the event is over"), required=False, initial=True
     )
     address = forms.CharField(
         label=_("Address of the files"),

@@ -42,13 +42,13 @@ HOOKS = Hooks(
     verbs={
         "join_simultaneous": (message("joined a simultaneous event"), message("joined a simultaneous event: %(name)s")),
         "leave_simultaneous": (message("left a simultaneous event"), message("left a simultaneous event: %(name)s")),
-        "choose_simultaneous_night": (message("chose the night of a simultaneous event"), None),
+        "choose_simultaneous_night": (message("chose the night for a simultaneous event"), None),
         "take_simultaneous_deals": (message("downloaded the deals of a simultaneous event"), None),
         "announce_simultaneous": (
             message("announced a simultaneous event"),
             message("announced a simultaneous event: %(name)s"),
         ),
-        "change_simultaneous_roll": (message("changed the clubs of a simultaneous event"), None),
+        "change_simultaneous_roll": (message("changed the list of clubs in a simultaneous event"), None),
     },
     on_pages={
         "club": lambda club: {"template": "simultaneous/_on_club_page.html"},

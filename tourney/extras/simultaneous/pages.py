@@ -195,7 +195,7 @@ def _hand_in(event: Simultaneous, data: bytes) -> None:
                 refusal = bad
             else:
                 return
-    raise refusal or BadInput.at("", "This is not a file of a simultaneous event.")
+    raise refusal or BadInput.at("", "This file is not from a simultaneous event.")
 
 
 @require_POST

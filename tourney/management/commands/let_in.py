@@ -18,7 +18,7 @@ class Command(BaseCommand):
         option(
             parser,
             "--link",
-            "print a sign-in link that works even while strangers guess passwords",
+            "print a sign-in link that works even while someone is trying to guess passwords",
             action="store_true",
         )
         add_address(parser)
@@ -42,7 +42,7 @@ class Command(BaseCommand):
             return
         user = account_names.find(inputs.kept_line(name, "name"))
         if user is None:
-            raise Refused("There is no user '%(name)s'.", name=name)
+            raise Refused("There is no user called '%(name)s'.", name=name)
         plain = account_names.plain(user.get_username())
         rate_limit.forget(rate_limit.Try(rate_limit.ACCOUNT, plain), rate_limit.Try(rate_limit.KNOWN, plain))
         self.tell("%(name)s may try again at once.", name=user.get_username())

@@ -42,7 +42,7 @@ class Command(BaseCommand):
         option(
             parser,
             "--standings-may-change",
-            "allow standings to change, where this version is known to correct how a night was scored",
+            "allow standings to change where this version is known to correct the scoring of a night",
             action="store_true",
         )
 

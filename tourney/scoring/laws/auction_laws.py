@@ -143,7 +143,7 @@ AUCTION: Entries = {
         "Law G",
         message("An average is not a whole number."),
         Remedy(message("The average is rounded to the nearest whole number."), "adjusted"),
-        Remedy(message("If the match would be a tie, the fraction of a point decides it."), "adjusted"),
+        Remedy(message("If the match would otherwise be tied, the fraction of a point decides it."), "adjusted"),
     ),
     "auction-average": (
         "Law H",

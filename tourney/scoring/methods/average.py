@@ -16,7 +16,7 @@ from ..ranking_figures import made_and_average
 METHOD = Method(
     order=1,
     label=message("Average"),
-    meaning=message("plus and minus against the average of each tray"),
+    meaning=message("plus and minus against the tray average"),
     best=message("Most above average"),
     figures=made_and_average,
     offered={WHIST: ("pairs", "players", "couples"), AUCTION: ("pairs", "players", "couples")},

@@ -70,7 +70,7 @@ def _by_another_scale(lacking: list[int]) -> str:
 METHOD = Method(
     order=5,
     label=message("Victory points"),
-    meaning=message("the IMPs of each match on a scale"),
+    meaning=message("the IMPs of each match, converted on a scale"),
     best=message("Most victory points"),
     standings=victory_points,
     figures=lambda night: (

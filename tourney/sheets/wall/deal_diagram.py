@@ -47,7 +47,9 @@ def deal_signs(evening: Evening) -> list[str]:
     """Return the meaning of the signs of diagrams, in sentences."""
     game = evening.night.game
     bridge, solved = game == "bridge", any(found.tricks for found in evening.makeable.values())
-    tricks = _("Below East: the tricks of %(line)s with all hands visible.") % {"line": told_line("N&S", game)}
+    tricks = _("Below East: the tricks that %(line)s can make with all hands visible.") % {
+        "line": told_line("N&S", game)
+    }
     return [
         *([_("Black side: vulnerable.")] if bridge else ()),
         *([_("D: dealer.")] if bridge or evening.trumps else ()),

@@ -79,9 +79,7 @@ class ClubForm(Form):
         label=_("National body"),
         choices=[("", _("None")), *((letters, f"{letters}: {body.name}") for letters, body in BODIES.items())],
         required=False,
-        help_text=_(
-            "The organisation that the club belongs to. The results sent to it contain the numbers of players."
-        ),
+        help_text=_("The organisation that the club belongs to. The results sent to it contain the players' numbers."),
     )
     body_number = forms.CharField(
         label=_("Club number"), max_length=20, required=False, help_text=_("Assigned by the national body.")

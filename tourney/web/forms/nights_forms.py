@@ -57,7 +57,7 @@ class NightForm(ScoredForm):
     announced = forms.BooleanField(
         label=_("Announce this night"),
         required=False,
-        help_text=_("It then appears on the club's front page and in the calendar. You can also do this later."),
+        help_text=_("The night then appears on the club's front page and in the calendar. You can also do this later."),
     )
 
     def __init__(
@@ -118,7 +118,8 @@ class NamesForm(Form):
         max_length=20_000,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocapitalize": "words"}),
         help_text=_(
-            "Only if two groups are playing, for example ladies and gentlemen. Enter as many names here as above."
+            "Fill this in only if two groups are playing, for example ladies and gentlemen. Enter as many "
+            "names here as above."
         ),
     )
     file = FileField(

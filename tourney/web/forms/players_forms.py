@@ -28,7 +28,7 @@ class PlayerForm(Form):
         label=_("Grade"),
         max_length=LONGEST_GRADE,
         required=False,
-        help_text=_("As the national body or the club calls it."),
+        help_text=_("The grade as named by the national body or the club."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     contact = forms.CharField(
@@ -59,7 +59,7 @@ class PlayerForm(Form):
     )
     sits_still = forms.ChoiceField(
         label=_("Moving from table to table"),
-        choices=[("", _("is no trouble")), ("yes", _("is difficult: give them a stationary place"))],
+        choices=[("", _("is no trouble")), ("yes", _("is difficult for this player: assign a stationary place"))],
         widget=forms.RadioSelect,
         required=False,
     )

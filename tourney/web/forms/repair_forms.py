@@ -11,8 +11,8 @@ from ..words.contestant_words import OF_KIND
 from .base import Form
 
 RESULTS = [
-    ("keep", _("Move them with the contestants who made them")),
-    ("again", _("Delete them and enter them again")),
+    ("keep", _("Move the results with the contestants who made them")),
+    ("again", _("Delete the results and enter them again")),
 ]
 
 
@@ -63,7 +63,7 @@ class WhoIsDrawnForm(Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
         help_text=_(
-            "Untick those who are leaving. Their results will be kept, but they will no longer be drawn. "
+            "Untick those who are leaving. They will no longer be drawn, but their results will be kept. "
             "Tick those who are coming back."
         ),
     )

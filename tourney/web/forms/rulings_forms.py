@@ -97,15 +97,15 @@ class RulingForm(Form):
         max_length=400,
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("Leave blank for the words of the law you chose."),
+        help_text=_("Leave blank to use the wording of the law you chose."),
     )
     counts = forms.ChoiceField(
         label=_("What counts"), choices=tuple(COUNTS.items()), widget=forms.RadioSelect, initial="none", required=False
     )
     average_ns = _average(_("N&S get"))
-    award_ns = _percent(_("N&S get, percent"), _("If none of these awards applies."))
+    award_ns = _percent(_("N&S get, percent"), _("Use this if none of these awards applies."))
     average_ew = _average(_("E&W get"))
-    award_ew = _percent(_("E&W get, percent"), _("If none of these awards applies."))
+    award_ew = _percent(_("E&W get, percent"), _("Use this if none of these awards applies."))
     adjusted = _typed(_("It counts"), _("Enter this as you would any other result."))
     split_ns = _typed(
         _("N&S get"),

@@ -53,8 +53,8 @@ def test_every_number_that_is_none_is_named():
         "national: '123456' does not say which national body it is from. Write it as in 'EBU 123456'. Known: "
         f"{', '.join(BODIES)}.",
         "national: 'X12' is not a number of the ACBL. Write it as in 'ACBL J123456'.",
-        "national: EBU has two numbers here. Enter one.",
-        "national: ABF 620247 is mistyped: its last digit does not fit the others.",
+        "There are two national: EBU numbers here. Enter only one.",
+        "national: ABF 620247 is mistyped: its last digit does not match the others.",
     ]
 
 

@@ -63,14 +63,14 @@ def test_player_seated_elsewhere_is_reported():
 
 def test_more_contestants_than_any_movement_accepts_are_refused():
     text = "\n".join(f"Ann {n} & Bob {n}" for n in range(200))
-    assert faults(from_text, text) == ["the list: There can be at most 100 in a section, not 200."]
+    assert faults(from_text, text) == ["the list: There can be at most 100 contestants in a section, not 200."]
 
 
 def test_overlong_list_reports_its_length_and_only_the_faults_of_its_first_lines():
     found = faults(from_text, "no pair\n" * 40_000)
 
     assert len(found) == MOST_READ + 1
-    assert found[-1] == "the list: There can be at most 100 in a section, not 40000."
+    assert found[-1] == "the list: There can be at most 100 contestants in a section, not 40000."
     assert max(map(most_of, SHAPES)) < MOST_READ
     assert most_of("players") == 120
 

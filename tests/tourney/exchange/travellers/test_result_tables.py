@@ -186,7 +186,7 @@ def test_every_bad_row_is_named():
     assert faults(rows, game="bridge") == [
         'row 3: tray must be a whole number of at least 1; found "x".',
         "row 4: There is no contestant 9.",
-        'row 5: E&W must be a number, or the name of someone who is playing; found "Zoe".',
+        'row 5: E&W must be a number or the name of someone who is playing, not "Zoe".',
         'row 8: The result must be the declarer\'s tricks, or =, +1 or -1; found "x".',
         'row 11: A score must be a number or an award, like 60% or Ave+; found "lots".',
         'row 13: round must be a whole number of at least 1; found "0".',

@@ -64,7 +64,7 @@ def test_nobody_comes_twice(session):
     [(_, taken)] = faults(session, "Dev Patel", partner="Ben Elm")
     assert taken == "Ben Elm is already coming with somebody else."
     [(_, away)] = faults(session, "Dev Patel", partner="Carla Reed")
-    assert away == "Carla Reed has answered that they are not coming."
+    assert away == "Carla Reed has replied that they are not coming."
     assert coming(session) == [("Ann Oak", "Ben Elm")]
 
 

@@ -26,13 +26,13 @@ def text(client: Client, name: str, *args: object) -> str:
 
 def test_no_scheme_is_on_until_the_owner_switches_it_on(director, club, by):
     section = bridge_night(club, by)
-    assert "The club uses no points scheme." in text(director, "points-night", section.pk)
+    assert "The club does not use a points scheme." in text(director, "points-night", section.pk)
     director.post(reverse("points-switch", args=["sbu-local"]), {"shown": "desk"})
     shown = text(director, "points-night", section.pk)
     assert '<td class="num">20</td><td>Place 1 of 6: 100 % of 20</td>' in shown
     assert "From one source." in shown
     director.post(reverse("points-switch", args=["sbu-local"]), {"shown": "nobody"})
-    assert "The club uses no points scheme." in text(director, "points-night", section.pk)
+    assert "The club does not use a points scheme." in text(director, "points-night", section.pk)
 
 
 def test_page_of_schemes_names_sources_and_remarks(director, club):
@@ -138,7 +138,7 @@ def test_points_of_a_night_under_way_follow_its_standings(director, club, by):
 def test_season_adds_up_and_downloads(director, club, by):
     bridge_night(club, by)
     bridge_night(club, by, day=date(2024, 11, 20))
-    assert "The club uses no points scheme." in text(director, "points-season")
+    assert "The club does not use a points scheme." in text(director, "points-season")
     switch(club, "sbu-local", True, False, by)
     shown = text(director, "points-season")
     assert "SBU local points, 2025" in shown

@@ -60,9 +60,8 @@ def test_entry_from_an_outdated_page_is_refused_with_a_message(director, solo, b
     enter(solo, {"call": "solo", "by": "Bruno", "tricks": 5}, by)
     answer = director.post(page_of(solo), {"seen": 0, "call": "solo", "by": "Cleo", "tricks": "7"}, follow=True)
     assert (
-        "Someone else has made an entry at this table since you opened this page. Check it, then try again."
-        in answer.content.decode()
-    )
+        "Someone else has made an entry at this table since you opened this page. Check that entry, then try again."
+    ) in answer.content.decode()
     assert len(now(solo).entries) == 1
 
 

@@ -145,7 +145,7 @@ def test_late_entry_stored_on_an_empty_board_becomes_the_result(client, director
     send(client, address)
     assert "Saved." in decide(director, section, "store").content.decode()
     assert made_of(versions_of(section)[1, 1, 1]).tricks == 7
-    assert "Entered on a phone, but too late" not in director.get(reverse("phones", args=[section.pk])).content.decode()
+    assert "Late results from phones" not in director.get(reverse("phones", args=[section.pk])).content.decode()
 
 
 @pytest.mark.whole

@@ -167,7 +167,7 @@ def test_missing_agreement_is_asked_for_when_the_round_is_complete(tonight, phon
         "up, or when the director starts it."
     ) in text
     assert "has been played" not in text
-    assert text.index("Round 1 is complete. Where to go next") < text.index("E & W: is that right?")
+    assert text.index("Round 1 is complete: where to go next") < text.index("E & W: is that right?")
     assert asks(text, "E & W", "You made 6 and they made 7.")
 
 
@@ -179,7 +179,7 @@ def test_next_round_is_shown_with_open_questions_when_all_tables_are_done(tonigh
     text = phone(section).read()
     assert "Round 2 of" in text
     assert "has been played" in text
-    assert text.index("Round 1 is complete. Where to go next") < text.index("E & W: is that right?")
+    assert text.index("Round 1 is complete: where to go next") < text.index("E & W: is that right?")
     assert asks(text, "E & W", "You made 6 and they made 7.")
 
 

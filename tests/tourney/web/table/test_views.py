@@ -215,8 +215,8 @@ def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pair
 
 def test_a_table_calls_the_director(client, tonight):
     section = tonight(10)
-    client.post(address_of(section, 3, "table-call"), {"why": "The wrong players are here."})
-    assert Call.objects.get().why == "The wrong players are here."
+    client.post(address_of(section, 3, "table-call"), {"why": "Wrong players at this table."})
+    assert Call.objects.get().why == "Wrong players at this table."
     assert "Director called" in client.get(address_of(section, 3)).content.decode()
 
 

@@ -68,7 +68,7 @@ class _CsvReader:
                 elif name == "board":
                     tray = inputs.number(value, 1, 999) or 0
                     if not tray:
-                        self.found.fault(place, "Expected the number of a board, found %(found)s.", found=show(value))
+                        self.found.fault(place, "Expected a board number, found %(found)s.", found=show(value))
                 elif not part:
                     self.options[name] = value
                 continue

@@ -14,7 +14,7 @@ from .bridgemate_file import Received
 
 DIRECTION = Question(
     "wrong_direction",
-    message("According to the Bridgemate, the pairs sat in each other's seats. Who made the score?"),
+    message("According to the Bridgemate, the pairs sat in each other's seats. Who should get the score?"),
     (
         ("turned", message("the players who sat there: the pair entered as N-S held the E-W cards")),
         ("entered", message("the pairs as entered")),

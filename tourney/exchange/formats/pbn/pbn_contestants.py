@@ -63,7 +63,7 @@ class Contestants:
             place = line_place(line)
             called = _called(row, *IDS[self.kind])
             if called is None:
-                what = message("The %(tag)s of a contestant is missing.", tag=IDS[self.kind][0])
+                what = message("A contestant's %(tag)s is missing.", tag=IDS[self.kind][0])
                 self.reader.fault(place, what)
                 continue
             names = [

@@ -142,7 +142,7 @@ class _GamesReader(Reader):
         if tag and re.fullmatch(r"0*[1-9][0-9]{0,5}", tag.value.strip()[:20]):
             return int(tag.value)
         where = tag or next(iter(game.values()))
-        words = gettext_noop('Expected the number of the board, like [Board "1"]; found %(found)s.')
+        words = gettext_noop('Expected the board number, like [Board "1"]; found %(found)s.')
         self.fault(line_place(where.line), words, found=show(tag and tag.value))
         return None
 

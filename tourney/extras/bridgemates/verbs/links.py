@@ -54,7 +54,9 @@ def settings_for(session: Session) -> Settings:
 def why_not(session: Session) -> str:
     """Why Bridgemates cannot be used on this night; empty where they can."""
     if session.game != Game.BRIDGE or session.kind != Kind.PAIRS:
-        return message("Bridgemates are for pairs at bridge. On other nights, results are entered here or on phones.")
+        return message(
+            "Bridgemates can be used only for bridge pairs. On other nights, results are entered here or on phones."
+        )
     if session.published_at is not None:
         return message("This night has been published, so no more results are accepted from the tables.")
     return ""

@@ -149,7 +149,7 @@ def _wrong_partner(player: Player, partner: Player, before: Places) -> str:
     if theirs is None or theirs.kind == Kind.LOOKING or player.pk in keys(theirs):
         return ""
     if theirs.kind == Kind.AWAY:
-        return message("%(name)s has answered that they are not coming.", name=partner.name)
+        return message("%(name)s has replied that they are not coming.", name=partner.name)
     return message("%(name)s is already coming with somebody else.", name=partner.name)
 
 

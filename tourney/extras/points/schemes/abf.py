@@ -50,9 +50,9 @@ SCHEME = Scheme(
         ),
     ),
     remark=message(
-        "Superseded: a scheme of 8 October 2024 exists, which could not be read. The weight of general sessions is "
-        "from a club's page. Those who tie get the mean of their places, because the clause about ties could not "
-        "be read."
+        "Superseded by a scheme of 8 October 2024, which could not be read. The weight for general "
+        "sessions is from a club's page. Tied contestants get the average award for their places, because "
+        "the clause about ties could not be read."
     ),
     two_winners=Scale(formula=_two_winners, depth=Fraction(1, 2), shares=_SHARES, then=Shares.HARMONIC, shift=1),
     one_winner=_ONE,

@@ -37,8 +37,8 @@ SCHEME = Scheme(
         Source("Use a Howell movement", "http://acblmasterpoints.com/mprhowell.htm"),
     ),
     remark=message(
-        "From a handbook that may have been replaced. It does not say how ties are shared: here those who tie get "
-        "the mean of their places. Awards for strata are left out."
+        "From a handbook that may have been replaced. It does not say how to share awards in a tie: here "
+        "tied contestants get the average award for their places. Awards for strata are left out."
     ),
     two_winners=_OPEN,
     one_winner=_OPEN,

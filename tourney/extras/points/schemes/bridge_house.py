@@ -22,8 +22,8 @@ SCHEME = Scheme(
     order=60,
     sources=(Source("Master Point Calculation", "http://www.bridgehouse.org.hk/masterpoint/MP_Calculation.htm"),),
     remark=message(
-        "From one source. It does not say how half of an odd field is rounded, nor how ties are shared: here it is "
-        "rounded down, and those who tie get the mean of their places."
+        "From one source. It does not say how to round half of an odd field or how to share awards in a "
+        "tie: here half is rounded down, and tied contestants get the average award for their places."
     ),
     one_winner=_scale(Fraction(3, 20)),
     teams=_scale(Fraction(3, 10)),

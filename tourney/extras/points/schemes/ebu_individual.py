@@ -23,8 +23,9 @@ SCHEME = Scheme(
         ),
     ),
     remark=message(
-        "From one source, which quotes the handbook of 2021. How ties are shared could not be read: here those who "
-        "tie get the mean of their places. The scales for pairs and teams are not published as a rule."
+        "From one source, which quotes the 2021 handbook. The rule for ties could not be read: here tied "
+        "contestants get the average award for their places. No formula has been published for the pairs "
+        "and teams scales."
     ),
     players=Scale(rate=Fraction(3), per=Per.PLACES, depth=Fraction(1, 3), then=Shares.EVEN, least=Fraction(6)),
     least_boards=18,

@@ -26,9 +26,9 @@ SCHEME = Scheme(
     order=40,
     sources=(Source("ECatsBridge, Master Point Awards", "http://bridge.ecats.co.uk/sims/FAQ/mpcalculations.asp"),),
     remark=message(
-        "From one source, of which another copy has smaller awards. A simultaneous event ranks the pairs of all "
-        "clubs, but here only this club's pairs count, and the lowest awards are smaller than the 25 to 30 points "
-        "of the source."
+        "From one source; another copy of it gives smaller awards. A simultaneous event ranks the pairs of "
+        "all clubs, but here only this club's pairs count, and the lowest awards are smaller than the 25 "
+        "to 30 points in the source."
     ),
     one_winner=Scale(formula=_winner, depth=Fraction(1, 3), then=Shares.EVEN, step=Fraction(1), rounding=Rounding.UP),
 )

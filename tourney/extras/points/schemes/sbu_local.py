@@ -23,8 +23,8 @@ SCHEME = Scheme(
         Source("Kirkcaldy Bridge Club, Awarding of Master Points", "http://www.bridgewebs.com/kirkcaldy/page6.html"),
     ),
     remark=message(
-        "From one source. It does not say how a third of the field is rounded: here it is rounded down. The number "
-        "of awards to individuals is taken to be the same."
+        "From one source. It does not say how to round a third of the field: here it is rounded down. The "
+        "number of awards to individuals is assumed to be the same."
     ),
     two_winners=_BY_TEN,
     one_winner=Scale(rate=Fraction(6), per=Per.PLACES, depth=_THIRD, then=Shares.EVEN, least=Fraction(6)),

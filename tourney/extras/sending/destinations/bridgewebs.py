@@ -93,7 +93,7 @@ DESTINATION = Destination(
         Setting(
             name="address",
             label=message("Address for uploads"),
-            help=message("It is in the guide of BridgeWebs, under API Interface."),
+            help=message("You will find it in the BridgeWebs guide, under API Interface."),
         ),
     ),
     send=_send,

@@ -62,7 +62,7 @@ def _wrong(values: Values) -> list[Fault]:
 
 DESTINATION = Destination(
     title=message("ECats simultaneous pairs"),
-    about=message("A USEBIO file by email, with full names and the numbers of the players."),
+    about=message("A USEBIO file by email, with the players' full names and numbers."),
     order=50,
     settings=(
         Setting(name="country", label=message("Country, as ECats writes it"), initial="England"),

@@ -49,13 +49,13 @@ def _wrong(values: Values) -> list[Fault]:
 
 DESTINATION = Destination(
     title=message("A folder on this computer"),
-    about=message("Pages of the night and the club's front page, with names as players want them shown."),
+    about=message("The night's pages and the club's front page, with names as players want them shown."),
     order=30,
     settings=(
         Setting(
             name="folder",
             label=message("Folder"),
-            help=message("The whole path of a folder that the person who runs Tourney has allowed."),
+            help=message("The full path of a folder that the person who runs Tourney has allowed."),
         ),
     ),
     send=_send,

@@ -28,8 +28,8 @@ def unnumbered_players(session: Session) -> Lack | None:
     if not players:
         return None
     words = plural(
-        "%(count)s player has no %(body)s number, and will get no points.",
-        "%(count)s players have no %(body)s number, and will get no points.",
+        "%(count)s player has no %(body)s number and will get no points.",
+        "%(count)s players have no %(body)s number and will get no points.",
         len(players),
         body=session.event.club.body,
     )
@@ -38,7 +38,7 @@ def unnumbered_players(session: Session) -> Lack | None:
 
 DESTINATION = Destination(
     title=message("National body"),
-    about=message("A USEBIO file with the numbers of the players, which you upload yourself."),
+    about=message("A USEBIO file with the players' numbers, for you to upload yourself."),
     order=40,
     settings=(Setting(name="charge", label=message("Charged as"), choices=CHARGES, initial="10"),),
     file=_file,

@@ -109,7 +109,7 @@ def _wrong(values: Values) -> list[Fault]:
 
 DESTINATION = Destination(
     title=message("Your site, by SFTP"),
-    about=message("Pages of the night and the club's front page, with names as players want them shown."),
+    about=message("The night's pages and the club's front page, with names as players want them shown."),
     order=25,
     settings=(
         Setting(name="host", label=message("SFTP server")),
@@ -126,8 +126,8 @@ DESTINATION = Destination(
             name="fingerprint",
             label=message("Fingerprint of the server's key"),
             help=message(
-                "It begins with SHA256. Leave it blank to see it after the first attempt, which sends nothing. Enter "
-                "it only if your web host publishes the same."
+                "It begins with SHA256. Leave the field blank to see the fingerprint after the first "
+                "attempt, which sends nothing. Enter it only if your web host publishes the same one."
             ),
             required=False,
             form="SHA256:[A-Za-z0-9+/]{43}",

@@ -59,7 +59,7 @@ def _wrong(values: Values) -> list[Fault]:
 
 DESTINATION = Destination(
     title=message("Your site, by WebDAV"),
-    about=message("Pages of the night and the club's front page, with names as players want them shown."),
+    about=message("The night's pages and the club's front page, with names as players want them shown."),
     order=20,
     settings=(
         Setting(

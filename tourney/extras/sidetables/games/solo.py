@@ -79,7 +79,7 @@ def fields(calls: dict[str, Call]) -> tuple[Field, ...]:
             Kind.CHOICE,
             choices={"yes": message("Yes"), "no": message("No")},
             default="no",
-            help=message("If an adversary revoked: would the call have been won all the same?"),
+            help=message("If an adversary revoked, would the call have been won all the same?"),
         ),
     )
 

@@ -89,16 +89,16 @@ def _check_members(said: dict[str, Any], kind: str, faults: Faults) -> None:
     if type(said["number"]) is not int or not 0 <= said["number"] <= inputs.LARGEST:
         faults.fault("number", "Expected a whole number.")
     if not isinstance(said["body"], dict) or not _plain(said["body"]):
-        faults.fault("body", "Expected an object of text and whole numbers.")
+        faults.fault("body", "Expected an object containing only text and whole numbers.")
 
 
 def _document(data: bytes) -> dict[str, Any]:
     try:
         said = inputs.document(data)
     except (ValueError, UnicodeDecodeError):
-        raise BadInput.at(THE_FILE, "This is not a file of a simultaneous event.") from None
+        raise BadInput.at(THE_FILE, "This file is not from a simultaneous event.") from None
     if not isinstance(said, dict):
-        raise BadInput.at(THE_FILE, "This is not a file of a simultaneous event.")
+        raise BadInput.at(THE_FILE, "This file is not from a simultaneous event.")
     return said
 
 
@@ -121,5 +121,5 @@ def plain_body(data: bytes) -> dict[str, Any]:
     """Read a body that was encrypted. Raises BadInput."""
     said = _document(data)
     if not _plain(said):
-        raise BadInput.at("body", "Expected an object of text and whole numbers.")
+        raise BadInput.at("body", "Expected an object containing only text and whole numbers.")
     return said

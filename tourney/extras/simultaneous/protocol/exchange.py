@@ -83,7 +83,7 @@ class Exchange:
         if envelope.kind == "roll" and envelope.sender != self.event.organiser:
             raise BadInput.at("sender", "Only the organiser can change the list of clubs.")
         if envelope.kind != "roll" and envelope.sender not in self.roll.clubs:
-            raise BadInput.at("sender", "This club is not a member of the event, or has another key now.")
+            raise BadInput.at("sender", "This club is not a member of the event, or now has a different key.")
         return self._newest(envelope)
 
     def _newest(self, envelope: Envelope) -> Outcome:

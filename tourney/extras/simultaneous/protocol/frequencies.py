@@ -152,7 +152,7 @@ def read(said: object, game: str, boards: int, faults: Faults) -> Frequencies:
     for board, lines in _members(said, "boards", faults):
         number = int(board) if board.isascii() and board.isdecimal() and len(board) <= len(str(BOARDS)) else 0
         if not 1 <= number <= boards or board != str(number):
-            faults.fault(f"boards.{board[:9]}", "The boards of this event are 1 to %(boards)s.", boards=boards)
+            faults.fault(f"boards.{board[:9]}", "The boards in this event are numbered 1 to %(boards)s.", boards=boards)
             continue
         for line, parts in _members(lines, f"boards.{board}", faults):
             place = f"boards.{board}.{line[:9]}"

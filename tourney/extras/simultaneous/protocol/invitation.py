@@ -220,7 +220,7 @@ def _count(said: object, least: int, most: int, place: str, faults: Faults) -> i
 def _text(said: object, place: str, faults: Faults) -> str:
     if isinstance(said, str) and said == inputs.line(said) and 0 < len(said) <= NAME:
         return said
-    faults.fault(place, "Expected text of 1 to %(most)s characters in one line.", most=NAME)
+    faults.fault(place, "Expected text of 1 to %(most)s characters on one line.", most=NAME)
     return ""
 
 

@@ -61,7 +61,7 @@ def read_listing(body: Mapping[str, Any], game: str, boards: int) -> tuple[Liste
         place = f"contestants.{at}"
         label = each.get("label") if isinstance(each, dict) else None
         if not isinstance(label, str) or label != inputs.line(label) or not 0 < len(label) <= LABEL:
-            faults.fault(f"{place}.label", "Expected text of 1 to %(most)s characters in one line.", most=LABEL)
+            faults.fault(f"{place}.label", "Expected text of 1 to %(most)s characters on one line.", most=LABEL)
             continue
         found.append(ListedContestant(label, _rows(each.get("rows"), game, boards, place, faults)))
     faults.refuse()

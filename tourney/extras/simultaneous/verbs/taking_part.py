@@ -37,7 +37,7 @@ def join(club: Club, data: bytes, address: str, username: str, password: str, by
     check_address(address)
     with club_change(club, "join_simultaneous", by) as under_way, unrecorded():
         if Simultaneous.objects.filter(club=club, digest=exchange.event.digest).exists():
-            raise BadInput.at("file", message("Your club takes part in this event already."))
+            raise BadInput.at("file", message("Your club is already taking part in this event."))
         event = Simultaneous.objects.create(
             club=club,
             name=exchange.event.name,

@@ -18,5 +18,5 @@ def front_page(request: ClubRequest) -> HttpResponse:
     if form.is_valid():
         with form.taking():
             change_front_page(request.club, FrontPageTexts(**form.cleaned_data), by(request))
-            return done(request, _("Saved. The front page now says this."), "club-front-page")
+            return done(request, _("Saved. The front page now shows this text."), "club-front-page")
     return form_page(request, "director/club/front_page.html", form)

@@ -90,9 +90,9 @@ class ResultCell:
         """The name of its field, for who does not see the row: table 3, tray 5: tricks of N & S."""
         where: dict[str, int] = {"round": self.round, "table": self.table, "tray": self.tray}
         words = {
-            (False, True): message("Round %(round)s, table %(table)s, tray %(tray)s: tricks of N&S", **where),
+            (False, True): message("Round %(round)s, table %(table)s, tray %(tray)s: N&S tricks", **where),
             (False, False): message("Round %(round)s, table %(table)s, tray %(tray)s: result", **where),
-            (True, True): message("Table %(table)s, tray %(tray)s: tricks of N&S", **where),
+            (True, True): message("Table %(table)s, tray %(tray)s: N&S tricks", **where),
             (True, False): message("Table %(table)s, tray %(tray)s: result", **where),
         }[self.view == "round", self.session.game == Game.WHIST]
         return told_as(words, self.session.game)

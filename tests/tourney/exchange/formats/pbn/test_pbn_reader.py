@@ -200,10 +200,10 @@ def test_the_deals_alone_need_no_date():
         ("loose words", "line 1: Expected a [Tag] or an empty line"),
         ('[Event "#"]', 'line 1: "#" repeats the value from the previous game, but no such value was given.'),
         ('[Event "x"]\n[Date "2021.13.01"]', "line 2: Expected the date of the night"),
-        (HEAD + f'[Deal "{deal(1)}"]\n', 'line 1: Expected the number of the board, like [Board "1"]; found nothing.'),
+        (HEAD + f'[Deal "{deal(1)}"]\n', 'line 1: Expected the board number, like [Board "1"]; found nothing.'),
         (
             HEAD + f'[Board "one"]\n[Deal "{deal(1)}"]\n',
-            'line 3: Expected the number of the board, like [Board "1"]; found "one".',
+            'line 3: Expected the board number, like [Board "1"]; found "one".',
         ),
         (HEAD + '[Board "1"]\n[Deal "N:AKQ - - -"]\n', "line 4: The A of hearts is missing."),
         (
@@ -233,7 +233,7 @@ def test_the_deals_alone_need_no_date():
             PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n",
             "line 8: The vulnerability of board 1 must be None, not ew.",
         ),
-        (PAIRS + TOTAL + '1 - - "E-W" 65.3 "A - B" 28\n', "line 7: The pairid of a contestant is missing."),
+        (PAIRS + TOTAL + '1 - - "E-W" 65.3 "A - B" 28\n', "line 7: A contestant's pairid is missing."),
         (
             PAIRS + TOTAL + '1 - 1 "E-W" 65 "A - B" 28\n1 - 2 "E-W" 65 "A - C" 28\n',
             "line 8: 'A' is already in line 7.",

@@ -137,7 +137,7 @@ def test_organiser_who_shows_different_rolls_is_noticed_from_the_reports():
     [
         ({"1": {"N&S": {"made": [[14, 1]]}}}, "14 is not a possible result."),
         ({"1": {"N&S": {"made": [[7, 4]]}}}, "more results than the club has tables"),
-        ({"9": {"N&S": {"made": [[7, 1]]}}}, "The boards of this event are 1 to 4."),
+        ({"9": {"N&S": {"made": [[7, 1]]}}}, "The boards in this event are numbered 1 to 4."),
         ({"1": {"N&S": {"made": [[7, "1/2"]]}}}, "must add up to whole results"),
         ({"1": {"N&S": {"made": [["7/101", 1]]}}}, "7/101 is not a possible result."),
         ({"1": {"N&S": {"awards": [["101", 1]]}}}, "101 is not a valid award."),

@@ -210,4 +210,4 @@ def test_night_says_who_has_no_number_while_they_are_still_there(director, night
     section = night(2, None)
     for page in ("names", "publish"):
         text = unescape(director.get(reverse(page, args=[section.pk])).content.decode())
-        assert "4 players have no EBU number, and will get no points." in text
+        assert "4 players have no EBU number and will get no points." in text

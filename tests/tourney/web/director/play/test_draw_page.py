@@ -78,7 +78,7 @@ def test_the_same_draw_sent_twice_is_stored_once(director, swiss, by):
 def test_draw_can_be_viewed_but_not_stored_while_results_are_missing(director, night):
     section = night(8, "swiss-pairs", trays_per_set=2)
     text = page(director, section)
-    assert "8 results of round 1 are still missing." in text
+    assert "8 results from round 1 are still missing." in text
     assert "Use this draw" not in text
 
 
@@ -184,7 +184,7 @@ def test_only_the_best_draw_calls_its_rematches_unavoidable(director, night, by)
         play(section, by, number)
         if number < 3:
             draw_round(section, by)
-    assert "They cannot be avoided, because no possible draw has fewer rematches." in page(director, section)
+    assert "These rematches cannot be avoided, because no possible draw has fewer rematches." in page(director, section)
     assert "cannot be avoided" not in page(director, section, "?order=1-2-3-4")
 
 

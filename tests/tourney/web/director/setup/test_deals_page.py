@@ -324,5 +324,5 @@ def test_missing_solver_message_says_what_to_install_and_that_nothing_is_lost(di
     monkeypatch.setattr("tourney.desk.deals.solving.installed", lambda: False)
     said = page(director, bridge)
     assert "requirements-deals.txt" in said
-    assert "0 of 2 boards have been solved. The rest will be solved later, and nothing has been lost." in said
+    assert "0 of 2 boards have been solved. The rest will be solved later. Nothing has been lost." in said
     assert "hx-trigger" not in solving_of(director, bridge)

@@ -45,7 +45,7 @@ class Command(BaseCommand):
 def _game(name: str, count: int) -> Game:
     if name not in GAMES:
         raise Refused(
-            message("There is no game '%(name)s'. Choose one of: %(games)s.", name=name, games=", ".join(GAMES))
+            message("There is no game called '%(name)s'. Choose one of: %(games)s.", name=name, games=", ".join(GAMES))
         )
     game = GAMES[name]
     if count not in game.counts:
