@@ -9,7 +9,7 @@ from itertools import accumulate
 from movements.message import in_context, message, sentences
 
 from ..scoring.counted_results import counted
-from ..scoring.counting.tally import brought
+from ..scoring.counting.tray_standings import brought
 from ..scoring.figures import places, signed
 from ..scoring.method import method
 from ..scoring.night import Night, Result

@@ -16,7 +16,8 @@ from movements.message import gettext_noop, in_context, message
 from . import methods
 from .counting.as_made import AsMade
 from .counting.head_to_head import Board
-from .counting.tally import Measure, tray_by_tray
+from .counting.tally import Measure
+from .counting.tray_standings import tray_by_tray
 from .night import Night
 from .options import FIELDS, Option, Options
 from .report_table import Column

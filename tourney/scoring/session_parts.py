@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from movements.message import in_a_row, message
 
-from .counting.tally import brought
+from .counting.tray_standings import brought
 from .method import method
 from .night import Night
 from .report_table import Column

@@ -10,7 +10,8 @@ from ..result_columns import ResultColumn, Weighted, columns
 from ..standings import Exact, Match, Row, Standings
 from ..trays import by_tray, decided, groups
 from .as_made import AsMade
-from .tally import best, count, penalties, rankings
+from .tally import count
+from .tray_standings import best, penalties, rankings
 
 HALF = Fraction(1, 2)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from movements.message import message
 
 from ..counting.as_made import AsMade
-from ..counting.tally import best, tray_by_tray
+from ..counting.tray_standings import best, tray_by_tray
 from ..method import AUCTION, WHIST, Method
 from ..night import SEATS, Night
 from ..options import ACROSS, EVERYWHERE, Option, truth

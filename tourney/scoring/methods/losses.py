@@ -10,7 +10,8 @@ from movements.message import in_context, message
 
 from ..counting.as_made import AsMade
 from ..counting.head_to_head import played
-from ..counting.tally import best, count, penalties, rankings
+from ..counting.tally import count
+from ..counting.tray_standings import best, penalties, rankings
 from ..method import WHIST, Method
 from ..night import SEATS, Night, Result
 from ..options import EVERYWHERE

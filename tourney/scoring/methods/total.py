@@ -10,7 +10,8 @@ from movements.message import message
 
 from ..auction import AuctionError
 from ..counting.as_made import AsMade
-from ..counting.tally import Tally, best, count, penalties, rankings, tray_by_tray
+from ..counting.tally import Tally, count
+from ..counting.tray_standings import best, penalties, rankings, tray_by_tray
 from ..method import AUCTION, BRIDGE, WHIST, Method
 from ..night import Night
 from ..options import SCALED, TO_THE_SCORE, TRAY_BY_TRAY, Option, truth
