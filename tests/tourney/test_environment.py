@@ -71,7 +71,7 @@ def test_invalid_networks_and_folders_to_send_to_are_refused(refused):
     for value in ("here", "10.0.0.0/99", "10.0.0.0/8,x"):
         assert "NAMED: " in refused(lambda: environment.networks("NAMED"), value)
     for value in ("site", "/srv/www,site", "../x"):
-        assert "not a whole path" in refused(lambda: environment.folders("NAMED"), value)
+        assert "not a full path" in refused(lambda: environment.folders("NAMED"), value)
 
 
 def test_networks_and_folders_are_separated_by_commas(monkeypatch):

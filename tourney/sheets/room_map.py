@@ -136,8 +136,8 @@ def _label(company: Company, party: Party) -> str:
 
 def _goes(company: Company, party: Party) -> str:
     """Return the table of the next round, with the seat if that is another one; empty for who stays."""
-    here, there = company.ways[party][1], company.ways[party].get(2)
-    if there is None or (there.table, seats_of(there)) == (here.table, seats_of(here)):
+    here, there = company.ways[party].get(1), company.ways[party].get(2)
+    if here is None or there is None or (there.table, seats_of(there)) == (here.table, seats_of(here)):
         return ""
     seat = "" if seats_of(there) == seats_of(here) else f" {company.seat(there)}"
     return f"{company.room.table(there.table)}{seat}"

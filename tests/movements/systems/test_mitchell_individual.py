@@ -149,7 +149,10 @@ def test_single_winner_up_and_back_and_shorter_evenings_are_sound():
             "'spiral' is not a valid variant of Mitchell individual. Choose one of: plain, dummy-table, "
             "stationary-table, skip.",
         ),
-        (Request("mitchell-individual", 20, turning="trays"), "Mitchell individual can turn whole rounds only"),
+        (
+            Request("mitchell-individual", 20, turning="trays"),
+            "In Mitchell individual, only whole rounds can be turned",
+        ),
     ],
 )
 def test_impossible_request_is_refused_with_the_reason(request_, reason):

@@ -115,7 +115,7 @@ def test_switched_rounds_make_one_field():
         (Request("web", 28, rounds=6), "A web movement with 14 tables must have 7 to 13 rounds, not 6."),
         (Request("web", 30, rounds=12), "an odd number of rounds"),
         (Request("web", 28, "double"), "'double' is not a valid variant of Web Mitchell. Choose one of: full."),
-        (Request("bowman", 22, turning="trays"), "whole rounds only"),
+        (Request("bowman", 22, turning="trays"), "only whole rounds can be turned"),
     ],
 )
 def test_impossible_request_is_refused_with_the_reason(request_, reason):

@@ -60,7 +60,7 @@ def test_play_ends_before_a_card_of_another_hand():
 
 @pytest.mark.parametrize("text", ["", "1S", "HAHA", "HAH", "XA", "HAH1", "ha"])
 def test_play_that_cannot_be_is_refused(text):
-    with pytest.raises(ValueError, match="The cards of a play"):
+    with pytest.raises(ValueError, match="Write the cards in the order of play"):
         read_play(text)
 
 

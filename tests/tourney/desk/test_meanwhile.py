@@ -232,7 +232,7 @@ def test_second_link_for_a_passwordless_member_does_not_change_the_first_passwor
     one, two = (members.invite(club, Role.SCORER, by) for _ in range(2))
     meanwhile(monkeypatch, lambda: members.accept(club, one, "Sam Scorer", "nine of spades 1897"))
     with pytest.raises(
-        BadInput, match=r"The name 'Sam Scorer' is already taken\. Add something to it, for example an initial\."
+        BadInput, match=r"The name 'Sam Scorer' is already taken\. Add something to it, such as an initial\."
     ):
         members.accept(club, two, "Sam Scorer", "ten of clubs 1898")
     assert User.objects.get(pk=scorer.user_id).check_password("nine of spades 1897")
@@ -264,7 +264,7 @@ def test_second_press_with_other_settings_is_refused(night, by):
     next_session(section, DAY, TIME, 100, by)
     with pytest.raises(
         BadInput,
-        match=r"The next session has already been created for that time, with 100 percent carried over\. "
+        match=r"The next session has already been created for that time, with 100 per cent carried over\. "
         r"Choose another time, or use that session\.",
     ):
         next_session(section, DAY, TIME, 50, by)

@@ -151,7 +151,7 @@ def test_turned_card_must_be_the_dealers(document):
     north = next(suit + cards[0] for suit, cards in zip("SHDC", dealt[2:].split()[0].split("."), strict=True) if cards)
     document["trumps"]["1"] = north
     assert (
-        f"trumps 1: West is the dealer and the trump is the dealer's last card, but {north} is not"
+        f"trumps 1: West is the dealer and the trump card is the dealer's last card, but {north} is not"
         in faults(document)[0]
     )
 

@@ -252,7 +252,9 @@ def test_impossible_declaration_is_refused():
         parse("8H")
     with pytest.raises(AuctionError, match=r"The suits are C, D, H, S, R, NT and NULLO\. X is not one of them"):
         Declaration(1, "X")
-    with pytest.raises(AuctionError, match="A declaration can be doubled once, redoubled once or neither, not 3 times"):
+    with pytest.raises(
+        AuctionError, match="A declaration can be undoubled, doubled or redoubled, but not doubled 3 times"
+    ):
         Declaration(1, "H", 3)
     with pytest.raises(ContractError, match="N, E, S or W, not Z"):
         auction(AuctionDeal(Declaration(1, "H"), "Z", 7))

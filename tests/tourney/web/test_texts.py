@@ -128,9 +128,7 @@ def test_name_claimed_between_check_and_write_is_already_in_use(club, monkeypatc
     looked = User.objects.filter(username__iexact="Eva")
     assert not looked.exists()
     monkeypatch.setattr("tourney.desk.club.members.validate_password", lambda *_: User.objects.create_user("Eva"))
-    with pytest.raises(
-        BadInput, match=r"The name 'Eva' is already taken\. Add something to it, for example an initial"
-    ):
+    with pytest.raises(BadInput, match=r"The name 'Eva' is already taken\. Add something to it, such as an initial"):
         accept(club, secret, "Eva", PASSWORD)
     assert club.invitations.get(used_at=None)
     assert not club.members.exists()

@@ -124,7 +124,7 @@ def test_member_without_a_password_gets_in_by_a_link_for_their_role(club, db):
     fritz = User.objects.create(username="Fritz", password="!")
     Member.objects.create(club=club, user=fritz, role=Role.SCORER)
     with pytest.raises(
-        BadInput, match=r"The name 'Fritz' is already taken\. Add something to it, for example an initial\."
+        BadInput, match=r"The name 'Fritz' is already taken\. Add something to it, such as an initial\."
     ):
         members.accept(club, members.invite(club, Role.DIRECTOR), "Fritz", "nine of clubs 1896")
     came = members.accept(club, members.invite(club, Role.SCORER), "fritz", "nine of clubs 1896")
@@ -132,7 +132,7 @@ def test_member_without_a_password_gets_in_by_a_link_for_their_role(club, db):
     assert came.check_password("nine of clubs 1896")
     assert came.memberships.get().role == Role.SCORER
     with pytest.raises(
-        BadInput, match=r"The name 'Fritz' is already taken\. Add something to it, for example an initial\."
+        BadInput, match=r"The name 'Fritz' is already taken\. Add something to it, such as an initial\."
     ):
         members.accept(club, members.invite(club, Role.SCORER), "Fritz", "ten of clubs 1896")
     assert Invitation.objects.filter(used_at=None).count() == 2
@@ -142,7 +142,7 @@ def test_passwordless_account_of_another_club_is_not_taken_for_a_local_one(club,
     fritz = User.objects.create(username="Fritz", password="!")
     Member.objects.create(club=portland, user=fritz, role=Role.SCORER)
     with pytest.raises(
-        BadInput, match=r"The name 'Fritz' is already taken\. Add something to it, for example an initial\."
+        BadInput, match=r"The name 'Fritz' is already taken\. Add something to it, such as an initial\."
     ):
         members.accept(club, members.invite(club, Role.SCORER), "Fritz", "nine of clubs 1896")
 

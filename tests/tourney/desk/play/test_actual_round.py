@@ -189,7 +189,7 @@ def test_missing_pair_sat_out_and_a_pair_on_sit_out_may_have_played(playing, by)
         ),
         (lambda one: replace(one, trays=()), "Table 1: enter every tray that was played, each only once."),
         (lambda one: replace(one, trays=(1, 1)), "Table 1: enter every tray that was played, each only once."),
-        (lambda one: replace(one, trays=(99,)), r"Table 1: there is no tray 99\. The trays are 1 to 25\."),
+        (lambda one: replace(one, trays=(99,)), r"Table 1: there is no tray 99\. The trays are numbered 1 to 25\."),
     ],
 )
 def test_impossible_actual_round_is_refused_and_changes_nothing(playing, by, wrong, reason):

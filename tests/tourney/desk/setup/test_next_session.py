@@ -80,7 +80,7 @@ def test_sections_stay_separate_with_numbers_across_the_night(club, by, night):
     ("day", "share", "said"),
     [
         (date(2025, 1, 1), 100, "The next session cannot be earlier than this one, which is on 2025-11-20."),
-        (DAY, 101, "0 to 100 percent"),
+        (DAY, 101, "0 to 100 per cent"),
     ],
 )
 def test_invalid_next_session_is_refused(night, by, day, share, said):

@@ -115,7 +115,7 @@ def test_page_states_the_definitions_and_draws_the_weekdays(director, autumn):
     shown = page(director)
     assert "New players: 5" in shown
     assert "These players came to this club for the first time in this period." in shown
-    assert "from 2 August 2025 to 31 August 2025, and not in this one." in shown
+    assert "from 2 August 2025 to 31 August 2025, but not in this one." in shown
     assert "Tuesday: 0.75 tables, 2 nights; Thursday: 1.50 tables, 1 night." in shown
     assert "<svg" in shown
 

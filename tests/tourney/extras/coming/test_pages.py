@@ -199,7 +199,7 @@ def test_reply_to_a_search_goes_by_mail_and_shows_no_address(session, client, se
     letter = sent[-1]
     assert letter.recipients() == ["ben@example.org"]
     assert "Shall we?\nBcc: all@example.org" in letter.body
-    assert "Ann Oak has answered your search" in letter.body
+    assert "Ann Oak has replied to your search" in letter.body
     assert "ann@example.org" not in letter.message().as_string()
     says(session, "Ben Elm", "away")
     assert client.post(there, {"text": "Still?"}).status_code == 302

@@ -82,7 +82,7 @@ def test_balance_is_topped_up_once_and_used(director, section):
     typed["amount_paid"] = "5"
     assert director.post(there, typed).url == night_page(section)
     again = director.post(there, typed, follow=True)
-    assert "The entries of this player have just changed." in again.content.decode()
+    assert "entries have just changed." in again.content.decode()
     page = shown(director, night_page(section))
     assert "Use the balance of £5.00" in page
     assert "Expected in the box: £5.00." in page

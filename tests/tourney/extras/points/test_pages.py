@@ -38,7 +38,7 @@ def test_no_scheme_is_on_until_the_owner_switches_it_on(director, club, by):
 def test_page_of_schemes_names_sources_and_remarks(director, club):
     shown = text(director, "points-schemes")
     assert "http://www.bridgewebs.com/kirkcaldy/page6.html" in shown
-    assert "Superseded: a scheme of 8 October 2024 exists" in shown
+    assert "Superseded by a scheme of 8 October 2024" in shown
     assert reverse("points-schemes") in text(director, "club")
 
 
@@ -131,7 +131,7 @@ def test_points_of_a_night_under_way_follow_its_standings(director, club, by):
     section = night_of_method("matchpoints", club, by, rounds=2)
     switch(club, "sbu-local", True, False, by)
     shown = text(director, "points-night", section.pk)
-    assert "follow from the standings so far" in shown
+    assert "are based on the standings so far" in shown
     assert " of 8" in shown
 
 

@@ -84,7 +84,7 @@ def test_teams_are_refused():
         (b"#Version;std1\n#Teams;1\n", "Only pairs nights can be imported from this csv file."),
         (
             b"#Version;std1\n#Travellers\nNS;EW;NSScore\n#Board;one\n1;2;50\n",
-            'Expected the number of a board, found "one"',
+            'Expected a board number, found "one"',
         ),
         (b"#Version;std1\n#Date;31/13/2026\n", "Expected the date of the night"),
     ],

@@ -88,7 +88,7 @@ def test_unfinished_auction_keeps_its_calls():
         ('[Play "E"]\nCA C8 C5 CQ\n', "The play is left out. E does not hold ♣A."),
         ('[Play "E"]\nCJ - C5 CQ\nS7 S3 S2 SA\n', "The play is left out. A card is missing from trick 1."),
         ('[Play "E"]\nC1 C8 C5 CQ\n', "The play is left out. 'C1' is not a valid card."),
-        ('[Play "E"]\nCJ C8 C5 CQ\nS7 S3 S2 CQ\n', "The play is left out. The cards of a play are written as"),
+        ('[Play "E"]\nCJ C8 C5 CQ\nS7 S3 S2 CQ\n', "The play is left out. Write the cards in the order of play"),
         ('[Play "X"]\nCJ C8 C5 CQ\n', 'The play is left out. Expected N, E, S or W, found "X".'),
     ],
 )

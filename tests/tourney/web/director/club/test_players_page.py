@@ -197,7 +197,7 @@ def test_national_number_is_typed_without_the_letters_of_the_clubs_own_body(dire
 
 def test_list_of_a_national_body_is_previewed_and_imported(director, club, ada, english):
     text = director.post(reverse("players-import"), upload("Name,EBU No,ACBL\nAda,00123456,J123456\nBo,x,\n"))
-    assert "'X' is not a number of the EBU" in unescape(text.content.decode())
+    assert "'X' is not a valid EBU number" in unescape(text.content.decode())
     text = director.post(reverse("players-import"), upload("Name,EBU No,Grade\nAda,00123456,B\n")).content.decode()
     assert "EBU 00123456" in text
     rows = unescape(re.search('name="rows" value="([^"]*)"', text)[1])
