@@ -225,7 +225,8 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     """Measure and add up every comparison of the night; also returns the points of every result.
 
     Where a tray has plain results alone, and all who held a line's cards are compared with each other, E&W get what
-    N&S leave: such a tray is measured once.
+    N&S leave: such a tray is measured once. That is so only where a full tray has as many results for both lines: a
+    result that was left out for one side can make the tops of the other line higher.
     """
     results = decided(night)
     lines, trays, mark_of = columns(night, results), by_tray(results), marks(night)
@@ -235,6 +236,9 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
         once = {tray: rows for tray, rows in trays.items() if tray not in lines[0].odd and len(rows) >= fewest}
     others = {tray: rows for tray, rows in trays.items() if tray not in once} if once else trays
     found = [(column, list(groups(night, column, others))) for column in lines]
+    if once and len({max((len(group.rows) for group in those), default=0) for _, those in found}) > 1:
+        once = {}
+        found = [(column, list(groups(night, column, trays))) for column in lines]
     sizes = {(group.mark, len(group.rows), group.played) for _, those in found for group in those}
     if once:
         sizes |= {(mark_of[column.holders[0]], size, size) for column in lines for size in set(map(len, once.values()))}

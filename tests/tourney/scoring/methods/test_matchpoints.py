@@ -57,6 +57,13 @@ def test_neuberg_adjusts_a_board_with_missing_results():
     assert rows_of(plain)[1].percent == Fraction(100 * (4 + 6), 8 + 6)
 
 
+def test_side_left_out_makes_the_top_of_the_other_line_alone_higher():
+    left_out = Result(1, 3, 2, 3, 6, split=(Side(), Side(made=90)))
+    found = scored("matchpoints", (*field([420, 450, None]), *field([100, 110, None], tray=2), left_out), 3)
+    assert [points.ns for points in found.results[:2]] == [0, 2]
+    assert [points.ew for points in found.results[:2]] == [Fraction(7, 2), Fraction(1, 2)]
+
+
 def test_top_may_be_based_on_more_results_than_were_played():
     found = scored("matchpoints", field([420, 400]), 2, Options(results_per_tray=4))
     assert [points.ns for points in found.results] == [5, 1]
