@@ -52,7 +52,7 @@ PAGES = {
     "licences": message("Licences"),
 }
 """Each page and what it is called, in the order in which they are offered."""
-PICTURE = re.compile(r"(?:help/[a-z-]+/)?[a-z_]+\.png", re.ASCII)
+PICTURE = re.compile(r"(?:help/[a-z-]{2,10}/)?[a-z_]{1,40}\.png", re.ASCII)
 """Names of pictures below the folder; those of a translated page lie beside its text."""
 BOARD, TRAY = re.compile(r"(?<!-)\b[Bb]oard(?=s?\b)"), {"board": "tray", "Board": "Tray"}
 Address = Callable[[str], str]
