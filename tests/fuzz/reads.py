@@ -18,7 +18,7 @@ _FIELD = re.compile(
     r"|f?\"([^\"{}]+)\" (?:not )?in request\.(?:GET|POST)"
 )
 _ASKED = re.compile(_FIELD.pattern.replace(r"|\bgiven", ""))
-_CONSTANT = re.compile(r"^([A-Z_]+) = \"([\w-]+)\"$", re.MULTILINE)
+_CONSTANTS = re.compile(r"^([A-Z_]+(?:, [A-Z_]+)*) = (\"[\w-]+\"(?:, \"[\w-]+\")*)$", re.MULTILINE)
 _HEADER = re.compile(
     r"(?:headers|META|COOKIES)(?:\.get\(|\[)\s*(\"[\w-]+\"|[\w.]+)|(\"[\w-]+\"|[\w.]+) in request\.(?:headers|COOKIES)"
 )
@@ -59,12 +59,21 @@ def fields_in_source() -> dict[str, frozenset[str]]:
 def headers_in_source() -> dict[tuple[str, str], str]:
     """By file each expression by which a header or a cookie is asked for, and the name that it comes to."""
     texts = {path.name: path.read_text() for path in OURS}
-    own = {name: dict(_CONSTANT.findall(text)) for name, text in texts.items()}
+    own = {
+        name: {
+            constant: value.strip('"')
+            for constants, values in _CONSTANTS.findall(text)
+            for constant, value in zip(constants.split(", "), values.split(", "), strict=False)
+        }
+        for name, text in texts.items()
+    }
     all_of_them = {name: value for each in own.values() for name, value in each.items()}
     found = {}
     for path, text in texts.items():
         for one, other in _HEADER.findall(text):
             said = one or other
+            if f"for {said} in" in text:
+                continue  # each header in turn, by no name
             word = said.split(".")[-1]
             name = said.strip('"') if said.startswith('"') else own[path].get(word) or all_of_them.get(word, "")
             found[path, said] = name or ("sessionid" if word == "SESSION_COOKIE_NAME" else "")
