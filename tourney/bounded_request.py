@@ -26,7 +26,7 @@ LARGEST = 65_536
 
 
 class NotSent(Exception):
-    """Nothing has left. Its text is a code of :data:`.destination.WHY`."""
+    """Nothing has left. Its text is a code of :data:`tourney.desk.not_sent.NOT_SENT`."""
 
 
 class Lost(Exception):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from movements.message import message
+from tourney.desk.not_sent import NOT_SENT
 from tourney.faults import Fault
 from tourney.models import Club, Player, Session
 
@@ -14,13 +15,7 @@ State = NightSending.State
 MOST_SAID = 300
 """Characters of the other side's words that are stored."""
 WHY = {
-    "unknown-host": message("The server's name is not known. Check the address and the internet connection."),
-    "own-network": message(
-        "The server is on a private network. Ask the person who runs Tourney to allow it (TOURNEY_SENDING_NETWORKS)."
-    ),
-    "not-secure": message("The address must begin with https://, so that nobody can read the password on the way."),
-    "unreachable": message("The server cannot be reached. Nothing was sent."),
-    "unsound-tls": message("The server's certificate is not valid. Nothing was sent."),
+    **NOT_SENT,
     "no-answer": message("No complete answer was received. Check at the destination whether the night has arrived."),
     "too-long": message("The answer was longer than expected. Check at the destination whether the night has arrived."),
     "unclear": message("The answer does not say whether the night has arrived. Check at the destination."),

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from movements.message import message
 from tourney.bounded_request import Line, Lost, NotSent, line_to
+from tourney.desk.not_sent import NOT_SENT
 from tourney.faults import BadInput
 from tourney.inputs import document
 
@@ -27,13 +28,7 @@ TOO_LONG = "too-long"
 KEY = 32
 """Digits of a public key in an address."""
 PROBLEMS = {
-    "unknown-host": message("The server's name is not known. Check the address and the internet connection."),
-    "own-network": message(
-        "The server is on a private network. Ask the person who runs Tourney to allow it (TOURNEY_SENDING_NETWORKS)."
-    ),
-    "not-secure": message("The address must begin with https://, so that nobody can read the password on the way."),
-    "unreachable": message("The server cannot be reached. Nothing was sent."),
-    "unsound-tls": message("The server's certificate is not valid. Nothing was sent."),
+    **NOT_SENT,
     "refused": message("The server did not accept your club's file. Check the user name and password."),
 }
 """What each code says; any other is an answer that broke off, which is tried again."""
