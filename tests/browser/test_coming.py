@@ -20,7 +20,7 @@ PHONE = {"width": 360, "height": 640}
 
 
 class Office:
-    """What aiosmtpd does with letters: the last one to each address is kept."""
+    """Mail server for aiosmtpd that keeps the last letter to each address."""
 
     def __init__(self, port: int) -> None:
         self.port = port
