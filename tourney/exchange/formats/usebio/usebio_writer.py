@@ -11,7 +11,8 @@ spaces. Of another game than bridge it holds nothing. Awards are written A6040 a
 A57.5-42.5, and A50- where the other side is left out.
 
 For the EBU, players have their numbers, and the event has the code of what it charges; that masterpoints are wanted is
-said wherever there is such a code. Who sits out a board has no line of it.
+said wherever there is such a code, and for a session of a club with their scale. Who sits out a board has no line of
+it.
 """
 
 import re
@@ -37,7 +38,7 @@ from ....scoring.sides import likeliest
 from ....scoring.standings import Match, Points, Row
 from ....scoring.trays import decided
 from ... import what_is_lost
-from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
+from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, MASTER_POINT_SCALES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
 
 PAB = "PAB"
 MATCH_SCORINGS = {"victory-points": "VPS"}
@@ -107,6 +108,7 @@ class _EventWriter:
             SECTION_COUNT=str(max(1, len(sections))),
             P2P_CHARGE_RATE=host.charge or None,
             MPS_AWARDED_FLAG="Y" if host.charge else None,
+            MASTER_POINT_SCALE=MASTER_POINT_SCALES.get(host.charge),
         )
         if any(sections):
             for section in sections:
