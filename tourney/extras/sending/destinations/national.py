@@ -12,7 +12,11 @@ from ..night_to_send import Night
 USEBIO = "usebio"
 
 
-def _fits(session: Session) -> bool:
+CHARGE = Setting(name="charge", label=message("Charged as"), choices=CHARGES, initial="10")
+
+
+def fits(session: Session) -> bool:
+    """Whether the club has a national body, and the file can hold such a night."""
     form = format_of(USEBIO)
     return bool(session.event.club.body) and session.game in form.games and session.kind in form.kinds
 
@@ -40,9 +44,9 @@ DESTINATION = Destination(
     title=message("National body"),
     about=message("A USEBIO file with the players' numbers, for you to upload yourself."),
     order=40,
-    settings=(Setting(name="charge", label=message("Charged as"), choices=CHARGES, initial="10"),),
+    settings=(CHARGE,),
     file=_file,
     content=lambda night, values: night.usebio(values["charge"]),
     lacks=unnumbered_players,
-    fits=_fits,
+    fits=fits,
 )

@@ -8,7 +8,7 @@ from tourney.models import Session
 
 from ..destination import Answer, Destination, Lack, Progress, State, Values
 from ..night_to_send import Night
-from .ecats import has_mail
+from ..usebio_by_mail import has_mail
 
 
 def _send(night: Night, values: Values) -> Answer:
