@@ -11,8 +11,8 @@ spaces. Of another game than bridge it holds nothing. Awards are written A6040 a
 A57.5-42.5, and A50- where the other side is left out.
 
 For the EBU, players have their numbers, and the event has the code of what it charges; that masterpoints are wanted is
-said wherever there is such a code, and for a session of a club with their scale. Who sits out a board has no line of
-it.
+said wherever there is such a code, and for a session of a club with their scale. Every line has a score there, which
+1.2 requires: who sits out a board, and a table that did not play one, have no line of it.
 """
 
 import re
@@ -27,7 +27,7 @@ from xml.etree import ElementTree as Xml
 from movements.message import message
 
 from ....cards import pbn_deal
-from ....desk.setup.night_value import NightFile
+from ....desk.setup.night_value import Host, NightFile
 from ....faults import BadInput
 from ....scoring.contract import parse
 from ....scoring.figures import number
@@ -79,7 +79,8 @@ def point_a_board(night: Night) -> bool:
 class _EventWriter:
     def __init__(self, file: NightFile) -> None:
         self.file, self.night = file, file.night
-        self.results = decided(self.night)
+        for_body = file.host != Host()
+        self.results = [each for each in decided(self.night) if not (for_body and each.not_played)]
         scored = standings(self.night)
         self.points: dict[tuple[str, int, int, int], Points] = {each.result.place: each for each in scored.results}
         self.rows: dict[int, tuple[Row, str]] = {}

@@ -184,6 +184,16 @@ def test_club_session_has_the_scale_of_master_points():
     assert etree.fromstring(data).findtext("EVENT/MASTER_POINT_SCALE") == "Club"
 
 
+@given(SEEDS)
+@settings(max_examples=examples(40))
+def test_every_line_for_a_national_body_has_a_score(seed):
+    file = evening(seed)
+    data = validated(usebio_writer.write(replace(file, host=Host("Portland", "123"))))
+    lines = list(etree.fromstring(data).iter("TRAVELLER_LINE"))
+    assert len(lines) == sum(not result.not_played for result in decided(file.night))
+    assert all(line.findtext("SCORE") for line in lines)
+
+
 def test_file_for_everybody_has_neither_numbers_nor_charge():
     root = etree.fromstring(usebio_writer.write(evening(4)))
     personal = ("NATIONAL_ID_NUMBER", "P2P_CHARGE_RATE", "MPS_AWARDED_FLAG", "MASTER_POINT_SCALE")

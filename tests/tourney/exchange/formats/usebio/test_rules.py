@@ -72,6 +72,12 @@ def test_rules_hold_in_the_files_of_other_programs(program):
     assert wrong == OTHERWISE[program]
 
 
+def test_every_line_of_other_programs_has_a_score():
+    assert all(
+        line.findtext("SCORE") for each in SAMPLES for root in samples(each) for line in root.iter("TRAVELLER_LINE")
+    )
+
+
 def keep_declared(parent: etree._Element) -> None:
     """Delete the elements and attributes of which our DTD has nothing; what is in a SESSION takes its place."""
     etree.strip_tags(parent, "SESSION")
