@@ -10,7 +10,7 @@ from tourney.models import Session
 from ..destination import Answer, Destination, Setting, Values
 from ..night_to_send import Night
 from ..usebio_by_mail import has_mail, send_usebio, wrong
-from .national import unnumbered_players
+from .national import missing_numbers
 
 LEAST_TABLES, LEAST_BOARDS = 3, 18
 
@@ -51,5 +51,5 @@ DESTINATION = Destination(
     fits=_fits,
     offered=has_mail,
     wrong=wrong,
-    lacks=unnumbered_players,
+    lacks=missing_numbers,
 )

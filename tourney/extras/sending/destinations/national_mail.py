@@ -7,7 +7,7 @@ from movements.message import message
 from ..destination import Answer, Destination, Setting, Values
 from ..night_to_send import Night
 from ..usebio_by_mail import has_mail, send_usebio, wrong
-from .national import CHARGE, fits, unnumbered_players
+from .national import CHARGE, fits, missing_numbers
 
 
 def _send(night: Night, values: Values) -> Answer:
@@ -26,5 +26,5 @@ DESTINATION = Destination(
     fits=fits,
     offered=has_mail,
     wrong=wrong,
-    lacks=unnumbered_players,
+    lacks=missing_numbers,
 )
