@@ -121,7 +121,7 @@ class Destination:
     settings: tuple[Setting, ...]
     send: Callable[[Night, Values], Answer] | None = None
     """Send the night; None where a person uploads the file that ``file`` makes."""
-    file: Callable[[Session, Values], tuple[bytes, str, str]] | None = None
+    file: Callable[[Night, Values], tuple[bytes, str, str]] | None = None
     """Return the file to download, its media type and its name."""
     fits: Callable[[Session], bool] = lambda session: True
     """Whether such a night can go there at all."""

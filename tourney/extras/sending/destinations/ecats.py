@@ -2,10 +2,12 @@
 country in the subject; 9999 is the practice session (ecatsbridge.com/sims/scoringetc/default.asp). A club needs at
 least 3 tables and 18 boards (ecatsbridge.com/sims/regulations.asp). Both were read in November 2026."""
 
+from collections.abc import Sequence
+
 from movements.message import message
 from tourney.bounded_request import NotSent
-from tourney.desk.queries import night_of
 from tourney.models import Session
+from tourney.scoring.night import Result
 
 from ..destination import Answer, Destination, Setting, Values
 from ..night_to_send import Night
@@ -20,13 +22,12 @@ def _fits(session: Session) -> bool:
 
 
 def _send(night: Night, values: Values) -> Answer:
-    if _too_small(night.session):
+    if _too_small(night.for_body().night.results):
         raise NotSent("too-small")
     return send_usebio(night, values["address"], f"{values['session']} {values['country']}")
 
 
-def _too_small(session: Session) -> bool:
-    results = night_of(session).results
+def _too_small(results: Sequence[Result]) -> bool:
     tables = {(each.section, each.table) for each in results}
     return len(tables) < LEAST_TABLES or len({each.tray for each in results}) < LEAST_BOARDS
 

@@ -21,9 +21,9 @@ def fits(session: Session) -> bool:
     return bool(session.event.club.body) and session.game in form.games and session.kind in form.kinds
 
 
-def _file(session: Session, values: Values) -> tuple[bytes, str, str]:
+def _file(night: Night, values: Values) -> tuple[bytes, str, str]:
     form = format_of(USEBIO)
-    return Night(session).usebio(values["charge"]), form.media, f"{session.slug}{form.ending}"
+    return night.usebio(values["charge"]), form.media, f"{night.session.slug}{form.ending}"
 
 
 def missing_numbers(session: Session) -> list[Lack]:
