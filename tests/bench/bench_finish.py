@@ -59,9 +59,10 @@ def night(tables: int = TABLES) -> Iterator[Figure]:
         to_webdav(club, address)
         set_up(club, "folder", {"folder": folder})
         set_up(club, "national", {"charge": "10"})
+        set_up(club, "national-mail", {"charge": "10", "address": "results@example.org"})
         for kind in ("scorecards", "printed", "backup"):
             set_up(club, kind, {})
-        kinds = {"bridgewebs", "webdav", "folder", "scorecards", "backup"} | _to_sftp(club, stack)
+        kinds = {"bridgewebs", "webdav", "folder", "scorecards", "backup", "national-mail"} | _to_sftp(club, stack)
         if tables >= TABLES:  # fewer have too few boards
             set_up(club, "ecats", {"country": "England", "address": "results@example.org"})
             kinds.add("ecats")

@@ -155,6 +155,50 @@ def test_english_help_says_what_the_game_of_the_club_says(director, club, game, 
     assert "<code>pass</code> is a passed-out board" in text
 
 
+WORDS = {"en": ("board", "tray"), "de": ("board", "mappe"), "it": ("board", "astucc")}
+"""The words of bridge and whist where they differ; French, Dutch and Polish have one for both (docs/terms)."""
+
+
+def prose_of(director, page: str, language: str) -> str:
+    """Return the words of a page, without the lines that speak of one game and the literal text of a program."""
+    answer = director.get(reverse("help-page", args=[page]), headers={"Accept-Language": language})
+    text = answer.content.decode().partition("<main")[2].partition("</main")[0]
+    prose = re.sub(r"<pre>.*?</pre>|<table>.*?</table>|<code>.*?</code>", "", text, flags=re.DOTALL)
+    lines = (line for line in re.sub(r"<[^>]+>", "", prose).splitlines())
+    return "\n".join(line for line in lines if not guide.OF_ONE_GAME.search(line))
+
+
+@pytest.mark.parametrize("page", guide.OF_BOTH_GAMES)
+@pytest.mark.parametrize("language", WORDS)
+def test_help_never_says_the_other_games_word_for_a_board(director, club, page, language):
+    if guide.language_of(page, language) != language:
+        return
+    for game, other in (("bridge", 1), ("whist", 0), ("auction", 0)):
+        type(club).objects.update(game=game)
+        words = re.findall(
+            rf"(?<![-\w]){WORDS[language][other]}\w{{0,2}}(?![-\w])", prose_of(director, page, language).lower()
+        )
+        assert not words, game
+
+
+@pytest.mark.parametrize(
+    ("page", "language", "sentences"),
+    [
+        (
+            "director",
+            "de",
+            ["Nach der letzten Mappe", "Ein Ergebnis steht bei der falschen Mappe", "und die Mappe zählt"],
+        ),
+        ("players", "de", ["Drücken Sie nach jeder Mappe", "mit der Nummer der Mappe", "geben Sie die Mappe neu ein"]),
+        ("director", "it", ["più serie di astucci", "comporre gli astucci a mano"]),
+    ],
+)
+def test_whist_help_is_grammatical_where_the_word_has_another_gender(director, club, page, language, sentences):
+    type(club).objects.update(game="whist")
+    text = prose_of(director, page, language)
+    assert [each for each in sentences if each not in text] == []
+
+
 def test_browser_keeps_a_picture_for_a_day_and_then_asks_whether_it_changed(director):
     address = reverse("help-picture", args=["room.png"])
     first = director.get(address)

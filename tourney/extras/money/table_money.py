@@ -99,11 +99,13 @@ def payers(session: Session, kinds: Kinds) -> list[Payer]:
 @dataclass(slots=True)
 class Totals:
     """The sums of a night or of several: table money and prepayments by how they were paid, the cash that was
-    ``counted``, None if nobody did, and how many have not paid how much."""
+    ``counted``, None if nobody did, the ``uncounted`` cash of nights at which nobody did while somebody counted that of
+    others, and how many have not paid how much."""
 
     fees: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     prepaid: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     counted: int | None = None
+    uncounted: int = 0
     unpaid: int = 0
     unpaid_amount: int = 0
 
@@ -122,13 +124,15 @@ class Totals:
 
     @property
     def difference(self) -> int | None:
-        """What was counted beyond what was taken."""
-        return None if self.counted is None else self.counted - self.cash
+        """What was counted beyond what was taken at the nights whose cash was counted."""
+        return None if self.counted is None else self.counted - (self.cash - self.uncounted)
 
     def add(self, other: "Totals") -> None:
-        """Add another night. Cash that nobody counted there is taken to be as expected, so that the difference is that
-        of the others."""
-        self.counted = (self.counted or 0) + (other.cash if other.counted is None else other.counted)
+        """Add another night."""
+        if other.counted is None:
+            self.uncounted += other.cash
+        else:
+            self.counted = (self.counted or 0) + other.counted
         for mine, more in ((self.fees, other.fees), (self.prepaid, other.prepaid)):
             for means, amount in more.items():
                 mine[means] += amount
@@ -183,7 +187,7 @@ def season(club: Club, first: date, last: date, kinds: Kinds) -> tuple[list[Seas
     there = Session.objects.filter(club=club).select_related("event").annotate(room=Min("sections"))
     sessions = there.in_bulk([key for key in found if key > 0])
     add_unpaid(club, {key: found[key] for key in sessions}, kinds)
-    whole = Totals(counted=0)
+    whole = Totals()
     for totals in found.values():
         whole.add(totals)
     days = sorted(sessions.values(), key=lambda session: (session.date, session.pk), reverse=True)

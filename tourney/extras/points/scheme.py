@@ -9,6 +9,8 @@ from math import ceil, floor
 from movements.message import Message, message
 
 NONE = Fraction(0)
+EXAMPLES = 3
+"""Worked examples that a scheme needs to count as checked."""
 
 
 class Per(StrEnum):
@@ -164,6 +166,8 @@ class Scheme:
     sources: tuple[Source, ...] = ()
     remark: str = ""
     """What is uncertain: a single source, a newer scheme, a rule that no source states. Empty for nothing."""
+    examples: int = 0
+    """How many worked examples of its sources it was checked against."""
     two_winners: Scale | None = None
     """Pairs in two fields; None for a scheme that does not say."""
     one_winner: Scale | None = None
@@ -176,6 +180,11 @@ class Scheme:
     most_boards: int | None = None
     members_only: bool = False
     """Whether only players with a number on the club's list get points."""
+
+    @property
+    def unchecked(self) -> bool:
+        """Whether its sources have too few worked examples to check it against."""
+        return bool(self.sources) and self.examples < EXAMPLES
 
     def scale(self, field: Field) -> Scale | None:
         """Return the awards for such a field."""

@@ -48,8 +48,8 @@ def take_file(section: Section, kind: str, by: By) -> tuple[bytes, str, str] | N
     section.session.refresh_from_db()
     answer, digest = Answer(State.FAILED, "not-made"), ""
     try:
-        digest = digest_of(Night(section.session), setup)
-        file = make(section.session, values_of(setup))
+        night = Night(section.session)
+        digest, file = digest_of(night, setup), make(night, values_of(setup))
         answer = Answer(State.SENT)
     finally:
         if sending:

@@ -92,10 +92,10 @@ def _as_published(night: Night, values: Values) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """Something that players of the night have to be asked for: a sentence, and the players."""
+    """Something that is missing: a sentence, and the players of the night who have to be asked for it, if any."""
 
     words: str
-    players: Sequence[Player]
+    players: Sequence[Player] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Destination:
     settings: tuple[Setting, ...]
     send: Callable[[Night, Values], Answer] | None = None
     """Send the night; None where a person uploads the file that ``file`` makes."""
-    file: Callable[[Session, Values], tuple[bytes, str, str]] | None = None
+    file: Callable[[Night, Values], tuple[bytes, str, str]] | None = None
     """Return the file to download, its media type and its name."""
     fits: Callable[[Session], bool] = lambda session: True
     """Whether such a night can go there at all."""
@@ -131,8 +131,8 @@ class Destination:
     """Return what goes there, or what it is made of: when this changes, the night must be sent again."""
     asks: Setting | None = None
     """A value typed for each night, among the ``values`` of ``send``. Nights without it are not sent."""
-    lacks: Callable[[Session], Lack | None] = lambda session: None
-    """Return what is missing for some players, which stops nothing."""
+    lacks: Callable[[Session], Sequence[Lack]] = lambda session: ()
+    """Return what is missing, which stops nothing."""
     progress: Callable[[Session], Progress] | None = None
     """Return the state where the destination has its own records."""
     wrong: Callable[[Values], list[Fault]] = _no_faults

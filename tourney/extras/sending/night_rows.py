@@ -1,6 +1,6 @@
 """The destinations of a night as its page shows them: what became of each, and what still needs a person."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from tourney.desk.queries import night_of
@@ -29,7 +29,7 @@ class Row:
     destination: Destination
     sending: NightSending | None
     state: str
-    lack: Lack | None = None
+    lacks: Sequence[Lack] = ()
     progress: Progress | None = None
 
     @property
@@ -69,7 +69,7 @@ class Row:
         """How urgent it is: "wrong", "look", "done", or empty while nothing is known yet."""
         if self.state in (State.REFUSED, State.FAILED):
             return "wrong"
-        if self.state in (AGAIN, State.UNKNOWN) or self.lack:
+        if self.state in (AGAIN, State.UNKNOWN) or self.lacks:
             return "look"
         return "done" if self.state == State.SENT else ""
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from tourney.desk.club.look import look_of
 from tourney.desk.deals.sealed import open_cards
 from tourney.desk.queries import night_of, sittings_of
+from tourney.desk.setup.night_value import NightFile
 from tourney.desk.snapshot import evening_of
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import format_of
@@ -49,11 +50,15 @@ class Night:
         """Return what is stored of the night, with full names and the players' numbers."""
         return self.once("stored", lambda: _as_stored(self.session))
 
+    def for_body(self) -> NightFile:
+        """Return the night with full names and the players' numbers, as its national body gets it."""
+        return self.once("file", lambda: export_night(self.session, for_body=True))
+
     def usebio(self, charge: str = "") -> bytes:
-        """Return the file for a national body, with full names and the players' numbers."""
+        """Return the file for a national body."""
         write = format_of("usebio").write
         assert write is not None
-        file = self.once("file", lambda: export_night(self.session, for_body=True))
+        file = self.for_body()
         charged = replace(file, host=replace(file.host, charge=charge))
         return self.once(f"usebio {charge}", lambda: write(charged))
 

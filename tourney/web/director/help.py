@@ -68,8 +68,8 @@ def page(request: ClubRequest, page: str) -> HttpResponse:
         raise Http404(_("There is no such page in the guide."))
     language = guide.language_of(page, get_language() or "en")
     text = guide.text_of(page, language)
-    if page in guide.TRANSLATED and language == "en" and game_of(request.club) == Game.WHIST:
-        text = guide.of_trays(text)
+    if game_of(request.club) != Game.BRIDGE:
+        text = guide.of_trays(text, page, language)
     shown = {
         "title": guide.PAGES[page],
         "language": language,

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tourney.desk.players.merging_players import merge
+from tourney.desk.players.records import Record, keep
 from tourney.desk.writing import BY_COMMAND
 from tourney.extras.coming.models import ComingAnswer, ComingLetter
 from tourney.extras.coming.places import Kind, places_of
@@ -42,6 +43,21 @@ def test_partner_may_be_a_guest(session, sent):
     says(session, "Ann Oak", partner="  Zoe   Guest ")
     assert coming(session) == [("Ann Oak", "Zoe Guest")]
     assert letters() == []
+
+
+def test_address_or_number_of_a_partner_tells_a_member_nobodys_name(session, club, by):
+    ben = player(club, "Ben Elm")
+    keep(club, Record("Ben Elm", mail=ben.mail, number=77), by, ben)
+    says(session, "Ann Oak", partner="ben@example.org")
+    assert "Ben Elm" not in str(coming(session))
+    assert [place for place, _ in faults(session, "Carla Reed", partner="77")] == ["partner"]
+    assert letters() == []
+
+
+def test_director_enters_a_partner_by_number(session, club, by):
+    keep(club, Record("Ben Elm", number=77), by, player(club, "Ben Elm"))
+    answer(session, player(club, "Ann Oak"), Wish(Kind.COMING, "77"), by)
+    assert coming(session) == [("Ann Oak", "Ben Elm")]
 
 
 def test_every_fault_of_an_answer_names_its_field(session):

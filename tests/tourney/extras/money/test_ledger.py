@@ -175,6 +175,17 @@ def test_new_count_replaces_the_earlier_count(section, by):
         verbs.count_cash(section.session, -1, by)
 
 
+def test_cash_that_nobody_counted_is_in_no_sum_of_counted_cash(section, night, club, by):
+    other = night(4, "mitchell")
+    verbs.pay(section.session, keys("Ann 1", "Bob 1"), "cash", by)
+    verbs.pay(other.session, keys("Ann 1"), "cash", by)
+    totals = season(club, *YEAR, Kinds(club))[1]
+    assert (totals.cash, totals.counted, totals.difference) == (1200, None, None)
+    verbs.count_cash(other.session, 350, by)
+    totals = season(club, *YEAR, Kinds(club))[1]
+    assert (totals.cash, totals.counted, totals.difference) == (1200, 350, -50)
+
+
 def test_ledger_goes_and_comes_with_the_club(section, club, by):
     verbs.top_up(player("Ann 1"), 1000, "cash", 0, by)
     verbs.pay(section.session, keys("Ann 1", "Bob 1"), "cash", by)

@@ -12,6 +12,7 @@ from tests.tourney.desk.played import night_of_method
 from tourney.desk.snapshot import evening_of
 from tourney.exchange.site.folder import site
 from tourney.extras.points.models import PointsScheme
+from tourney.extras.points.schemes import SCHEMES
 from tourney.extras.points.verbs import switch
 from tourney.models import JournalEntry, Player, Session, Shown
 
@@ -39,6 +40,9 @@ def test_page_of_schemes_names_sources_and_remarks(director, club):
     shown = text(director, "points-schemes")
     assert "http://www.bridgewebs.com/kirkcaldy/page6.html" in shown
     assert "Superseded by a scheme of 8 October 2024" in shown
+    assert shown.count("Not checked: the sources have fewer than three worked examples") == sum(
+        each.unchecked for each in SCHEMES.values()
+    )
     assert reverse("points-schemes") in text(director, "club")
 
 

@@ -84,6 +84,19 @@ def test_unpublished_night_is_not_sent(director, club, by, section, received, ad
     assert received.requests == []
 
 
+def test_missing_number_of_the_club_is_said_before_the_file_goes_out(director, club, section):
+    club.body = "EBU"
+    club.save()
+    set_up(club, "national", {"charge": "10"})
+    words = "The club’s own EBU number is missing. An owner can enter it under Club."
+    files = reverse("files", args=[section.pk])
+    assert words in page(director, section)
+    assert words in director.get(files).content.decode()
+    club.body_number = "123"
+    club.save()
+    assert words not in page(director, section) + director.get(files).content.decode()
+
+
 def test_file_for_the_national_body_is_downloaded(director, club, section):
     club.body = "EBU"
     club.save()

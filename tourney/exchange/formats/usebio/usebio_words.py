@@ -39,6 +39,9 @@ OLD_TYPES = {"MP_PAIRS": "matchpoints", "BUTLER_PAIRS": "butler", "SWISS_PAIRS_B
 """Event types that say by themselves how boards are scored."""
 
 SCORINGS = {name: method for method, name in BOARD_SCORINGS.items()} | {"CROSS_IMP": "cross-imps", "BUTLER": "butler"}
+MASTER_POINT_SCALES = {"10": "Club"}
+"""The scale of master points for a charge code. Where master points are awarded, 1.2 requires one; for other codes
+no source has its name."""
 SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 NOT_PLAYED = "NP"

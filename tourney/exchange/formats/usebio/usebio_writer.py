@@ -11,7 +11,8 @@ spaces. Of another game than bridge it holds nothing. Awards are written A6040 a
 A57.5-42.5, and A50- where the other side is left out.
 
 For the EBU, players have their numbers, and the event has the code of what it charges; that masterpoints are wanted is
-said wherever there is such a code. Who sits out a board has no line of it.
+said wherever there is such a code, and for a session of a club with their scale. Every line has a score there, which
+1.2 requires: who sits out a board, and a table that did not play one, have no line of it.
 """
 
 import re
@@ -26,7 +27,7 @@ from xml.etree import ElementTree as Xml
 from movements.message import message
 
 from ....cards import pbn_deal
-from ....desk.setup.night_value import NightFile
+from ....desk.setup.night_value import Host, NightFile
 from ....faults import BadInput
 from ....scoring.contract import parse
 from ....scoring.figures import number
@@ -37,7 +38,7 @@ from ....scoring.sides import likeliest
 from ....scoring.standings import Match, Points, Row
 from ....scoring.trays import decided
 from ... import what_is_lost
-from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
+from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, MASTER_POINT_SCALES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
 
 PAB = "PAB"
 MATCH_SCORINGS = {"victory-points": "VPS"}
@@ -78,7 +79,8 @@ def point_a_board(night: Night) -> bool:
 class _EventWriter:
     def __init__(self, file: NightFile) -> None:
         self.file, self.night = file, file.night
-        self.results = decided(self.night)
+        for_body = file.host != Host()
+        self.results = [each for each in decided(self.night) if not (for_body and each.not_played)]
         scored = standings(self.night)
         self.points: dict[tuple[str, int, int, int], Points] = {each.result.place: each for each in scored.results}
         self.rows: dict[int, tuple[Row, str]] = {}
@@ -107,6 +109,7 @@ class _EventWriter:
             SECTION_COUNT=str(max(1, len(sections))),
             P2P_CHARGE_RATE=host.charge or None,
             MPS_AWARDED_FLAG="Y" if host.charge else None,
+            MASTER_POINT_SCALE=MASTER_POINT_SCALES.get(host.charge),
         )
         if any(sections):
             for section in sections:

@@ -1,6 +1,7 @@
 """What members answer for a night. One answer of a club is stored after another, under the lock of the club, so a pair
 is there once and the last place goes to one."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
@@ -20,12 +21,13 @@ from tourney.models.club import Shown
 from ..models import LONGEST_NOTE, ComingAnswer, ComingLetter, ComingSetup
 from ..places import Kind, Places, keys, places_of, setup_of
 from .letter_queue import write_letter
-from .players_meant import player_called
+from .players_meant import player_called, player_named
 
 MOST_ANSWERS, MOST_TABLES = 500, 200
 FORGOTTEN_AFTER = timedelta(days=30)
 """Answers are deleted so long after their night."""
 Letter = ComingLetter.Kind
+Finder = Callable[[Club, str], Player | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,8 @@ def answer(session: Session, player: Player, wish: Wish, by: By) -> None:
     with club_change(club, "answer_coming", by) as under_way:
         _must_be_open(club, session, by)
         before = places_of(session)
-        partner, guest, note = _read(club, session, player, wish, before)
+        find = player_called if by.user else player_named
+        partner, guest, note = _read(find, session, player, wish, before)
         mine = before.answer_of(player)
         if mine and _says_the_same(mine, wish, partner, guest, note):
             return
@@ -123,8 +126,8 @@ def _must_be_open(club: Club, session: Session, by: By) -> None:
         raise BadInput.at("answer", message("Answers for this night are closed. Ask the director."))
 
 
-def _read(club: Club, session: Session, player: Player, wish: Wish, before: Places) -> tuple[Player | None, str, str]:
-    """Return the partner or the guest, and the note. Raises BadInput with every fault."""
+def _read(find: Finder, session: Session, player: Player, wish: Wish, before: Places) -> tuple[Player | None, str, str]:
+    """Return the partner, whom ``find`` finds, or the guest, and the note. Raises BadInput with every fault."""
     faults = Faults()
     if wish.kind not in Kind.values or wish.shown not in Shown.values:
         raise BadInput.at("answer", message("Choose one of the options."))
@@ -134,7 +137,7 @@ def _read(club: Club, session: Session, player: Player, wish: Wish, before: Plac
         faults.fault("note", "Enter at most %(longest)s characters.", longest=LONGEST_NOTE)
     partner, guest = None, inputs.line(wish.partner) if wish.kind == Kind.COMING else ""
     if guest and not faults:
-        partner = player_called(club, guest)
+        partner = find(session.event.club, guest)
         faults.fault("partner", _wrong_partner(player, partner, before) if partner else wrong_name(guest))
     elif wish.kind == Kind.COMING and session.kind != Contestants.PLAYERS:
         faults.fault("partner", message("Enter your partner's name, or say that you are looking for a partner."))

@@ -31,6 +31,15 @@ def player_called(club: Club, who: str) -> Player | None:
     return found[0] if len(found) == 1 else None
 
 
+def player_named(club: Club, name: str) -> Player | None:
+    """Return the one player of this name, by which members name each other: a number or an address tells them nobody's
+    name."""
+    plain = inputs.line(name).casefold()
+    rows = club.players.filter(forgotten_at=None).select_related("merged_into")
+    found = {each.merged_into or each for each in rows if each.name.casefold() == plain}
+    return found.pop() if len(found) == 1 else None
+
+
 def account_of(club: Club, who: str) -> str:
     """Return the name under which guesses count: the same for a player's name, number and address."""
     return f"{club.pk}:{_keys_called(club, who) or inputs.line(who).casefold()}"

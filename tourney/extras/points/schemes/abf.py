@@ -54,6 +54,7 @@ SCHEME = Scheme(
         "sessions is from a club's page. Tied contestants get the average award for their places, because "
         "the clause about ties could not be read."
     ),
+    examples=1,
     two_winners=Scale(formula=_two_winners, depth=Fraction(1, 2), shares=_SHARES, then=Shares.HARMONIC, shift=1),
     one_winner=_ONE,
     players=_ONE,

@@ -27,6 +27,7 @@ SCHEME = Scheme(
         "contestants get the average award for their places. No formula has been published for the pairs "
         "and teams scales."
     ),
+    examples=3,
     players=Scale(rate=Fraction(3), per=Per.PLACES, depth=Fraction(1, 3), then=Shares.EVEN, least=Fraction(6)),
     least_boards=18,
     most_boards=35,

@@ -26,6 +26,7 @@ SCHEME = Scheme(
         "From one source. It does not say how to round a third of the field: here it is rounded down. The "
         "number of awards to individuals is assumed to be the same."
     ),
+    examples=6,
     two_winners=_BY_TEN,
     one_winner=Scale(rate=Fraction(6), per=Per.PLACES, depth=_THIRD, then=Shares.EVEN, least=Fraction(6)),
     players=Scale(

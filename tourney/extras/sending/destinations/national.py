@@ -12,37 +12,44 @@ from ..night_to_send import Night
 USEBIO = "usebio"
 
 
-def _fits(session: Session) -> bool:
+CHARGE = Setting(name="charge", label=message("Charged as"), choices=CHARGES, initial="10")
+
+
+def fits(session: Session) -> bool:
+    """Whether the club has a national body, and the file can hold such a night."""
     form = format_of(USEBIO)
     return bool(session.event.club.body) and session.game in form.games and session.kind in form.kinds
 
 
-def _file(session: Session, values: Values) -> tuple[bytes, str, str]:
+def _file(night: Night, values: Values) -> tuple[bytes, str, str]:
     form = format_of(USEBIO)
-    return Night(session).usebio(values["charge"]), form.media, f"{session.slug}{form.ending}"
+    return night.usebio(values["charge"]), form.media, f"{night.session.slug}{form.ending}"
 
 
-def unnumbered_players(session: Session) -> Lack | None:
-    """Return the players without a number of the club's national body."""
-    players = unnumbered(session)
-    if not players:
-        return None
-    words = plural(
-        "%(count)s player has no %(body)s number and will get no points.",
-        "%(count)s players have no %(body)s number and will get no points.",
-        len(players),
-        body=session.event.club.body,
-    )
-    return Lack(words, players)
+def missing_numbers(session: Session) -> list[Lack]:
+    """Return what the file lacks: the club's own number at its national body, and the players without one."""
+    club, players, found = session.event.club, unnumbered(session), []
+    if club.body and not club.body_number:
+        words = message("The club’s own %(body)s number is missing. An owner can enter it under Club.", body=club.body)
+        found.append(Lack(words))
+    if players:
+        who = plural(
+            "%(count)s player has no %(body)s number and will get no points.",
+            "%(count)s players have no %(body)s number and will get no points.",
+            len(players),
+            body=club.body,
+        )
+        found.append(Lack(who, players))
+    return found
 
 
 DESTINATION = Destination(
     title=message("National body"),
     about=message("A USEBIO file with the players' numbers, for you to upload yourself."),
     order=40,
-    settings=(Setting(name="charge", label=message("Charged as"), choices=CHARGES, initial="10"),),
+    settings=(CHARGE,),
     file=_file,
     content=lambda night, values: night.usebio(values["charge"]),
-    lacks=unnumbered_players,
-    fits=_fits,
+    lacks=missing_numbers,
+    fits=fits,
 )

@@ -3,14 +3,14 @@
 from movements.message import message
 from tourney.desk.snapshot import evening_of
 from tourney.language.of_club import language_of
-from tourney.models import Session
 from tourney.sheets import SHEETS
 
 from ..destination import Destination, Values
+from ..night_to_send import Night
 
 
-def _file(session: Session, values: Values) -> tuple[bytes, str, str]:
-    club = session.event.club
+def _file(night: Night, values: Values) -> tuple[bytes, str, str]:
+    session, club = night.session, night.session.event.club
     drawn = SHEETS["standings"].pdf(evening_of(session, public=True), club.paper, language_of(club))
     return drawn, "application/pdf", f"{session.slug}.pdf"
 

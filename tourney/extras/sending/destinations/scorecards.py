@@ -8,7 +8,7 @@ from tourney.models import Session
 
 from ..destination import Answer, Destination, Lack, Progress, State, Values
 from ..night_to_send import Night
-from .ecats import has_mail
+from ..usebio_by_mail import has_mail
 
 
 def _send(night: Night, values: Values) -> Answer:
@@ -37,13 +37,13 @@ def _progress(session: Session) -> Progress:
     return Progress(state, in_a_row(queued), again=unwritten > 0)
 
 
-def _lacks(session: Session) -> Lack | None:
+def _lacks(session: Session) -> list[Lack]:
     mailer = mailer_of(session.event.club)
     players = mailer.without_address(session) if mailer else []
     if not players:
-        return None
+        return []
     words = plural("%(count)s player has no email address.", "%(count)s players have no email address.", len(players))
-    return Lack(words, players)
+    return [Lack(words, players)]
 
 
 DESTINATION = Destination(

@@ -171,6 +171,7 @@ def test_national_body_gets_numbers_and_charge_and_reads_them_back(seed):
     numbers = {name: f"{at:08}" for at, name in enumerate(names[:-1], 1)}
     data = validated(usebio_writer.write(replace(file, host=Host("Portland", "123", "50"), player_numbers=numbers)))
     event = etree.fromstring(data).find("EVENT")
+    assert event.find("MASTER_POINT_SCALE") is None, "no source says what it is for blue points"
     assert (event.findtext("P2P_CHARGE_RATE"), event.findtext("MPS_AWARDED_FLAG")) == ("50", "Y")
     there = {each.text: each.getnext() for each in event.iter("PLAYER_NAME")}
     for name, after in there.items():
@@ -178,9 +179,24 @@ def test_national_body_gets_numbers_and_charge_and_reads_them_back(seed):
     assert there.keys() == set(names)
 
 
+def test_club_session_has_the_scale_of_master_points():
+    data = validated(usebio_writer.write(replace(evening(4), host=Host("Portland", "123", "10"))))
+    assert etree.fromstring(data).findtext("EVENT/MASTER_POINT_SCALE") == "Club"
+
+
+@given(SEEDS)
+@settings(max_examples=examples(40))
+def test_every_line_for_a_national_body_has_a_score(seed):
+    file = evening(seed)
+    data = validated(usebio_writer.write(replace(file, host=Host("Portland", "123"))))
+    lines = list(etree.fromstring(data).iter("TRAVELLER_LINE"))
+    assert len(lines) == sum(not result.not_played for result in decided(file.night))
+    assert all(line.findtext("SCORE") for line in lines)
+
+
 def test_file_for_everybody_has_neither_numbers_nor_charge():
     root = etree.fromstring(usebio_writer.write(evening(4)))
-    personal = ("NATIONAL_ID_NUMBER", "P2P_CHARGE_RATE", "MPS_AWARDED_FLAG")
+    personal = ("NATIONAL_ID_NUMBER", "P2P_CHARGE_RATE", "MPS_AWARDED_FLAG", "MASTER_POINT_SCALE")
     assert not [each for name in personal for each in root.iter(name)]
 
 

@@ -7,10 +7,18 @@ import pytest
 from tourney.extras.points.schemes.abf import SCHEME
 
 from ..fields import awarded, howell, individual, mitchell
+from .examples import Example
+
+OF_SOURCE = (
+    Example(
+        "In a field of 9, awards are made to the 4th position",
+        lambda scheme: len(awarded(scheme, mitchell(9))),
+        4,
+    ),
+)
 
 
 def test_nine_pairs_get_four_awards():
-    """The number is the manual's own example."""
     assert awarded(SCHEME, mitchell(9)) == [
         Fraction(27, 100),
         Fraction(189, 1000),

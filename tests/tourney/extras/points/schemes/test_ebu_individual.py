@@ -1,19 +1,20 @@
-"""Individuals at a club of the EBU: the figures of six tables, and the numbers of awards, are those of the forum."""
-
-import pytest
+"""Individuals at a club of the EBU: fields that the scale is not for."""
 
 from tourney.extras.points.schemes.ebu_individual import SCHEME
 
 from ..fields import awarded, howell, individual
+from .examples import Example
 
-
-def test_six_tables_give_eight_awards_down_to_the_smallest_twice():
-    assert awarded(SCHEME, individual(24)) == [24, 21, 18, 15, 12, 9, 6, 6]
-
-
-@pytest.mark.parametrize(("tables", "awards"), [(4, 5), (5, 6), (6, 8)])
-def test_full_tables_have_as_many_awards_as_the_handbook(tables, awards):
-    assert len(awarded(SCHEME, individual(4 * tables))) == awards
+OF_SOURCE = (
+    Example(
+        "In a (full) 6-table single-winner individual playing 18-35 boards, the top award is 24, the number of awards "
+        "is 8, and the awards go down in decrements of 3, except there is a minimum award of 6",
+        lambda scheme: awarded(scheme, individual(24)),
+        [24, 21, 18, 15, 12, 9, 6, 6],
+    ),
+    Example("4 tables: 5 awards", lambda scheme: len(awarded(scheme, individual(16))), 5),
+    Example("5 tables: 6 awards", lambda scheme: len(awarded(scheme, individual(20))), 6),
+)
 
 
 def test_other_numbers_of_boards_and_pairs_say_so():

@@ -1,18 +1,40 @@
-"""Simultaneous pairs of the EBU: the first two figures are those of ECats' page, which has no third."""
+"""Simultaneous pairs of the EBU: smaller fields than those of ECats' page, by its rules."""
 
+from dataclasses import replace
+from fractions import Fraction
 from math import ceil
 
+from tourney.extras.points.scheme import Scheme
 from tourney.extras.points.schemes.ebu_simultaneous import SCHEME
 
 from ..fields import awarded, howell, mitchell
+from .examples import Example
 
 
-def test_743_tables_give_818_points_to_the_winners():
-    assert awarded(SCHEME, howell(1486))[0] == 818
+def _of_a_thousand(scheme: Scheme) -> tuple[list[Fraction], int]:
+    """Return the first three awards and their number where the first of 3,000 pairs gets 1,000 points."""
+    assert scheme.one_winner
+    top = replace(scheme, one_winner=replace(scheme.one_winner, formula=lambda field: Fraction(1000)))
+    found = awarded(top, howell(3000))
+    return found[:3], len(found)
+
+
+OF_SOURCE = (
+    Example(
+        "1486 pairs played - that gives 743 tables ... 817.7408 which rounds up to 818.",
+        lambda scheme: awarded(scheme, howell(1486))[0],
+        818,
+    ),
+    Example(
+        'If the "top" is 1000 points, and the total participation is 3,000 pairs, then the top 1000 pairs will receive '
+        "points, with the first pair getting 1000, 2nd will get 999, third 998 and so forth",
+        _of_a_thousand,
+        ([1000, 999, 998], 1000),
+    ),
+)
 
 
 def test_awards_go_down_in_equal_steps_to_a_third_of_the_field():
-    """The page's steps are of 1000 points to 1000 places: one point each. Here 300 points go to 100 places."""
     found = awarded(SCHEME, howell(200))
     assert found[0] == 300
     assert len(found) == 66

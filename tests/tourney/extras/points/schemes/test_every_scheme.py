@@ -7,6 +7,7 @@ import pytest
 from tourney.extras.points.schemes import SCHEMES, in_order
 
 from ..fields import howell, individual, mitchell, points, teams
+from .examples import examples_of
 
 FIELDS = [make(size) for make in (mitchell, howell, individual, teams) for size in (2, 3, 8, 13, 40)]
 
@@ -19,6 +20,18 @@ def test_scheme_names_its_sources_and_says_what_is_uncertain(name):
     assert scheme.sources
     assert all(each.title and urlsplit(each.address).netloc for each in scheme.sources)
     assert scheme.remark, "none of the schemes comes from two sources that agree"
+
+
+@pytest.mark.parametrize(("name", "example"), [(name, each) for name in SCHEMES for each in examples_of(name)], ids=str)
+def test_scheme_gives_what_its_source_says(name, example):
+    assert example.given(SCHEMES[name]) == example.expected, example.source
+
+
+@pytest.mark.parametrize("name", SCHEMES)
+def test_scheme_with_fewer_than_three_examples_counts_as_unchecked(name):
+    examples = examples_of(name)
+    assert SCHEMES[name].examples == len(examples)
+    assert SCHEMES[name].unchecked == (len(examples) < 3)
 
 
 def test_each_has_its_own_place():

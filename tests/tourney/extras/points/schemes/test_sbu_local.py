@@ -1,37 +1,43 @@
-"""Local points of the SBU: the figures of the examples are those of Kirkcaldy's page."""
+"""Local points of the SBU: its page has no example of an individual, so these follow from its rule."""
 
 from tourney.extras.points.schemes.sbu_local import SCHEME
 
 from ..fields import awarded, howell, individual, mitchell, teams
+from .examples import Example
 
-
-def test_six_tables_give_two_awards_in_each_direction_and_to_teams():
-    assert awarded(SCHEME, mitchell(6)) == [20, 10]
-    assert awarded(SCHEME, teams(6)) == [20, 10]
-
-
-def test_two_who_tie_share_both_awards():
-    assert awarded(SCHEME, mitchell(6), 2) == [15, 15]
-
-
-def test_all_who_tie_below_an_outright_winner_get_the_smallest_award():
-    assert awarded(SCHEME, mitchell(6), 1, 2) == [20, 10, 10]
-    assert awarded(SCHEME, mitchell(6), 1, 3) == [20, 10, 10, 10]
-
-
-def test_howell_of_six_tables_gives_four_awards():
-    assert awarded(SCHEME, howell(12)) == [24, 18, 12, 6]
-
-
-def test_two_ties_in_a_howell():
-    assert awarded(SCHEME, howell(12), 2, 2) == [21, 21, 9, 9]
-
-
-def test_three_or_four_who_tie_for_third_place_get_the_smallest_award():
-    assert awarded(SCHEME, howell(12), 1, 1, 3) == [24, 18, 6, 6, 6]
-    assert awarded(SCHEME, howell(12), 1, 1, 4) == [24, 18, 6, 6, 6, 6]
+OF_SOURCE = (
+    Example(
+        "In a 6 table 2 Winner or Teams movement there would be 2 awards for each direction, 20 and 10.",
+        lambda scheme: (awarded(scheme, mitchell(6)), awarded(scheme, teams(6))),
+        ([20, 10], [20, 10]),
+    ),
+    Example(
+        "If 2 contestants tied, allocation would be 15 - 15.",
+        lambda scheme: awarded(scheme, mitchell(6), 2),
+        [15, 15],
+    ),
+    Example(
+        "If there was an outright winner then 2 or more tied contestants, each would get 10 (the minimum award).",
+        lambda scheme: (awarded(scheme, mitchell(6), 1, 2), awarded(scheme, mitchell(6), 1, 3)),
+        ([20, 10, 10], [20, 10, 10, 10]),
+    ),
+    Example(
+        "In a 6 table Howell the awards would normally be 24, 18, 12 and 6.",
+        lambda scheme: awarded(scheme, howell(12)),
+        [24, 18, 12, 6],
+    ),
+    Example(
+        "Two ties would be awarded 21, 21, 9 and 9.",
+        lambda scheme: awarded(scheme, howell(12), 2, 2),
+        [21, 21, 9, 9],
+    ),
+    Example(
+        "A triple tie in 3rd place would see each awarded 6 (12 +6)/3 as would a quadruple or more tie",
+        lambda scheme: (awarded(scheme, howell(12), 1, 1, 3), awarded(scheme, howell(12), 1, 1, 4)),
+        ([24, 18, 6, 6, 6], [24, 18, 6, 6, 6, 6]),
+    ),
+)
 
 
 def test_individuals_begin_with_six_and_rise_by_threes():
-    """The page has no example of an individual: these follow from its rule."""
     assert awarded(SCHEME, individual(12)) == [15, 12, 9, 6]

@@ -1,4 +1,4 @@
-"""What goes out by the club's mail server: results of a simultaneous session to ECats, and players' scorecards."""
+"""What goes out by the club's mail server: results to ECats and to a national body, and players' scorecards."""
 
 import socket
 from datetime import timedelta
@@ -13,6 +13,7 @@ from django.utils import timezone
 from movements.request import Request
 from tests.tourney.desk.played import play
 from tourney import hooks
+from tourney.desk.players.records import Record, keep
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
@@ -82,6 +83,19 @@ def sending_to_ecats(section, by, session="9999") -> NightSending | None:
     return NightSending.objects.filter(kind="ecats").first()
 
 
+def sending_to_the_body(section, by, charge="10") -> NightSending | None:
+    club = section.session.event.club
+    club.body = "SBU"
+    club.save()
+    set_up(club, "national-mail", {"address": TO, "charge": charge})
+    before = NightSending.objects.filter(kind="national-mail").first()
+    deliver(section, {"national-mail": before.attempts if before else 0}, by)
+    return NightSending.objects.filter(kind="national-mail").first()
+
+
+EITHER = pytest.mark.parametrize("sending", [sending_to_ecats, sending_to_the_body])
+
+
 def test_ecats_gets_usebio_with_the_session_and_the_country_in_the_subject(club, by, mail):
     sending = sending_to_ecats(night(club, by), by, " 9999 ")
     assert (sending.state, sending.asked) == ("sent", "9999")
@@ -90,6 +104,47 @@ def test_ecats_gets_usebio_with_the_session_and_the_country_in_the_subject(club,
     assert name.endswith(".xml")
     assert b"<USEBIO" in content
     assert b"Ann 0" in content
+
+
+def test_national_body_gets_the_file_with_numbers_and_the_charge(club, by, mail):
+    section = night(club, by)
+    keep(club, Record("Ann 0", national="SBU 12345"), by, club.players.get(name="Ann 0"))
+    assert sending_to_the_body(section, by, "50").state == "sent"
+    [(address, subject, _, (name, content, media))] = mail.sent
+    assert (address, media) == (TO, "application/xml")
+    assert subject == f"{club.name}: Simultaneous Pairs, {section.session.date:%Y-%m-%d}"
+    assert name.endswith(".xml")
+    for part in (b"<NATIONAL_ID_NUMBER>12345<", b"<P2P_CHARGE_RATE>50<", b"Ann 0"):
+        assert part in content
+
+
+def test_national_body_gets_a_correction_only_by_another_press(director, club, by, mail):
+    section = night(club, by)
+    sending_to_the_body(section, by)
+    there = reverse("finish-night", args=[section.pk])
+    assert "it must be sent again" not in director.get(there).content.decode()
+    keep(club, Record("Ann 0", national="SBU 12345"), by, club.players.get(name="Ann 0"))
+    assert "it must be sent again" in director.get(there).content.decode()
+    assert len(mail.sent) == 1
+    director.post(there, {"to-national-mail": "1"})
+    director.post(there, {"to-national-mail": "1"})
+    assert len(mail.sent) == 2
+    assert "it must be sent again" not in director.get(there).content.decode()
+
+
+def test_club_without_a_national_body_mails_it_nothing(director, club, by, mail):
+    section = night(club, by)
+    set_up(club, "national-mail", {"address": TO, "charge": "10"})
+    assert "National body" not in director.get(reverse("finish-night", args=[section.pk])).content.decode()
+    deliver(section, {"national-mail": 0}, by)
+    assert mail.sent == []
+
+
+@pytest.mark.parametrize(("address", "charge", "at"), [("nobody", "10", "address"), (TO, "99", "charge")])
+def test_wrong_address_or_charge_is_refused_at_its_place(club, mail, address, charge, at):
+    with pytest.raises(BadInput) as refused:
+        set_up(club, "national-mail", {"address": address, "charge": charge})
+    assert [fault.place for fault in refused.value.faults] == [at]
 
 
 def test_night_without_a_session_number_is_not_sent(club, by, mail):
@@ -126,22 +181,25 @@ def test_small_night_is_refused_with_the_reason(club, by, mail, tables, boards, 
         (("lies", "?"), "unknown", "", "?"),
     ],
 )
-def test_answer_of_the_mail_server_is_not_guessed(club, by, mail, answer, state, why, said):
+@EITHER
+def test_answer_of_the_mail_server_is_not_guessed(club, by, mail, answer, state, why, said, sending):
     mail.answer = answer
-    sending = sending_to_ecats(night(club, by), by)
-    assert (sending.state, sending.why, sending.said) == (state, why, said)
+    found = sending(night(club, by), by)
+    assert (found.state, found.why, found.said) == (state, why, said)
 
 
 def test_destinations_by_mail_are_offered_only_with_a_mail_server(director, club, by, mail):
     section = night(club, by)
     sending_to_ecats(section, by)
-    there = reverse("sending-destination", args=["ecats"])
-    assert director.get(there).status_code == 200
+    sending_to_the_body(section, by)
+    there = [reverse("sending-destination", args=[kind]) for kind in ("ecats", "national-mail")]
+    assert [director.get(each).status_code for each in there] == [200, 200]
     mail.available = False
-    assert director.get(there).status_code == 404
+    assert [director.get(each).status_code for each in there] == [404, 404]
     for page in (reverse("sending"), reverse("finish-night", args=[section.pk])):
         shown = director.get(page).content.decode()
         assert "ECats" not in shown
+        assert "National body, by mail" not in shown
         assert "Scorecards by mail" not in shown.partition("<main")[2]
 
 
@@ -204,17 +262,19 @@ def test_message_arrives_at_a_mail_server_of_our_own(club, by, post_office):
     ("step", "answer", "state"),
     [("RCPT", "550 nobody here", "refused"), ("RCPT", "451 later", "failed"), ("DATA", "554 no files", "refused")],
 )
-def test_mail_server_that_refuses(club, by, post_office, step, answer, state):
+@EITHER
+def test_mail_server_that_refuses(club, by, post_office, step, answer, state, sending):
     with post_office.post_office() as (post, port):
         post_office.server_at(club, port)
         post.answers = {step: answer}
-        sending = sending_to_ecats(night(club, by), by)
-    assert (sending.state, sending.said) == (state, answer[:3])
+        found = sending(night(club, by), by)
+    assert (found.state, found.said) == (state, answer[:3])
 
 
-def test_mail_server_that_is_away_gets_nothing(club, by, post_office):
+@EITHER
+def test_mail_server_that_is_away_gets_nothing(club, by, post_office, sending):
     post_office.server_at(club, free_port())
-    assert sending_to_ecats(night(club, by), by).state == "failed"
+    assert sending(night(club, by), by).state == "failed"
 
 
 def accepts_and_ends(connection: socket.socket) -> None:
@@ -229,11 +289,12 @@ def accepts_and_ends(connection: socket.socket) -> None:
                 return
 
 
-def test_lost_answer_of_the_mail_server_is_unknown(club, by, post_office):
+@EITHER
+def test_lost_answer_of_the_mail_server_is_unknown(club, by, post_office, sending):
     with post_office.rude_server(accepts_and_ends) as port:
         post_office.server_at(club, port)
-        sending = sending_to_ecats(night(club, by), by)
-    assert (sending.state, sending.why) == ("unknown", "no-answer")
+        found = sending(night(club, by), by)
+    assert (found.state, found.why) == ("unknown", "no-answer")
 
 
 def says_nothing(connection: socket.socket) -> None:
