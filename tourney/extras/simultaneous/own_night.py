@@ -12,6 +12,7 @@ from tourney.scoring.night import Night, Result
 
 from .protocol.exchange import Exchange
 from .protocol.frequencies import Cell, Frequencies, frequencies_of, possible
+from .protocol.invitation import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,10 @@ class OwnNight:
     night: Night
     frequencies: Frequencies
     left_out: tuple[int, ...]
+
+    def guests(self, event: Event) -> tuple[int, ...]:
+        """The contestants whom the club does not rank, if the event lets them play without competing."""
+        return self.night.options.unranked if event.rules.non_competing else ()
 
 
 def own_night(session: Session, exchange: Exchange, sittings: Sequence[Sitting] | None = None) -> OwnNight:

@@ -26,7 +26,6 @@ from .meeting import meet as meet_others
 from .models import Simultaneous
 from .own_boards import own_boards
 from .protocol.envelopes import KINDS
-from .protocol.invitation import Rules
 from .static_pages import zipped
 from .verbs import organising, taking_part
 from .verbs.held_files import exchange_of, make_keys, public_key_of, store_file
@@ -116,10 +115,11 @@ def announce(request: ClubRequest) -> HttpResponse:
     if form.is_valid():
         given = form.cleaned_data
         with form.taking():
-            rules = Rules(given["least_tables"], given["least_boards"], given["embargo"], given["percentages"])
             members = organising.read_members(given["members"])
             names = ("name", "opens", "closes", "game", "scoring", "boards", "address", "session")
-            announced = organising.Announcement(rules=rules, members=members, **{name: given[name] for name in names})
+            announced = organising.Announcement(
+                rules=form.rules(), options=form.options(), members=members, **{name: given[name] for name in names}
+            )
             found = organising.announce(request.club, announced, by(request))
             return redirect("simultaneous-event", found.pk)
     return form_page(request, "simultaneous/announce.html", form)

@@ -1,7 +1,7 @@
 """The public pages of an event as files for any web server: made once when the embargo ends, linked by names only,
 without scripts. However many readers come, no program of ours is asked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -12,8 +12,9 @@ from tourney.exchange.site.folder import FONT, LONG_AGO, STYLES
 from tourney.presentation.hand_diagram import hands_shown
 from tourney.scoring.terms import tray_word
 
-from .field_table import FieldTable, Overall, board_bars, deals_of, field_table, overall_list
+from .field_table import board_bars, deals_of, field_table
 from .models import Simultaneous
+from .protocol.overall import OverallList, overall_list
 from .verbs.held_files import exchange_of
 
 ROWS = 500
@@ -35,9 +36,9 @@ def static_pages(event: Simultaneous) -> dict[str, bytes]:
         "lists": [(_list(at), rows[0][0], rows[-1][0]) for at, rows in enumerate(parts)],
         "field": table,
     }
-    pages = {"index.html": _page(common, clubs=table.clubs, in_percent=_in_percent(table))}
+    pages = {"index.html": _page(common, clubs=table.clubs)}
     for at, rows in enumerate(parts):
-        pages[_list(at)] = _page(common, rows=rows, in_percent=_in_percent(table))
+        pages[_list(at)] = _page(common, rows=rows)
     deals, trumps = deals_of(event)
     for board in boards:
         hands = hands_shown(deals[board], board, game, trumps.get(board, "")) if board in deals else None
@@ -57,22 +58,16 @@ def zipped(event: Simultaneous) -> bytes:
     return data.getvalue()
 
 
-Ranked = tuple[int, str, str, Fraction]
+Ranked = tuple[int, str, str, Fraction, str]
 
 
-def _ranked(overall: Overall, clubs: dict[str, str]) -> list[Ranked]:
-    """Rank, label, club and figure of everybody who is listed, the best first."""
-    everybody = sorted(
-        ((figure, label, clubs[key]) for key, those in overall.items() for label, figure in those),
-        key=lambda each: (-each[0], each[1], each[2]),
-    )
-    found: list[Ranked] = []
-    rank, before = 0, Fraction(-1_000_000)
-    for at, (figure, label, club) in enumerate(everybody, start=1):
-        rank = rank if figure == before else at
-        before = figure
-        found.append((rank, label, club, figure))
-    return found
+def _ranked(overall: OverallList, clubs: Mapping[str, str]) -> list[Ranked]:
+    """Rank, label, club and figure of everybody who is listed, the best first, and then those who are shown apart with
+    the reason, without a rank."""
+    return [
+        (each.rank, each.label, clubs[each.club], each.score.rank_key, each.why)
+        for each in (*overall.ranked, *overall.apart)
+    ]
 
 
 def _parts(ranked: Sequence[Ranked]) -> Iterator[Sequence[Ranked]]:
@@ -82,11 +77,6 @@ def _parts(ranked: Sequence[Ranked]) -> Iterator[Sequence[Ranked]]:
 
 def _list(at: int) -> str:
     return f"list-{at + 1}.html"
-
-
-def _in_percent(table: FieldTable) -> bool:
-    """Figures are percentages: those of other methods lie around zero, and some are below it."""
-    return all(0 <= club.best[1] <= 100 for club in table.clubs if club.best)
 
 
 def _page(common: dict[str, object], **context: object) -> str:

@@ -92,7 +92,7 @@ Organised = Callable[..., Simultaneous]
 def organised(club: Club, other_club: Club, by: By) -> Organised:
     """The event of the first club, for both clubs."""
 
-    def make(address: str = "", session: Session | None = None, **rules: bool) -> Simultaneous:
+    def make(address: str = "", session: Session | None = None, **rules: int) -> Simultaneous:
         members = [(each.name, make_keys(each).public) for each in (club, other_club)]
         announced = Announcement(
             name="Autumn simultaneous",
@@ -101,7 +101,7 @@ def organised(club: Club, other_club: Club, by: By) -> Organised:
             game="whist",
             scoring="matchpoints",
             boards=8,
-            rules=Rules(tables=3, boards=8, **rules),
+            rules=Rules(**{"tables": 3, "boards": 8} | rules),
             members=members,
             address=address,
             session=session,
@@ -122,7 +122,7 @@ class Played:
 
 @pytest.fixture
 def played(organised: Organised, club: Club, other_club: Club, by: By) -> Callable[..., Played]:
-    def make(address: str = "", *, with_deals: bool = False, **rules: bool) -> Played:
+    def make(address: str = "", *, with_deals: bool = False, **rules: int) -> Played:
         sections = tuple(night_of_method("average", each, by) for each in (club, other_club))
         first = organised(address, sections[0].session if with_deals else None, **rules)
         second = join(other_club, first.invitation.encode(), address, "", "", by)

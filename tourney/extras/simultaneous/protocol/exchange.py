@@ -10,11 +10,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
+from movements.message import message
+
 from ....faults import BadInput, Faults
+from ....scoring.result_columns import LINES
 from . import envelopes, keys
 from .envelopes import Envelope
 from .frequencies import TABLES, Frequencies, add, read, written
-from .invitation import Event, Roll, read_invitation, read_roll, require_event
+from .invitation import TEAMS, Event, Roll, read_invitation, read_roll, require_event
 from .listing import ListedContestant, read_listing
 
 Outcome = Literal["new", "same", "older", "two stories"]
@@ -110,7 +113,8 @@ class Exchange:
             return read_roll(envelope)
         body = self._decrypted(envelope.body)
         if envelope.kind == "listing":
-            return read_listing(body, self.event.game, self.event.boards)
+            lines = len(LINES) if self.event.scoring == TEAMS else 1
+            return read_listing(body, self.event.game, self.event.boards, lines)
         return self._report(body)
 
     def _store(self, envelope: Envelope) -> None:
@@ -147,10 +151,28 @@ class Exchange:
                 add(self.total, report.frequencies)
 
     def _counts(self, report: ClubReport) -> bool:
-        """Whether a club has the tables and, once its evening is over, the boards that the rules ask for."""
-        boards = len({cell.board for cell in report.frequencies})
+        return not self.shortfall(report)
+
+    def shortfall(self, report: ClubReport) -> str:
+        """Return why a club does not count: it has fewer tables than the rules ask for or, once its evening is over,
+        fewer boards. Empty if it counts."""
         rules = self.event.rules
-        return report.tables >= rules.tables and (not report.final or boards >= rules.boards)
+        if report.tables < rules.tables:
+            return message("Fewer than %(least)s tables", least=rules.tables)
+        if report.final and len({cell.board for cell in report.frequencies}) < rules.boards:
+            return message("Fewer than %(least)s boards", least=rules.boards)
+        return ""
+
+    def field_with(self, key: str, frequencies: Frequencies) -> Frequencies:
+        """Return the total with these frequencies in the place of those that a club has reported. They count in it even
+        if the club does not, so that it can compare itself with the field."""
+        found: Frequencies = {}
+        add(found, self.total)
+        before = self.reports.get(key)
+        if before and self._counts(before):
+            add(found, before.frequencies, -1)
+        add(found, frequencies)
+        return found
 
     def _report(self, body: dict[str, Any]) -> ClubReport:
         faults = Faults()
@@ -237,7 +259,7 @@ class Exchange:
         assert self.own
         if not self.public:
             body = {"box": keys.encrypted(self._event_keys[-1], envelopes.canonical(body))}
-        return envelopes.signed(self.own, kind, self.event.digest, number, body)
+        return envelopes.signed(self.own, kind, self.event.digest, number, body, self.event.version)
 
     def log(self) -> list[LogLine]:
         """Return what is held, in a fixed order, for others to compare."""
