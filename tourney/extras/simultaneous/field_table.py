@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
-from typing import Any
 
 from movements.message import message
 from tourney.cards import deals_document
@@ -14,11 +13,9 @@ from tourney.scoring.counting.scales import DRAW
 from tourney.scoring.night import Entry
 
 from .models import HeldFile, RefusedFile, Simultaneous
-from .own_boards import OwnBoard
 from .own_night import OwnNight, own_night
 from .protocol.exchange import Exchange, TwoStories
 from .protocol.field_scores import FieldScore, unit_of
-from .protocol.frequencies import Cell
 from .protocol.overall import OverallList, exchange_scoring, overall_list, too_few
 from .protocol.plausibility import Unlikely, unlikely
 from .verbs.held_files import exchange_of, public_key_of
@@ -194,43 +191,6 @@ def _ranks(scores: Mapping[int, FieldScore]) -> dict[int, str]:
         f"{'=' if figures.count(score.rank_key) > 1 else ''}"
         for number, score in scores.items()
     }
-
-
-@dataclass(frozen=True, slots=True)
-class BoardBar:
-    """How often a result was made everywhere and here; ``share`` is of the most frequent, in percent, and ``own``
-    whether it is that of a contestant."""
-
-    made: Any
-    everywhere: Fraction
-    here: Fraction
-    share: int
-    own: bool = False
-
-
-def board_bars(event: Simultaneous, board: int, contestant: OwnBoard | None = None) -> tuple[BoardBar, ...]:
-    """The results of N&S, or of the side of a contestant, on a board, the best first; none while there is an
-    embargo."""
-    cell = contestant.cell if contestant else Cell(board, "N&S")
-    with exchange_of(event) as exchange:
-        if not exchange.public:
-            return ()
-        whole = exchange.total.get(cell)
-        report = exchange.reports.get(public_key_of(event.club))
-    if whole is None:
-        return ()
-    own = report.frequencies.get(cell) if report else None
-    most = max(map(Fraction, whole.made.values()), default=Fraction(1))
-    return tuple(
-        BoardBar(
-            made,
-            Fraction(count),
-            Fraction(own.made.get(made, 0) if own else 0),
-            int(100 * count / most),
-            contestant is not None and made == contestant.made,
-        )
-        for made, count in sorted(whole.made.items(), reverse=True)
-    )
 
 
 def deals_of(event: Simultaneous) -> tuple[dict[int, str], dict[int, str]]:

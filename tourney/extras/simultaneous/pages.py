@@ -19,13 +19,15 @@ from tourney.web.addresses import absolute
 from tourney.web.answers import faults_told, file_answer, form_page, not_there
 from tourney.web.club_request import ClubRequest
 
-from .field_table import board_bars, deals_of, field_table
+from .board_bars import board_bars
+from .field_table import deals_of, field_table
 from .forms import AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
 from .meeting import BROKE_OFF, PROBLEMS
 from .meeting import meet as meet_others
 from .models import Simultaneous
 from .own_boards import own_boards
 from .protocol.envelopes import KINDS
+from .protocol.field_scores import board_unit_of
 from .static_pages import zipped
 from .verbs import organising, taking_part
 from .verbs.held_files import exchange_of, make_keys, public_key_of, store_file
@@ -249,12 +251,14 @@ def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
         raise not_there()
     with exchange_of(found) as exchange:
         game, boards = exchange.event.game, sorted({cell.board for cell in exchange.total})
+        unit = board_unit_of(exchange.event.scoring)
     deals, trumps = deals_of(found)
     at = boards.index(board)
     context = {
         "event": found,
         "board": board,
         "bars": bars,
+        "unit": unit,
         "word": tray_word(game),
         "own": own,
         "played": played,
@@ -273,8 +277,8 @@ def contestant(request: ClubRequest, event: int, contestant: int) -> HttpRespons
     if own is None:
         raise not_there()
     with exchange_of(found) as exchange:
-        word = tray_word(exchange.event.game)
-    return render(request, "simultaneous/contestant.html", {"event": found, "own": own, "word": word})
+        word, unit = tray_word(exchange.event.game), board_unit_of(exchange.event.scoring)
+    return render(request, "simultaneous/contestant.html", {"event": found, "own": own, "word": word, "unit": unit})
 
 
 def projector(request: ClubRequest, event: int) -> HttpResponse:

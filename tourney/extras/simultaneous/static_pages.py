@@ -12,8 +12,10 @@ from tourney.exchange.site.folder import FONT, LONG_AGO, STYLES
 from tourney.presentation.hand_diagram import hands_shown
 from tourney.scoring.terms import tray_word
 
-from .field_table import board_bars, deals_of, field_table
+from .board_bars import board_bars
+from .field_table import deals_of, field_table
 from .models import Simultaneous
+from .protocol.field_scores import board_unit_of
 from .protocol.overall import OverallList, overall_list
 from .verbs.held_files import exchange_of
 
@@ -27,6 +29,7 @@ def static_pages(event: Simultaneous) -> dict[str, bytes]:
         if not exchange.public:
             return {}
         game, boards = exchange.event.game, sorted({cell.board for cell in exchange.total})
+        unit = board_unit_of(exchange.event.scoring)
         ranked = _ranked(overall_list(exchange), {key: club.name for key, club in exchange.roll.clubs.items()})
     table, parts = field_table(event, public=True), [*_parts(ranked)]
     common = {
@@ -35,6 +38,7 @@ def static_pages(event: Simultaneous) -> dict[str, bytes]:
         "boards": boards,
         "lists": [(_list(at), rows[0][0], rows[-1][0]) for at, rows in enumerate(parts)],
         "field": table,
+        "unit": unit,
     }
     pages = {"index.html": _page(common, clubs=table.clubs)}
     for at, rows in enumerate(parts):

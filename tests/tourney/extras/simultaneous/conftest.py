@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
+from typing import Any
 
 import pytest
 from django.urls import reverse
@@ -92,7 +93,7 @@ Organised = Callable[..., Simultaneous]
 def organised(club: Club, other_club: Club, by: By) -> Organised:
     """The event of the first club, for both clubs."""
 
-    def make(address: str = "", session: Session | None = None, **rules: int) -> Simultaneous:
+    def make(address: str = "", session: Session | None = None, **rules: Any) -> Simultaneous:
         members = [(each.name, make_keys(each).public) for each in (club, other_club)]
         announced = Announcement(
             name="Autumn simultaneous",
@@ -122,7 +123,7 @@ class Played:
 
 @pytest.fixture
 def played(organised: Organised, club: Club, other_club: Club, by: By) -> Callable[..., Played]:
-    def make(address: str = "", *, with_deals: bool = False, **rules: int) -> Played:
+    def make(address: str = "", *, with_deals: bool = False, **rules: Any) -> Played:
         sections = tuple(night_of_method("average", each, by) for each in (club, other_club))
         first = organised(address, sections[0].session if with_deals else None, **rules)
         second = join(other_club, first.invitation.encode(), address, "", "", by)

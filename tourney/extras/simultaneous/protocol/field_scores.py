@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 
+from movements.message import message
+
 from ....scoring.counting.scales import victory_points, whole_victory_points
 from ....scoring.counting.tally import Measure
 from ....scoring.method import method
@@ -21,6 +23,9 @@ from ....scoring.standings import Exact
 from ....scoring.trays import ComparedGroup, decided
 from .frequencies import Cell, Frequency, Rows, holders_of, lines_of
 from .invitation import TEAMS
+
+IMPS = "cross-imps"
+"""The method by which the results of teams are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,13 @@ def unit_of(scoring: str) -> str:
     if scoring == TEAMS:
         return "VP"
     return "%" if method(scoring).measure.percent else ""
+
+
+def board_unit_of(scoring: str) -> str:
+    """Return the unit of what a result is worth on its board: "%", "IMPs", or how far it is above the average."""
+    if scoring == TEAMS:
+        scoring = IMPS
+    return unit_of(scoring) or method(scoring).unit or message("above average")
 
 
 Valued = tuple[Cell, int]
@@ -178,7 +190,7 @@ def _prepared(scoring: FieldScoring, groups: Mapping[Cell, ComparedGroup]) -> Me
     sizes = {(group.mark, len(group.rows), group.played) for group in groups.values()}
     name, options = scoring.scoring, scoring.options
     if name == TEAMS:  # whose sums must not depend on how many tables played a board
-        name, options = "cross-imps", replace(options, imps="mean")
+        name, options = IMPS, replace(options, imps="mean")
     measure = method(name).measure()
     measure.prepare(Night((), (), name, options, game=scoring.game), sizes, awards, parts * units**2)
     return measure
