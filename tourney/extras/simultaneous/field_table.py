@@ -37,11 +37,11 @@ class Contestant:
 
     @property
     def figure_here(self) -> Fraction:
-        return self.here.rank_key
+        return self.here.figure
 
     @property
     def figure_everywhere(self) -> Fraction:
-        return self.everywhere.rank_key
+        return self.everywhere.figure
 
     @property
     def shares(self) -> tuple[int, int]:
@@ -105,7 +105,7 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
     own = public_key_of(event.club)
     with exchange_of(event) as exchange:
         overall = overall_list(exchange)
-        best = {each.club: (each.label, each.score.rank_key) for each in reversed(overall.ranked)}
+        best = {each.club: (each.label, each.score.figure) for each in reversed(overall.ranked)}
         lines = sorted((_line(exchange, key, own, heard, best.get(key)) for key in exchange.roll.clubs), key=_place_of)
         clubs = tuple(each for each in lines if not each.why)
         names = {key: club.name for key, club in exchange.roll.clubs.items()}
@@ -170,7 +170,7 @@ def _contestants(
         for entry in part.night.entries
         if entry.number in here and entry.number in everywhere
     ]
-    return tuple(sorted(found, key=lambda each: -each.here.rank_key))
+    return tuple(sorted(found, key=lambda each: each.here.rank_key, reverse=True))
 
 
 def _apart(event: Simultaneous, exchange: Exchange, part: OwnNight, scores: Mapping[int, FieldScore]) -> dict[int, str]:

@@ -235,7 +235,9 @@ def field(request: ClubRequest, event: int) -> HttpResponse:
     """The club's contestants here and everywhere, and the clubs."""
     found = _public(request, event)
     table, by_field = field_table(found, public=True), "everywhere" in request.GET
-    contestants = sorted(table.contestants, key=lambda each: -each.figure_everywhere) if by_field else table.contestants
+    contestants = list(table.contestants)
+    if by_field:
+        contestants.sort(key=lambda each: each.everywhere.rank_key, reverse=True)
     context = {"event": found, "field": table, "contestants": contestants, "by_field": by_field}
     return render(request, "simultaneous/field.html", context)
 

@@ -69,7 +69,7 @@ def _ranked(overall: OverallList, clubs: Mapping[str, str]) -> list[Ranked]:
     """Rank, label, club and figure of everybody who is listed, the best first, and then those who are shown apart with
     the reason, without a rank."""
     return [
-        (each.rank, each.label, clubs[each.club], each.score.rank_key, each.why)
+        (each.rank, each.label, clubs[each.club], each.score.figure, each.why)
         for each in (*overall.ranked, *overall.apart)
     ]
 

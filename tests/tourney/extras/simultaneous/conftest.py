@@ -93,15 +93,23 @@ Organised = Callable[..., Simultaneous]
 def organised(club: Club, other_club: Club, by: By) -> Organised:
     """The event of the first club, for both clubs."""
 
-    def make(address: str = "", session: Session | None = None, **rules: Any) -> Simultaneous:
+    def make(
+        address: str = "",
+        session: Session | None = None,
+        *,
+        game: str = "whist",
+        scoring: str = "matchpoints",
+        played_boards: int = 8,
+        **rules: Any,
+    ) -> Simultaneous:
         members = [(each.name, make_keys(each).public) for each in (club, other_club)]
         announced = Announcement(
             name="Autumn simultaneous",
             opens=datetime(2025, 11, 20, 18, tzinfo=UTC),
             closes=datetime(2025, 11, 21, 22, tzinfo=UTC),
-            game="whist",
-            scoring="matchpoints",
-            boards=8,
+            game=game,
+            scoring=scoring,
+            boards=played_boards,
             rules=Rules(**{"tables": 3, "boards": 8} | rules),
             members=members,
             address=address,

@@ -27,6 +27,23 @@ def drawn_night(chance: random.Random, tables: int = 3, boards: int = BOARDS) ->
     return Night(entries, results, "matchpoints")
 
 
+SCORES = [sign * score for sign in (-1, 1) for score in (90, 100, 110, 120, 140, 150, 180, 200, 300, 500, 800)]
+"""Scores that are possible whoever is vulnerable."""
+
+
+def drawn_teams(chance: random.Random, tables: int = 4, boards: int = BOARDS) -> Night:
+    """An evening of matches at an even number of tables, at least four: each team has two pairs, of which one holds the
+    N&S cards against the next team, and the other the E&W cards."""
+    teams = max(4, tables - tables % 2)
+    entries = tuple(Entry(number, (f"team {number}",)) for number in range(1, teams + 1))
+    results = tuple(
+        Result(board, team, board, team, team % teams + 1, score=chance.choice(SCORES))
+        for board in range(1, boards + 1)
+        for team in range(1, teams + 1)
+    )
+    return Night(entries, results, "victory-points", kind="teams", game="bridge")
+
+
 Draw = Callable[[random.Random, int, int], Night]
 
 
@@ -57,7 +74,10 @@ class SimulatedClub:
         """Change a result and report again."""
         at = chance.randrange(len(self.night.results))
         results = [*self.night.results]
-        results[at] = replace(results[at], tricks=chance.randint(0, 13))
+        if self.night.game == "bridge":
+            results[at] = replace(results[at], score=chance.choice(SCORES))
+        else:
+            results[at] = replace(results[at], tricks=chance.randint(0, 13))
         self.night = replace(self.night, results=tuple(results))
         return self.reported()
 

@@ -40,8 +40,13 @@ class FieldScore:
     victory_points: Fraction | None = None
 
     @property
-    def rank_key(self) -> Fraction:
-        """What ranks: victory points, the percentage, or what is above the average of the field."""
+    def rank_key(self) -> tuple[Fraction, Fraction]:
+        """What ranks, the best highest: of teams with the same victory points the one with more IMPs."""
+        return self.figure, self.total if self.victory_points is not None else Fraction()
+
+    @property
+    def figure(self) -> Fraction:
+        """What is shown: victory points, the percentage, or what is above the average of the field."""
         if self.victory_points is not None:
             return self.victory_points
         return self.total - self.average if self.percent is None else self.percent

@@ -91,7 +91,8 @@ def too_few(score: FieldScore, least: int) -> str:
 
 
 def _ranked(listed: list[Listed]) -> tuple[Listed, ...]:
-    ordered = sorted(listed, key=lambda each: (-each.score.rank_key, each.label, each.club))
+    ordered = sorted(listed, key=lambda each: (each.label, each.club))
+    ordered.sort(key=lambda each: each.score.rank_key, reverse=True)
     found: list[Listed] = []
     for at, each in enumerate(ordered):
         same = at and ordered[at - 1].score.rank_key == each.score.rank_key
