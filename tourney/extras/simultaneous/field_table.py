@@ -1,6 +1,6 @@
 """What the pages show of a field: the club's contestants here and everywhere, the clubs, and the results of a board."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -9,6 +9,7 @@ from movements.message import message
 from tourney.cards import deals_document
 from tourney.desk.queries import sittings_of
 from tourney.faults import BadInput
+from tourney.hooks import EventRanks
 from tourney.scoring.counting.scales import DRAW
 from tourney.scoring.night import Entry
 
@@ -24,8 +25,8 @@ from .verbs.held_files import exchange_of, public_key_of
 @dataclass(frozen=True, slots=True)
 class Contestant:
     """A contestant of the club, by the method of the event ``here``, against the club alone, and ``everywhere``; with
-    its rank among the club's own by each of them, and its ``place`` among all who are listed. If it has none
-    ``everywhere``, ``why`` is the reason."""
+    its rank among the club's own by each of them, and its ``place`` among all who are listed, which so many
+    who are ``tied`` share. If it has none ``everywhere``, ``why`` is the reason."""
 
     entry: Entry
     here: FieldScore
@@ -33,6 +34,7 @@ class Contestant:
     rank_here: str
     rank_everywhere: str
     place: int
+    tied: int
     why: str = ""
 
     @property
@@ -91,6 +93,7 @@ class FieldTable:
     unlikely: tuple[tuple[str, Unlikely], ...]
     refused: tuple[RefusedFile, ...]
     left_out: tuple[int, ...]
+    ranks: EventRanks | None
 
     @property
     def in_percent(self) -> bool:
@@ -110,13 +113,15 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
         clubs = tuple(each for each in lines if not each.why)
         names = {key: club.name for key, club in exchange.roll.clubs.items()}
         reports = {key: each.frequencies for key, each in exchange.reports.items()}
+        tables = sum(each.tables for each in clubs)
+        contestants = _contestants(event, exchange, overall, public=public)
         return FieldTable(
-            contestants=_contestants(event, exchange, overall, public=public),
+            contestants=contestants,
             listed=len(overall.ranked),
             unit=unit_of(exchange.event.scoring),
             clubs=clubs,
             small_clubs=tuple(each for each in lines if each.why),
-            tables=sum(each.tables for each in clubs),
+            tables=tables,
             playing=sum(1 for each in lines if each.heard_at and not each.final),
             public=exchange.public,
             withdrawn=dict(exchange.roll.withdrawn),
@@ -125,7 +130,34 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
             unlikely=tuple((names[each.club], each) for each in unlikely(reports, exchange.total)),
             refused=tuple(RefusedFile.objects.filter(club=event.club_id, event=event)),
             left_out=own_night(event.session, exchange).left_out if event.session and not public else (),
+            ranks=_event_ranks(event, exchange, overall, contestants, tables, public=public),
         )
+
+
+def _event_ranks(
+    event: Simultaneous,
+    exchange: Exchange,
+    overall: OverallList,
+    contestants: Sequence[Contestant],
+    tables: int,
+    *,
+    public: bool,
+) -> EventRanks | None:
+    """The ranks of the club's contestants among all who are listed; None where nobody is ranked."""
+    ranked = sorted((each for each in contestants if not each.why), key=lambda each: each.place)
+    if event.session is None or not overall.ranked or not ranked:
+        return None
+    return EventRanks(
+        club=event.club,
+        public=public,
+        game=exchange.event.game,
+        kind=event.session.kind,
+        contestants=len(overall.ranked),
+        tables=tables,
+        boards=overall.ranked[0].score.boards,
+        complete=overall.complete,
+        ranks=tuple((each.entry.called, each.place, each.tied) for each in ranked),
+    )
 
 
 def _place_of(club: ClubLine) -> tuple[bool, Fraction, int, str]:
@@ -165,6 +197,7 @@ def _contestants(
             ranks_here[entry.number],
             ranks_everywhere.get(entry.number, ""),
             1 + sum(figure > everywhere[entry.number].rank_key for figure in figures),
+            max(1, figures.count(everywhere[entry.number].rank_key)),
             apart.get(entry.number, ""),
         )
         for entry in part.night.entries

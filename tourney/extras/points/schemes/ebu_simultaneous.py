@@ -30,5 +30,10 @@ SCHEME = Scheme(
         "all clubs, but here only this club's pairs count, and the lowest awards are smaller than the 25 "
         "to 30 points in the source."
     ),
+    many_clubs=True,
+    event_remark=message(
+        "From one source; another copy of it gives smaller awards. The lowest awards are smaller than the 25 to 30 "
+        "points in the source."
+    ),
     one_winner=Scale(formula=_winner, depth=Fraction(1, 3), then=Shares.EVEN, step=Fraction(1), rounding=Rounding.UP),
 )
