@@ -1,5 +1,7 @@
 """Simultaneous events at the desk and in public."""
 
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -223,12 +225,24 @@ def static(request: ClubRequest, event: int) -> HttpResponse:
 @director
 def booklet(request: ClubRequest, event: int) -> HttpResponse:
     """The booklet with each deal and its frequencies, once the embargo has ended."""
-    from .booklet import booklet as drawn  # here: reportlab takes room and time
+    from .booklet import booklet as draw  # here: reportlab takes room and time
 
-    data = drawn(_event(request, event), request.club.paper, get_language() or ENGLISH)
+    return _pdf(request, event, draw, "booklet.pdf")
+
+
+@director
+def certificates(request: ClubRequest, event: int) -> HttpResponse:
+    """The certificates of the winners, once the embargo has ended."""
+    from .certificates import certificates as draw
+
+    return _pdf(request, event, draw, "certificates.pdf")
+
+
+def _pdf(request: ClubRequest, event: int, draw: Callable[[Simultaneous, str, str], bytes], name: str) -> HttpResponse:
+    data = draw(_event(request, event), request.club.paper, get_language() or ENGLISH)
     if not data:
         raise not_there()
-    return file_answer(data, "application/pdf", "booklet.pdf")
+    return file_answer(data, "application/pdf", name)
 
 
 def field(request: ClubRequest, event: int) -> HttpResponse:
