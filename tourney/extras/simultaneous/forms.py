@@ -102,7 +102,11 @@ class AnnounceForm(RollForm):
         help_text=_("Contestants with fewer boards are not ranked in the overall list. Leave blank to rank everyone."),
     )
     non_competing = forms.BooleanField(
-        label=_("Contestants whom a club does not rank play without competing"), required=False
+        label=_("Allow contestants to play without competing"),
+        required=False,
+        help_text=_(
+            "Contestants whom their club does not rank are left out of the overall list. Their results still count."
+        ),
     )
     embargo = forms.BooleanField(
         label=_("Keep boards and frequencies secret until the event is over"), required=False, initial=True
@@ -116,7 +120,7 @@ class AnnounceForm(RollForm):
         required=False,
         help_text=_("Leave blank to keep the files on this server."),
     )
-    field_order = ("name", "opens", "closes", "game", "scoring", "boards", "session", "members")
+    field_order = ("name", "opens", "closes", "game", "scoring", "neuberg", "boards", "session", "members")
 
     def rules(self) -> Rules:
         """The rules of the event."""

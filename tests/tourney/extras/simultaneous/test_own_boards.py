@@ -96,7 +96,7 @@ def test_pages_show_the_score_of_each_board_once_the_embargo_has_ended(played, c
         assert f'<td class="num strong">{float(each.everywhere.percent):.1f}</td>' in page
     board = at(both.first.club, "public-simultaneous-board", both.first.pk, found.boards[0].cell.board)
     compared = client.get(f"{board}?contestant=1").content.decode()
-    assert f"Everywhere {float(found.boards[0].everywhere.percent):.1f} %" in compared
+    assert f"Everywhere: {float(found.boards[0].everywhere.percent):.1f} %" in compared
 
 
 @pytest.mark.parametrize(
