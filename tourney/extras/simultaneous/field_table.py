@@ -1,5 +1,6 @@
 """What the pages show of a field: the club's contestants here and everywhere, the clubs, and the results of a board."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,6 +21,8 @@ from .protocol.field_scores import FieldScore, unit_of
 from .protocol.overall import OverallList, exchange_scoring, overall_list, too_few
 from .protocol.plausibility import Unlikely, unlikely
 from .verbs.held_files import exchange_of, public_key_of
+
+Key = tuple[Fraction, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +191,7 @@ def _contestants(
     apart = _apart(event, exchange, part, everywhere)
     ranks_here = _ranks(here)
     ranks_everywhere = _ranks({number: score for number, score in everywhere.items() if number not in apart})
-    figures = [each.score.rank_key for each in overall.ranked]
+    ascending = [each.score.rank_key for each in reversed(overall.ranked)]
     found = [
         Contestant(
             entry,
@@ -196,14 +199,19 @@ def _contestants(
             everywhere[entry.number],
             ranks_here[entry.number],
             ranks_everywhere.get(entry.number, ""),
-            1 + sum(figure > everywhere[entry.number].rank_key for figure in figures),
-            max(1, figures.count(everywhere[entry.number].rank_key)),
+            *_place_and_tied(everywhere[entry.number].rank_key, ascending),
             apart.get(entry.number, ""),
         )
         for entry in part.night.entries
         if entry.number in here and entry.number in everywhere
     ]
     return tuple(sorted(found, key=lambda each: each.here.rank_key, reverse=True))
+
+
+def _place_and_tied(key: Key, ascending: Sequence[Key]) -> tuple[int, int]:
+    """Return the place among these, and how many share it."""
+    below, upto = bisect_left(ascending, key), bisect_right(ascending, key)
+    return 1 + len(ascending) - upto, max(1, upto - below)
 
 
 def _apart(event: Simultaneous, exchange: Exchange, part: OwnNight, scores: Mapping[int, FieldScore]) -> dict[int, str]:

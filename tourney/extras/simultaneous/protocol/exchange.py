@@ -63,6 +63,8 @@ class Exchange:
     listings: dict[str, tuple[ListedContestant, ...]] = field(default_factory=dict)
     stories: dict[tuple[str, str, int], TwoStories] = field(default_factory=dict)
     total: Frequencies = field(default_factory=dict)
+    calculated: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was calculated from all files, until another one is stored."""
     _event_keys: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -119,6 +121,7 @@ class Exchange:
 
     def _store(self, envelope: Envelope) -> None:
         found = self._check(envelope)
+        self.calculated.clear()
         if isinstance(found, Roll):
             self.held[envelope.sender, envelope.kind] = envelope
             self._follow(found)

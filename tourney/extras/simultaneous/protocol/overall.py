@@ -41,6 +41,13 @@ def overall_list(exchange: Exchange) -> OverallList:
     frequencies do not contain is left out."""
     if not (exchange.public or exchange.event.rules.percentages):
         return OverallList()
+    if "overall" not in exchange.calculated:
+        exchange.calculated["overall"] = _calculated(exchange)
+    found: OverallList = exchange.calculated["overall"]
+    return found
+
+
+def _calculated(exchange: Exchange) -> OverallList:
     everybody = [*_of_clubs_that_count(exchange), *_of_small_clubs(exchange)]
     counting = {key for key, report in exchange.reports.items() if not exchange.shortfall(report)}
     return OverallList(
