@@ -15,7 +15,7 @@ from tourney.models.audit import unrecorded
 from tourney.scoring.night import Night
 
 from ..models import HeldFile, Simultaneous
-from ..own_night import OwnNight, own_night
+from ..own_night import OwnNight, own_night, tables_of
 from ..protocol import envelopes, keys
 from ..protocol.envelopes import canonical
 from ..protocol.exchange import Exchange
@@ -151,11 +151,6 @@ def next_number(before: int, exchange: Exchange) -> int:
     restored, and always more than the number of any file of the club that was stored or fetched."""
     held = exchange.held.get((exchange.own.public if exchange.own else "", "frequencies"))
     return max(int(time()), before + 1, held.number + 1 if held else 0)
-
-
-def tables_of(night: Night) -> int:
-    """The number of tables that have entered a result."""
-    return len({(result.section, result.table) for result in night.results})
 
 
 def is_final(session: Session, night: Night) -> bool:
