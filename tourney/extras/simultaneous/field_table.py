@@ -218,7 +218,7 @@ def _apart(event: Simultaneous, exchange: Exchange, part: OwnNight, scores: Mapp
     """Contestant of the club -> why it is not ranked everywhere."""
     report = exchange.reports.get(public_key_of(event.club))
     why = exchange.shortfall(report) if report else ""
-    least = exchange.event.rules.contestant_boards if report and report.final else 1
+    least = exchange.boards_for_a_rank(report)
     found = {number: why or too_few(score, least) for number, score in scores.items()}
     found |= dict.fromkeys(part.guests(exchange.event), message("Not competing"))
     return {number: reason for number, reason in found.items() if reason}

@@ -166,6 +166,12 @@ class Exchange:
             return message("Fewer than %(least)s boards", least=rules.boards)
         return ""
 
+    def boards_for_a_rank(self, report: ClubReport | None) -> int:
+        """Return the number of boards that a contestant of a club needs to be ranked: what the rules say, and one until
+        the club has finished or the event is over."""
+        over = bool(self.roll.event_keys) or (report is not None and report.final)
+        return max(1, self.event.rules.contestant_boards) if over else 1
+
     def field_with(self, key: str, frequencies: Frequencies) -> Frequencies:
         """Return the total with these frequencies in the place of those that a club has reported. They count in it even
         if the club does not, so that it can compare itself with the field."""

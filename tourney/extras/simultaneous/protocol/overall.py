@@ -69,7 +69,7 @@ def _of_clubs_that_count(exchange: Exchange) -> Iterator[Listed]:
     clubs = [each for each in _shown(exchange) if not exchange.shortfall(each[1])]
     scores = iter(exchange_scoring(exchange).of_rows(each.rows for _, _, listing in clubs for each in listing))
     for key, report, listing in clubs:
-        least = exchange.event.rules.contestant_boards if report.final else 1
+        least = exchange.boards_for_a_rank(report)
         for each in listing:
             score = next(scores)
             yield Listed(key, each.label, score, why=too_few(score, least))
@@ -92,9 +92,9 @@ def exchange_scoring(exchange: Exchange, total: Frequencies | None = None) -> Fi
 
 def too_few(score: FieldScore, least: int) -> str:
     """Return why a contestant has no rank; empty if it has played enough boards."""
-    if score.boards >= max(1, least):
+    if score.boards >= least:
         return ""
-    return message("Only %(boards)s of at least %(least)s boards", boards=score.boards, least=max(1, least))
+    return message("Only %(boards)s of at least %(least)s boards", boards=score.boards, least=least)
 
 
 def _ranked(listed: list[Listed]) -> tuple[Listed, ...]:

@@ -45,7 +45,7 @@ def test_contestant_with_too_few_boards_is_shown_apart_with_the_reason():
     assert len(found.ranked) + len(found.apart) == sum(len(club.night.entries) for club in event.clubs)
 
 
-def test_nobody_is_shown_apart_while_the_club_is_playing():
+def test_nobody_is_shown_apart_until_the_club_or_the_event_has_finished():
     event = simulated_event(3, version=2, rules=LEAST)
     for club in event.clubs:
         club.night = replace(club.night, results=tuple(each for each in club.night.results if each.tray == 1))
@@ -54,6 +54,10 @@ def test_nobody_is_shown_apart_while_the_club_is_playing():
 
     assert not found.apart
     assert {each.score.boards for each in found.ranked} == {1}
+    event.clubs[0].exchange.accept(event.roll(event.clubs, event_keys=[event.event_key.hex()]).written(), "roll")
+    over = overall_list(event.clubs[0].exchange)
+    assert not over.ranked
+    assert {str(each.why) for each in over.apart} == {"Only 1 of at least 3 boards"}
 
 
 @pytest.mark.parametrize(
