@@ -97,14 +97,14 @@ def test_contestants_below_the_minimum_are_shown_apart_on_every_page(played, fol
 
     table = field_table(both.first)
     assert table.listed == 0
-    assert {str(each.why) for each in table.contestants} == {"Only 6 of at least 7 boards"}
+    assert {str(each.why) for each in table.contestants} == {"Only 6 boards; the minimum is 7"}
     assert {each.rank_everywhere for each in table.contestants} == {""}
     page = client.get(at(both.first.club, "public-simultaneous", both.first.pk)).content.decode()
-    assert page.count("not ranked everywhere. Only 6 of at least 7 boards.") == len(table.contestants)
+    assert page.count("not ranked everywhere. Only 6 boards; the minimum is 7.") == len(table.contestants)
     end_embargo(both.first)
     exchange(both)
     pages = static_pages(both.first)
-    assert pages["list-1.html"].decode().count("Only 6 of at least 7 boards") == 7
+    assert pages["list-1.html"].decode().count("Only 6 boards; the minimum is 7") == 7
 
 
 def test_club_below_the_minimum_is_shown_apart_on_every_page(played, folder, by, client, director):

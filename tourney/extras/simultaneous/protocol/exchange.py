@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from movements.message import message
+from movements.message import plural
 
 from ....faults import BadInput, Faults
 from ....scoring.result_columns import LINES
@@ -161,9 +161,9 @@ class Exchange:
         fewer boards. Empty if it counts."""
         rules = self.event.rules
         if report.tables < rules.tables:
-            return message("Fewer than %(least)s tables", least=rules.tables)
+            return plural("Fewer than %(count)s table", "Fewer than %(count)s tables", rules.tables)
         if report.final and len({cell.board for cell in report.frequencies}) < rules.boards:
-            return message("Fewer than %(least)s boards", least=rules.boards)
+            return plural("Fewer than %(count)s board", "Fewer than %(count)s boards", rules.boards)
         return ""
 
     def boards_for_a_rank(self, report: ClubReport | None) -> int:

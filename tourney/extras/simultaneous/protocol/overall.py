@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from movements.message import message
+from movements.message import plural
 
 from .exchange import ClubReport, Exchange
 from .field_scores import FieldScore, FieldScoring
@@ -94,7 +94,12 @@ def too_few(score: FieldScore, least: int) -> str:
     """Return why a contestant has no rank; empty if it has played enough boards."""
     if score.boards >= least:
         return ""
-    return message("Only %(boards)s of at least %(least)s boards", boards=score.boards, least=least)
+    return plural(
+        "Only %(count)s board; the minimum is %(least)s",
+        "Only %(count)s boards; the minimum is %(least)s",
+        score.boards,
+        least=least,
+    )
 
 
 def _ranked(listed: list[Listed]) -> tuple[Listed, ...]:

@@ -61,7 +61,7 @@ def test_contestant_listed_without_results_has_no_rank_in_a_large_club():
 
     [nobody] = overall_list(club.exchange).apart
 
-    assert str(nobody.why) == "Only 0 of at least 1 boards"
+    assert str(nobody.why) == "Only 0 boards; the minimum is 1"
 
 
 def test_penalty_of_a_club_changes_nothing_in_the_event():

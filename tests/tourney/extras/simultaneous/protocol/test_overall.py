@@ -39,7 +39,7 @@ def test_contestant_with_too_few_boards_is_shown_apart_with_the_reason():
     found = heard(event)
 
     [apart] = [each for each in found.apart if each.label == "Club 2, 1"]
-    assert str(apart.why) == "Only 2 of at least 3 boards"
+    assert str(apart.why) == "Only 2 boards; the minimum is 3"
     assert apart.score.boards == 2
     assert apart.label not in {each.label for each in found.ranked}
     assert len(found.ranked) + len(found.apart) == sum(len(club.night.entries) for club in event.clubs)
@@ -57,7 +57,7 @@ def test_nobody_is_shown_apart_until_the_club_or_the_event_has_finished():
     event.clubs[0].exchange.accept(event.roll(event.clubs, event_keys=[event.event_key.hex()]).written(), "roll")
     over = overall_list(event.clubs[0].exchange)
     assert not over.ranked
-    assert {str(each.why) for each in over.apart} == {"Only 1 of at least 3 boards"}
+    assert {str(each.why) for each in over.apart} == {"Only 1 board; the minimum is 3"}
 
 
 @pytest.mark.parametrize(
