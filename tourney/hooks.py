@@ -67,6 +67,27 @@ class Mailer:
     """Returns the players of a session who have no email address."""
 
 
+@dataclass(frozen=True, slots=True)
+class EventRanks:
+    """The ranks of a club's contestants in an event of many clubs, for other apps."""
+
+    club: Any
+    public: bool
+    """Whether anybody can read the page, or only directors."""
+    game: str
+    kind: str
+    """Of the contestants, as of a session."""
+    contestants: int
+    """All who are ranked in the event."""
+    tables: int
+    boards: int
+    """The boards that the winners played."""
+    complete: bool
+    """Whether every club of the event lists its contestants, so that a rank is one in the whole field."""
+    ranks: tuple[tuple[tuple[str, ...], int, int], ...]
+    """Names of each contestant of the club, its rank in the event, and how many share it; the best first."""
+
+
 Told = tuple[str, Message | Callable[[str, Mapping[str, Any]], str] | None]
 """How a journal tells a verb: in words that stand alone; and with places for what the verb was told, or what makes the
 sentence of those words and of that."""
@@ -111,7 +132,8 @@ class Hooks:
     on_pages: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(default_factory=dict)
     """Parts of pages of the core, each for what its page is of; empty for none. "club", "front" of the next night on
     the club's front page, "names", "phones", "publish" and "standings" of a section, "night", the public page of a
-    session, also in its folder of files, and "to-come", a line of a list of nights to come, show a ``template``;
+    session, also in its folder of files, "to-come", a line of a list of nights to come, and "event", the page of an
+    event of many clubs (of its :class:`EventRanks`), show a ``template``;
     "player", a player's public page, shows the ``figures`` and a ``note`` below them. These templates
     find the whole mapping as ``part``."""
     mailer: Callable[[Any], Mailer | None] = _nobody

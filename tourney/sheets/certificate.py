@@ -1,5 +1,8 @@
 """A certificate for each winner, to be signed and framed."""
 
+from dataclasses import dataclass
+from datetime import date
+
 from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
@@ -22,11 +25,24 @@ SIGN = 54 * mm  # the line for a signature
 LARGE, LEAD = 40.0, 1.2  # points of the names, and from one to the next in sizes
 
 
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """What a certificate says: the club and the title above, the ``place`` and the ``names`` of those who have it,
+    their ``figure``, and below it the ``facts`` and the day."""
+
+    club: str
+    title: str
+    place: str
+    names: tuple[str, ...]
+    figure: str
+    facts: str
+    day: date
+
+
 def certificates(evening: Evening, sheet: Paper) -> None:
     for field, first in winners(evening, last=1):
         for winner in first:
-            _certificate(sheet, evening, field, winner, shared=len(first) > 1)
-            sheet.end_page()
+            draw_certificate(sheet, _of_winner(evening, field, winner, shared=len(first) > 1))
 
 
 SHEET = Sheet(
@@ -39,7 +55,22 @@ SHEET = Sheet(
 )
 
 
-def _certificate(sheet: Paper, evening: Evening, field: str, winner: Winner, shared: bool) -> None:
+def _of_winner(evening: Evening, field: str, winner: Winner, *, shared: bool) -> Certificate:
+    occasion = evening.occasion
+    place = _("Shared first place") if shared else _("First place")
+    return Certificate(
+        occasion.club,
+        occasion.night,
+        f"{place}, {field}" if field else place,
+        winner.names,
+        f"{winner.figure}%" if winner.unit == "%" else f"{winner.figure} {winner.unit}",
+        " · ".join(played_in_short(evening)),
+        occasion.date,
+    )
+
+
+def draw_certificate(sheet: Paper, certificate: Certificate) -> None:
+    """Draw a certificate on a page of its own."""
     wide, high = sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN
     middle, room = sheet.width / 2, wide - 24 * mm
     down = high / (A4[1] - 2 * MARGIN)
@@ -51,13 +82,11 @@ def _certificate(sheet: Paper, evening: Evening, field: str, winner: Winner, sha
         sheet.box(MARGIN, MARGIN, wide, high)
         sheet.box(MARGIN + INNER, MARGIN + INNER, wide - 2 * INNER, high - 2 * INNER, thick=True)
         sheet.rule(middle - 12 * mm, MARGIN + 70 * down * mm, middle + 12 * mm, MARGIN + 70 * down * mm, thick=True)
-    occasion = evening.occasion
-    line(38, occasion.club, 15)
+    line(38, certificate.club, 15)
     with sheet.heading():
-        line(54, occasion.night, 24, bold=True)
-    place = _("Shared first place") if shared else _("First place")
-    line(88, f"{place}, {field}" if field else place, 15)
-    names = winner.names
+        line(54, certificate.title, 24, bold=True)
+    line(88, certificate.place, 15)
+    names = certificate.names
     size = min(LARGE, 42 * mm * down / len(names) / LEAD, *(fitted(name, BOLD, LARGE, room) for name in names))
     for at, name in enumerate(names):
         sheet.text(
@@ -68,11 +97,12 @@ def _certificate(sheet: Paper, evening: Evening, field: str, winner: Winner, sha
             bold=True,
             align="centre",
         )
-    line(157, f"{winner.figure}%" if winner.unit == "%" else f"{winner.figure} {winner.unit}", 26)
-    line(166, " · ".join(played_in_short(evening)), 12)
+    line(157, certificate.figure, 26)
+    line(166, certificate.facts, 12)
     line(190, "♠   ♥   ♦   ♣", 15)
-    line(205, date_in_words(occasion.date), 13)
+    line(205, date_in_words(certificate.day), 13)
     y = MARGIN + 236 * down * mm
     for centre, words in ((middle - 38 * mm, _("Director")), (middle + 38 * mm, _("Club secretary"))):
         sheet.rule(centre - SIGN / 2, y, centre + SIGN / 2, y)
         sheet.text(centre, y + 4.5 * mm, words, 10, align="centre", within=SIGN)
+    sheet.end_page()

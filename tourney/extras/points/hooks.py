@@ -7,11 +7,12 @@ from django.db.models import Model
 
 from movements.message import message
 from tourney.faults import BadInput
-from tourney.hooks import Hooks
+from tourney.hooks import EventRanks, Hooks
 from tourney.models import Club, Placing, Player, Section, Session, Shown
 from tourney.scoring.figures import number
 from tourney.web.journal_details import whole
 
+from .event_points import event_points
 from .models import PointsScheme
 from .night_points import night_points
 from .own_scheme import OWN, own_scheme
@@ -46,6 +47,12 @@ def _on_night(session: Session) -> dict[str, Any]:
     schemes = schemes_of(session.event.club, public=True) if session.published_at else {}
     points = night_points(session, schemes.values()) if schemes else []
     return {"template": "points/_on_night.html", "points": points} if points else {}
+
+
+def _in_event(event: EventRanks) -> dict[str, Any]:
+    schemes = [each for each in schemes_of(event.club, public=event.public).values() if each.many_clubs]
+    points = event_points(event, schemes)
+    return {"template": "points/_in_event.html", "points": points} if points else {}
 
 
 def _in_json(session: Session) -> dict[str, Any]:
@@ -107,6 +114,7 @@ HOOKS = Hooks(
     on_pages={
         "club": lambda club: {"template": "points/_on_club_page.html"},
         "night": _on_night,
+        "event": _in_event,
         "standings": _on_standings,
         "player": _on_player,
     },

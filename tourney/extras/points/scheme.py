@@ -178,6 +178,10 @@ class Scheme:
     least_tables: int = 1
     least_boards: int = 1
     most_boards: int | None = None
+    many_clubs: bool = False
+    """Whether it is for an event of many clubs, which ranks their contestants together."""
+    event_remark: str = ""
+    """What is uncertain there."""
     members_only: bool = False
     """Whether only players with a number on the club's list get points."""
 

@@ -21,7 +21,8 @@ from tourney.sheets.room.sheet_words import in_runs, tray_named, trays_named
 from tourney.sheets.wall.deal_diagram import deal_signs, draw_deal
 from tourney.sheets.wall.page import headline, legend
 
-from .field_table import BoardBar, board_bars, deals_of
+from .board_bars import BoardBar, board_bars
+from .field_table import deals_of
 from .models import Simultaneous
 from .verbs.held_files import exchange_of
 

@@ -1,34 +1,35 @@
 """What the pages show of a field: the club's contestants here and everywhere, the clubs, and the results of a board."""
 
-from collections.abc import Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
-from typing import Any
 
+from movements.message import message
 from tourney.cards import deals_document
 from tourney.desk.queries import sittings_of
 from tourney.faults import BadInput
+from tourney.hooks import EventRanks
+from tourney.scoring.counting.scales import DRAW
 from tourney.scoring.night import Entry
 
 from .models import HeldFile, RefusedFile, Simultaneous
-from .own_boards import OwnBoard
-from .own_night import own_night
+from .own_night import OwnNight, own_night
 from .protocol.exchange import Exchange, TwoStories
-from .protocol.field_scores import FieldScore, FieldScoring
-from .protocol.frequencies import Cell
-from .protocol.listing import not_in
+from .protocol.field_scores import FieldScore, unit_of
+from .protocol.overall import OverallList, exchange_scoring, overall_list, too_few
 from .protocol.plausibility import Unlikely, unlikely
 from .verbs.held_files import exchange_of, public_key_of
 
-Overall = dict[str, list[tuple[str, Fraction]]]
-"""Club -> its listed contestants: the label and the figure against the field of each."""
+Key = tuple[Fraction, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
     """A contestant of the club, by the method of the event ``here``, against the club alone, and ``everywhere``; with
-    its rank among the club's own by each of them, and its ``place`` among all who are listed."""
+    its rank among the club's own by each of them, and its ``place`` among all who are listed, which so many
+    who are ``tied`` share. If it has none ``everywhere``, ``why`` is the reason."""
 
     entry: Entry
     here: FieldScore
@@ -36,25 +37,34 @@ class Contestant:
     rank_here: str
     rank_everywhere: str
     place: int
+    tied: int
+    why: str = ""
 
     @property
     def figure_here(self) -> Fraction:
-        return self.here.rank_key
+        return self.here.figure
 
     @property
     def figure_everywhere(self) -> Fraction:
-        return self.everywhere.rank_key
+        return self.everywhere.figure
 
     @property
     def shares(self) -> tuple[int, int]:
         """The lengths of its bars here and everywhere, in whole percent."""
-        return int(self.here.percent or 0), int(self.everywhere.percent or 0)
+        return _share(self.here), _share(self.everywhere)
+
+
+def _share(score: FieldScore) -> int:
+    """The length of a bar: the percentage, or the share of the victory points that a match can bring."""
+    if score.victory_points is not None:
+        return int(100 * score.victory_points / (2 * DRAW))
+    return int(score.percent or 0)
 
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
     """A club of the field: the tables and boards that it has reported, when it was last heard, and the ``best`` of its
-    contestants in the overall list with its figure."""
+    contestants in the overall list with its figure. ``why`` says what keeps it from counting."""
 
     name: str
     key: str
@@ -64,16 +74,19 @@ class ClubLine:
     final: bool = False
     heard_at: datetime | None = None
     best: tuple[str, Fraction] | None = None
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldTable:
-    """The whole page of an event."""
+    """The whole page of an event. ``unit`` is that of its figures (:func:`.field_scores.unit_of`). The ``small_clubs``
+    have too few tables or boards to count."""
 
     contestants: tuple[Contestant, ...]
     listed: int
-    in_percent: bool
+    unit: str
     clubs: tuple[ClubLine, ...]
+    small_clubs: tuple[ClubLine, ...]
     tables: int
     playing: int
     public: bool
@@ -83,6 +96,12 @@ class FieldTable:
     unlikely: tuple[tuple[str, Unlikely], ...]
     refused: tuple[RefusedFile, ...]
     left_out: tuple[int, ...]
+    ranks: EventRanks | None
+
+    @property
+    def in_percent(self) -> bool:
+        """Whether figures have a fixed scale, and a bar: those of other methods lie around 0, and have signs."""
+        return bool(self.unit)
 
 
 def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
@@ -92,17 +111,21 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
     own = public_key_of(event.club)
     with exchange_of(event) as exchange:
         overall = overall_list(exchange)
-        clubs = tuple(_line(exchange, key, own, heard, overall) for key in exchange.roll.clubs)
+        best = {each.club: (each.label, each.score.figure) for each in reversed(overall.ranked)}
+        lines = sorted((_line(exchange, key, own, heard, best.get(key)) for key in exchange.roll.clubs), key=_place_of)
+        clubs = tuple(each for each in lines if not each.why)
         names = {key: club.name for key, club in exchange.roll.clubs.items()}
         reports = {key: each.frequencies for key, each in exchange.reports.items()}
+        tables = sum(each.tables for each in clubs)
         contestants = _contestants(event, exchange, overall, public=public)
         return FieldTable(
             contestants=contestants,
-            listed=sum(map(len, overall.values())),
-            in_percent=any(each.everywhere.percent is not None for each in contestants),
-            clubs=tuple(sorted(clubs, key=_place_of)),
-            tables=sum(each.tables for each in clubs),
-            playing=sum(1 for each in clubs if each.heard_at and not each.final),
+            listed=len(overall.ranked),
+            unit=unit_of(exchange.event.scoring),
+            clubs=clubs,
+            small_clubs=tuple(each for each in lines if each.why),
+            tables=tables,
+            playing=sum(1 for each in lines if each.heard_at and not each.final),
             public=exchange.public,
             withdrawn=dict(exchange.roll.withdrawn),
             stories=tuple(exchange.stories.values()),
@@ -110,7 +133,34 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
             unlikely=tuple((names[each.club], each) for each in unlikely(reports, exchange.total)),
             refused=tuple(RefusedFile.objects.filter(club=event.club_id, event=event)),
             left_out=own_night(event.session, exchange).left_out if event.session and not public else (),
+            ranks=_event_ranks(event, exchange, overall, contestants, tables, public=public),
         )
+
+
+def _event_ranks(
+    event: Simultaneous,
+    exchange: Exchange,
+    overall: OverallList,
+    contestants: Sequence[Contestant],
+    tables: int,
+    *,
+    public: bool,
+) -> EventRanks | None:
+    """The ranks of the club's contestants among all who are listed; None where nobody is ranked."""
+    ranked = sorted((each for each in contestants if not each.why), key=lambda each: each.place)
+    if event.session is None or not overall.ranked or not ranked:
+        return None
+    return EventRanks(
+        club=event.club,
+        public=public,
+        game=exchange.event.game,
+        kind=event.session.kind,
+        contestants=len(overall.ranked),
+        tables=tables,
+        boards=overall.ranked[0].score.boards,
+        complete=overall.complete,
+        ranks=tuple((each.entry.called, each.place, each.tied) for each in ranked),
+    )
 
 
 def _place_of(club: ClubLine) -> tuple[bool, Fraction, int, str]:
@@ -118,55 +168,60 @@ def _place_of(club: ClubLine) -> tuple[bool, Fraction, int, str]:
     return club.best is None, -club.best[1] if club.best else Fraction(), -club.tables, club.name
 
 
-def _line(exchange: Exchange, key: str, own: str, heard: dict[str, datetime], overall: Overall) -> ClubLine:
+def _line(
+    exchange: Exchange, key: str, own: str, heard: Mapping[str, datetime], best: tuple[str, Fraction] | None
+) -> ClubLine:
     club, report = exchange.roll.clubs[key], exchange.reports.get(key)
     if report is None:
         return ClubLine(club.name, key, key == own)
     results = sum(each.results for cell, each in report.frequencies.items() if cell.line == "N&S")
-    best = max(overall.get(key, ()), key=lambda each: each[1], default=None)
-    return ClubLine(club.name, key, key == own, report.tables, results, report.final, heard.get(key), best)
+    why = exchange.shortfall(report)
+    return ClubLine(club.name, key, key == own, report.tables, results, report.final, heard.get(key), best, why)
 
 
-def overall_list(exchange: Exchange) -> Overall:
-    """Return club -> its listed contestants with their figures against the field; nothing while the event shows none. A
-    list with results that the club's frequencies do not contain is left out."""
-    if not (exchange.public or exchange.event.rules.percentages):
-        return {}
-    announced, found = exchange.event, {}
-    scoring = FieldScoring(announced.scoring, announced.options, announced.game, exchange.total)
-    for key, listing in exchange.listings.items():
-        report = exchange.reports.get(key)
-        if report and not not_in(listing, report.frequencies):
-            scores = scoring.of_rows(each.rows for each in listing)
-            found[key] = [(each.label, score.rank_key) for each, score in zip(listing, scores, strict=True)]
-    return found
-
-
-def _contestants(event: Simultaneous, exchange: Exchange, overall: Overall, *, public: bool) -> tuple[Contestant, ...]:
+def _contestants(
+    event: Simultaneous, exchange: Exchange, overall: OverallList, *, public: bool
+) -> tuple[Contestant, ...]:
     """The club's own contestants, the best here first; nobody while the event shows no percentages."""
     if event.session is None or not (exchange.public or exchange.event.rules.percentages):
         return ()
-    part = own_night(event.session, exchange, sittings_of(event.session, public=public))
-    announced, night, own = exchange.event, part.night, part.frequencies
-    here, everywhere = (
-        FieldScoring(announced.scoring, announced.options, announced.game, total).of(night)
-        for total in (own, exchange.total)
-    )
-    ranks_here, ranks_everywhere = _ranks(here), _ranks(everywhere)
-    figures = [figure for those in overall.values() for _, figure in those]
+    part, key = own_night(event.session, exchange, sittings_of(event.session, public=public)), public_key_of(event.club)
+    here = exchange_scoring(exchange, part.frequencies).of(part.night)
+    everywhere = exchange_scoring(exchange, exchange.field_with(key, part.frequencies)).of(part.night)
+    apart = _apart(event, exchange, part, everywhere)
+    ranks_here = _ranks(here)
+    ranks_everywhere = _ranks({number: score for number, score in everywhere.items() if number not in apart})
+    ascending = [each.score.rank_key for each in reversed(overall.ranked)]
     found = [
         Contestant(
             entry,
             here[entry.number],
             everywhere[entry.number],
             ranks_here[entry.number],
-            ranks_everywhere[entry.number],
-            1 + sum(figure > everywhere[entry.number].rank_key for figure in figures),
+            ranks_everywhere.get(entry.number, ""),
+            *_place_and_tied(everywhere[entry.number].rank_key, ascending),
+            apart.get(entry.number, ""),
         )
-        for entry in night.entries
+        for entry in part.night.entries
         if entry.number in here and entry.number in everywhere
     ]
-    return tuple(sorted(found, key=lambda each: -each.here.rank_key))
+    return tuple(sorted(found, key=lambda each: each.here.rank_key, reverse=True))
+
+
+def _place_and_tied(key: Key, ascending: Sequence[Key]) -> tuple[int, int]:
+    """Return the place among these, and how many share it."""
+    below, upto = bisect_left(ascending, key), bisect_right(ascending, key)
+    return 1 + len(ascending) - upto, max(1, upto - below)
+
+
+def _apart(event: Simultaneous, exchange: Exchange, part: OwnNight, scores: Mapping[int, FieldScore]) -> dict[int, str]:
+    """Contestant of the club -> why it is not ranked everywhere."""
+    report = exchange.reports.get(public_key_of(event.club))
+    why = exchange.shortfall(report) if report else ""
+    least = exchange.boards_for_a_rank(report)
+    found = {number: why or too_few(score, least) for number, score in scores.items()}
+    found |= dict.fromkeys(part.guests(exchange.event), message("Not competing"))
+    return {number: reason for number, reason in found.items() if reason}
 
 
 def _ranks(scores: Mapping[int, FieldScore]) -> dict[int, str]:
@@ -177,43 +232,6 @@ def _ranks(scores: Mapping[int, FieldScore]) -> dict[int, str]:
         f"{'=' if figures.count(score.rank_key) > 1 else ''}"
         for number, score in scores.items()
     }
-
-
-@dataclass(frozen=True, slots=True)
-class BoardBar:
-    """How often a result was made everywhere and here; ``share`` is of the most frequent, in percent, and ``own``
-    whether it is that of a contestant."""
-
-    made: Any
-    everywhere: Fraction
-    here: Fraction
-    share: int
-    own: bool = False
-
-
-def board_bars(event: Simultaneous, board: int, contestant: OwnBoard | None = None) -> tuple[BoardBar, ...]:
-    """The results of N&S, or of the side of a contestant, on a board, the best first; none while there is an
-    embargo."""
-    cell = contestant.cell if contestant else Cell(board, "N&S")
-    with exchange_of(event) as exchange:
-        if not exchange.public:
-            return ()
-        whole = exchange.total.get(cell)
-        report = exchange.reports.get(public_key_of(event.club))
-    if whole is None:
-        return ()
-    own = report.frequencies.get(cell) if report else None
-    most = max(map(Fraction, whole.made.values()), default=Fraction(1))
-    return tuple(
-        BoardBar(
-            made,
-            Fraction(count),
-            Fraction(own.made.get(made, 0) if own else 0),
-            int(100 * count / most),
-            contestant is not None and made == contestant.made,
-        )
-        for made, count in sorted(whole.made.items(), reverse=True)
-    )
 
 
 def deals_of(event: Simultaneous) -> tuple[dict[int, str], dict[int, str]]:

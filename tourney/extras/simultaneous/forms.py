@@ -8,7 +8,7 @@ from tourney.web.forms.base import FileField, Form
 
 from .protocol.envelopes import KINDS
 from .protocol.frequencies import BOARDS
-from .protocol.invitation import NAME, Rules
+from .protocol.invitation import NAME, TEAMS, Rules
 
 TOO_LARGE = _("This file is larger than %(size)s MB.")
 ADDRESS_HELP = _("Where the clubs find each other’s files. Leave blank if the files are carried by hand.")
@@ -76,7 +76,15 @@ class AnnounceForm(RollForm):
     )
     scoring = forms.ChoiceField(
         label=_("Scoring"),
-        choices=[("matchpoints", _("Matchpoints")), ("cross-imps", _("Cross-IMPs")), ("average", _("Average"))],
+        choices=[
+            ("matchpoints", _("Matchpoints")),
+            ("cross-imps", _("Cross-IMPs")),
+            ("average", _("Average")),
+            (TEAMS, _("Teams: IMPs against the field, as victory points")),
+        ],
+    )
+    neuberg = forms.BooleanField(
+        label=_("Matchpoints: adjust boards that were played fewer times (Neuberg)"), required=False, initial=True
     )
     boards = forms.IntegerField(label=_("Number of boards"), min_value=1, max_value=BOARDS, initial=24)
     least_tables = forms.IntegerField(
@@ -84,6 +92,21 @@ class AnnounceForm(RollForm):
     )
     least_boards = forms.IntegerField(
         label=_("Least number of boards"), min_value=1, max_value=BOARDS, initial=Rules().boards
+    )
+    contestant_boards = forms.IntegerField(
+        label=_("Least number of boards for each contestant"),
+        min_value=1,
+        max_value=BOARDS,
+        required=False,
+        initial=Rules().boards,
+        help_text=_("Contestants with fewer boards are not ranked in the overall list. Leave blank to rank everyone."),
+    )
+    non_competing = forms.BooleanField(
+        label=_("Allow contestants to play without competing"),
+        required=False,
+        help_text=_(
+            "Contestants whom their club does not rank are left out of the overall list. Their results still count."
+        ),
     )
     embargo = forms.BooleanField(
         label=_("Keep boards and frequencies secret until the event is over"), required=False, initial=True
@@ -97,4 +120,16 @@ class AnnounceForm(RollForm):
         required=False,
         help_text=_("Leave blank to keep the files on this server."),
     )
-    field_order = ("name", "opens", "closes", "game", "scoring", "boards", "session", "members")
+    field_order = ("name", "opens", "closes", "game", "scoring", "neuberg", "boards", "session", "members")
+
+    def rules(self) -> Rules:
+        """The rules of the event."""
+        given = self.cleaned_data
+        same = {name: given[name] for name in ("embargo", "percentages", "non_competing")}
+        least = given["contestant_boards"] or 0
+        return Rules(given["least_tables"], given["least_boards"], contestant_boards=least, **same)
+
+    def options(self) -> dict[str, bool]:
+        """The options of the method that differ from their defaults."""
+        given = self.cleaned_data
+        return {"neuberg": False} if given["scoring"] == "matchpoints" and not given["neuberg"] else {}

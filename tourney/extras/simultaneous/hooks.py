@@ -16,8 +16,8 @@ def _nothing(club: Club, records: list[Player]) -> None:
 def _on_publish_page(section: Section) -> dict[str, Any]:
     from .models import Simultaneous
 
-    found = Simultaneous.objects.filter(club=section.club_id, session=section.session_id).first()
-    return {"template": "simultaneous/_on_publish_page.html", "event": found} if found else {}
+    found = list(Simultaneous.objects.filter(club=section.club_id, session=section.session_id))
+    return {"template": "simultaneous/_on_publish_page.html", "events": found} if found else {}
 
 
 def _forgotten(club: Club, records: list[Player]) -> None:

@@ -15,18 +15,22 @@ from tourney.scoring.trays import decided
 
 from .models import Simultaneous
 from .own_night import own_night
+from .protocol.field_scores import FieldScore
 from .protocol.frequencies import Cell, holders_of, lines_of
-from .verbs.held_files import exchange_of
+from .protocol.overall import exchange_scoring
+from .verbs.held_files import exchange_of, public_key_of
 
 
 @dataclass(frozen=True, slots=True)
 class OwnBoard:
-    """What a contestant ``made`` on a board, as points or tricks of its side, with the ``contract`` where it is known,
-    and the tables at which its side did better, the same and worse."""
+    """What a contestant ``made`` on a board, as points or tricks of its side, with the ``contract`` where it is known;
+    its scores ``here`` and ``everywhere``; and the tables at which its side did better, the same and worse."""
 
     cell: Cell
     made: Exact
     contract: str
+    here: FieldScore
+    everywhere: FieldScore
     better: int
     same: int
     worse: int
@@ -63,26 +67,31 @@ def own_boards(event: Simultaneous, number: int) -> OwnBoards | None:
     with exchange_of(event) as exchange:
         if not exchange.public:
             return None
-        night = own_night(event.session, exchange, sittings).night
-        total = {cell: dict(each.made) for cell, each in exchange.total.items()}
-    entry = next((each for each in night.entries if each.number == number), None)
+        part = own_night(event.session, exchange, sittings)
+        total = exchange.field_with(public_key_of(event.club), part.frequencies)
+        here, everywhere = (
+            exchange_scoring(exchange, each).by_board(part.night, number) for each in (part.frequencies, total)
+        )
+    entry = next((each for each in part.night.entries if each.number == number), None)
     if entry is None:
         return None
     found = [
-        _compared(cell, made, contract_and_result(result), total[cell])
-        for column in lines_of(night)
-        for row, result in enumerate(decided(night))
+        _compared(cell, made, contract_and_result(result), (here[cell], everywhere[cell]), total[cell].made)
+        for column in lines_of(part.night)
+        for row, result in enumerate(decided(part.night))
         if number in holders_of(result, column, row) and row not in column.awards
         if (made := column.made[row]) is not None
-        if made in total.get(cell := Cell(result.tray, column.line), {})
+        if made in total[cell := Cell(result.tray, column.line)].made and cell in here and cell in everywhere
     ]
     return OwnBoards(entry, tuple(sorted(found, key=lambda each: each.rank_key)))
 
 
-def _compared(cell: Cell, made: Exact, words: str, field: Mapping[Exact, Exact]) -> OwnBoard:
+def _compared(
+    cell: Cell, made: Exact, words: str, scores: tuple[FieldScore, FieldScore], field: Mapping[Exact, Exact]
+) -> OwnBoard:
     better = sum(count for each, count in field.items() if each > made)
     worse = sum(count for each, count in field.items() if each < made)
-    return OwnBoard(cell, made, words, int(better), int(field[made]), int(worse))
+    return OwnBoard(cell, made, words, *scores, int(better), int(field[made]), int(worse))
 
 
 def contract_and_result(result: Result) -> str:

@@ -12,16 +12,21 @@ from tourney.scoring.night import Night, Result
 
 from .protocol.exchange import Exchange
 from .protocol.frequencies import Cell, Frequencies, frequencies_of, possible
+from .protocol.invitation import Event
 
 
 @dataclass(frozen=True, slots=True)
 class OwnNight:
     """The ``night`` with the board numbers of the event, its ``frequencies``, and the boards of the club that are
-    ``left_out``: they are not in the event, or have a result that is impossible there."""
+    ``left_out``: they are not in the event, have a result that is impossible there, or were played twice at a table."""
 
     night: Night
     frequencies: Frequencies
     left_out: tuple[int, ...]
+
+    def guests(self, event: Event) -> tuple[int, ...]:
+        """The contestants whom the club does not rank, if the event lets them play without competing."""
+        return self.night.options.unranked if event.rules.non_competing else ()
 
 
 def own_night(session: Session, exchange: Exchange, sittings: Sequence[Sitting] | None = None) -> OwnNight:
@@ -30,11 +35,17 @@ def own_night(session: Session, exchange: Exchange, sittings: Sequence[Sitting] 
     numbers = _event_numbers(session, exchange, {result.tray for result in night.results})
     moved = replace(night, results=tuple(_moved(result, numbers) for result in night.results if result.tray in numbers))
     whole = frequencies_of(moved)
-    wrong = {cell.board for cell in whole if not _fits(cell, whole, exchange)}
+    tables = tables_of(moved)
+    wrong = {cell.board for cell, each in whole.items() if each.results > tables or not _fits(cell, whole, exchange)}
     kept = tuple(result for result in moved.results if result.tray not in wrong)
     local = {result.tray for result in night.results} - {tray for tray, board in numbers.items() if board not in wrong}
     frequencies = {cell: each for cell, each in whole.items() if cell.board not in wrong}
     return OwnNight(replace(moved, results=kept), frequencies, tuple(sorted(local)))
+
+
+def tables_of(night: Night) -> int:
+    """The number of tables that have entered a result."""
+    return len({(result.section, result.table) for result in night.results})
 
 
 def _moved(result: Result, numbers: dict[int, int]) -> Result:

@@ -1,5 +1,7 @@
 """Simultaneous events at the desk and in public."""
 
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -19,14 +21,15 @@ from tourney.web.addresses import absolute
 from tourney.web.answers import faults_told, file_answer, form_page, not_there
 from tourney.web.club_request import ClubRequest
 
-from .field_table import board_bars, deals_of, field_table
+from .board_bars import board_bars
+from .field_table import deals_of, field_table
 from .forms import AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
 from .meeting import BROKE_OFF, PROBLEMS
 from .meeting import meet as meet_others
 from .models import Simultaneous
 from .own_boards import own_boards
 from .protocol.envelopes import KINDS
-from .protocol.invitation import Rules
+from .protocol.field_scores import board_unit_of
 from .static_pages import zipped
 from .verbs import organising, taking_part
 from .verbs.held_files import exchange_of, make_keys, public_key_of, store_file
@@ -116,10 +119,11 @@ def announce(request: ClubRequest) -> HttpResponse:
     if form.is_valid():
         given = form.cleaned_data
         with form.taking():
-            rules = Rules(given["least_tables"], given["least_boards"], given["embargo"], given["percentages"])
             members = organising.read_members(given["members"])
             names = ("name", "opens", "closes", "game", "scoring", "boards", "address", "session")
-            announced = organising.Announcement(rules=rules, members=members, **{name: given[name] for name in names})
+            announced = organising.Announcement(
+                rules=form.rules(), options=form.options(), members=members, **{name: given[name] for name in names}
+            )
             found = organising.announce(request.club, announced, by(request))
             return redirect("simultaneous-event", found.pk)
     return form_page(request, "simultaneous/announce.html", form)
@@ -221,19 +225,33 @@ def static(request: ClubRequest, event: int) -> HttpResponse:
 @director
 def booklet(request: ClubRequest, event: int) -> HttpResponse:
     """The booklet with each deal and its frequencies, once the embargo has ended."""
-    from .booklet import booklet as drawn  # here: reportlab takes room and time
+    from .booklet import booklet as draw  # here: reportlab takes room and time
 
-    data = drawn(_event(request, event), request.club.paper, get_language() or ENGLISH)
+    return _pdf(request, event, draw, "booklet.pdf")
+
+
+@director
+def certificates(request: ClubRequest, event: int) -> HttpResponse:
+    """The certificates of the winners, once the embargo has ended."""
+    from .certificates import certificates as draw
+
+    return _pdf(request, event, draw, "certificates.pdf")
+
+
+def _pdf(request: ClubRequest, event: int, draw: Callable[[Simultaneous, str, str], bytes], name: str) -> HttpResponse:
+    data = draw(_event(request, event), request.club.paper, get_language() or ENGLISH)
     if not data:
         raise not_there()
-    return file_answer(data, "application/pdf", "booklet.pdf")
+    return file_answer(data, "application/pdf", name)
 
 
 def field(request: ClubRequest, event: int) -> HttpResponse:
     """The club's contestants here and everywhere, and the clubs."""
     found = _public(request, event)
     table, by_field = field_table(found, public=True), "everywhere" in request.GET
-    contestants = sorted(table.contestants, key=lambda each: -each.figure_everywhere) if by_field else table.contestants
+    contestants = list(table.contestants)
+    if by_field:
+        contestants.sort(key=lambda each: each.everywhere.rank_key, reverse=True)
     context = {"event": found, "field": table, "contestants": contestants, "by_field": by_field}
     return render(request, "simultaneous/field.html", context)
 
@@ -249,12 +267,14 @@ def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
         raise not_there()
     with exchange_of(found) as exchange:
         game, boards = exchange.event.game, sorted({cell.board for cell in exchange.total})
+        unit = board_unit_of(exchange.event.scoring)
     deals, trumps = deals_of(found)
     at = boards.index(board)
     context = {
         "event": found,
         "board": board,
         "bars": bars,
+        "unit": unit,
         "word": tray_word(game),
         "own": own,
         "played": played,
@@ -273,8 +293,8 @@ def contestant(request: ClubRequest, event: int, contestant: int) -> HttpRespons
     if own is None:
         raise not_there()
     with exchange_of(found) as exchange:
-        word = tray_word(exchange.event.game)
-    return render(request, "simultaneous/contestant.html", {"event": found, "own": own, "word": word})
+        word, unit = tray_word(exchange.event.game), board_unit_of(exchange.event.scoring)
+    return render(request, "simultaneous/contestant.html", {"event": found, "own": own, "word": word, "unit": unit})
 
 
 def projector(request: ClubRequest, event: int) -> HttpResponse:

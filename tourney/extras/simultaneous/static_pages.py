@@ -1,7 +1,7 @@
 """The public pages of an event as files for any web server: made once when the embargo ends, linked by names only,
 without scripts. However many readers come, no program of ours is asked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -12,8 +12,11 @@ from tourney.exchange.site.folder import FONT, LONG_AGO, STYLES
 from tourney.presentation.hand_diagram import hands_shown
 from tourney.scoring.terms import tray_word
 
-from .field_table import FieldTable, Overall, board_bars, deals_of, field_table, overall_list
+from .board_bars import board_bars
+from .field_table import deals_of, field_table
 from .models import Simultaneous
+from .protocol.field_scores import board_unit_of
+from .protocol.overall import OverallList, overall_list
 from .verbs.held_files import exchange_of
 
 ROWS = 500
@@ -26,6 +29,7 @@ def static_pages(event: Simultaneous) -> dict[str, bytes]:
         if not exchange.public:
             return {}
         game, boards = exchange.event.game, sorted({cell.board for cell in exchange.total})
+        unit = board_unit_of(exchange.event.scoring)
         ranked = _ranked(overall_list(exchange), {key: club.name for key, club in exchange.roll.clubs.items()})
     table, parts = field_table(event, public=True), [*_parts(ranked)]
     common = {
@@ -34,10 +38,11 @@ def static_pages(event: Simultaneous) -> dict[str, bytes]:
         "boards": boards,
         "lists": [(_list(at), rows[0][0], rows[-1][0]) for at, rows in enumerate(parts)],
         "field": table,
+        "unit": unit,
     }
-    pages = {"index.html": _page(common, clubs=table.clubs, in_percent=_in_percent(table))}
+    pages = {"index.html": _page(common, clubs=table.clubs)}
     for at, rows in enumerate(parts):
-        pages[_list(at)] = _page(common, rows=rows, in_percent=_in_percent(table))
+        pages[_list(at)] = _page(common, rows=rows)
     deals, trumps = deals_of(event)
     for board in boards:
         hands = hands_shown(deals[board], board, game, trumps.get(board, "")) if board in deals else None
@@ -57,22 +62,16 @@ def zipped(event: Simultaneous) -> bytes:
     return data.getvalue()
 
 
-Ranked = tuple[int, str, str, Fraction]
+Ranked = tuple[int, str, str, Fraction, str]
 
 
-def _ranked(overall: Overall, clubs: dict[str, str]) -> list[Ranked]:
-    """Rank, label, club and figure of everybody who is listed, the best first."""
-    everybody = sorted(
-        ((figure, label, clubs[key]) for key, those in overall.items() for label, figure in those),
-        key=lambda each: (-each[0], each[1], each[2]),
-    )
-    found: list[Ranked] = []
-    rank, before = 0, Fraction(-1_000_000)
-    for at, (figure, label, club) in enumerate(everybody, start=1):
-        rank = rank if figure == before else at
-        before = figure
-        found.append((rank, label, club, figure))
-    return found
+def _ranked(overall: OverallList, clubs: Mapping[str, str]) -> list[Ranked]:
+    """Rank, label, club and figure of everybody who is listed, the best first, and then those who are shown apart with
+    the reason, without a rank."""
+    return [
+        (each.rank, each.label, clubs[each.club], each.score.figure, each.why)
+        for each in (*overall.ranked, *overall.apart)
+    ]
 
 
 def _parts(ranked: Sequence[Ranked]) -> Iterator[Sequence[Ranked]]:
@@ -82,11 +81,6 @@ def _parts(ranked: Sequence[Ranked]) -> Iterator[Sequence[Ranked]]:
 
 def _list(at: int) -> str:
     return f"list-{at + 1}.html"
-
-
-def _in_percent(table: FieldTable) -> bool:
-    """Figures are percentages: those of other methods lie around zero, and some are below it."""
-    return all(0 <= club.best[1] <= 100 for club in table.clubs if club.best)
 
 
 def _page(common: dict[str, object], **context: object) -> str:

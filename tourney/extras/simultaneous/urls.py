@@ -18,6 +18,7 @@ if AVAILABLE:
         path(f"{DESK}<number:event>/files/", pages.files, name="simultaneous-files"),
         path(f"{DESK}<number:event>/pages.zip", pages.static, name="simultaneous-pages"),
         path(f"{DESK}<number:event>/booklet.pdf", pages.booklet, name="simultaneous-booklet"),
+        path(f"{DESK}<number:event>/certificates.pdf", pages.certificates, name="simultaneous-certificates"),
         path(f"{DESK}<number:event>/deals.json", pages.deals, name="simultaneous-deals"),
         path("simultaneous/<number:event>/", pages.field, name="public-simultaneous"),
         path("simultaneous/<number:event>/<number:board>/", pages.board, name="public-simultaneous-board"),

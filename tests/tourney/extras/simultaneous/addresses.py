@@ -16,7 +16,7 @@ ROWS = (
     ("anybody", False, 404, "public-simultaneous-contestant simultaneous-service-file"),
     ("anybody", True, 200, "simultaneous-service"),
     ("director", True, 200, "simultaneous-event"),
-    ("director", True, 404, "simultaneous-files simultaneous-pages simultaneous-booklet"),
+    ("director", True, 404, "simultaneous-files simultaneous-pages simultaneous-booklet simultaneous-certificates"),
     ("director", True, 405, "simultaneous-meet simultaneous-deals"),
     ("owner", False, 200, "simultaneous simultaneous-announce"),
     ("owner", False, 405, "simultaneous-key"),

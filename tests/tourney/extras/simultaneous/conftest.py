@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
+from typing import Any
 
 import pytest
 from django.urls import reverse
@@ -92,16 +93,24 @@ Organised = Callable[..., Simultaneous]
 def organised(club: Club, other_club: Club, by: By) -> Organised:
     """The event of the first club, for both clubs."""
 
-    def make(address: str = "", session: Session | None = None, **rules: bool) -> Simultaneous:
+    def make(
+        address: str = "",
+        session: Session | None = None,
+        *,
+        game: str = "whist",
+        scoring: str = "matchpoints",
+        played_boards: int = 8,
+        **rules: Any,
+    ) -> Simultaneous:
         members = [(each.name, make_keys(each).public) for each in (club, other_club)]
         announced = Announcement(
             name="Autumn simultaneous",
             opens=datetime(2025, 11, 20, 18, tzinfo=UTC),
             closes=datetime(2025, 11, 21, 22, tzinfo=UTC),
-            game="whist",
-            scoring="matchpoints",
-            boards=8,
-            rules=Rules(tables=3, boards=8, **rules),
+            game=game,
+            scoring=scoring,
+            boards=played_boards,
+            rules=Rules(**{"tables": 3, "boards": 8} | rules),
             members=members,
             address=address,
             session=session,
@@ -122,7 +131,7 @@ class Played:
 
 @pytest.fixture
 def played(organised: Organised, club: Club, other_club: Club, by: By) -> Callable[..., Played]:
-    def make(address: str = "", *, with_deals: bool = False, **rules: bool) -> Played:
+    def make(address: str = "", *, with_deals: bool = False, **rules: Any) -> Played:
         sections = tuple(night_of_method("average", each, by) for each in (club, other_club))
         first = organised(address, sections[0].session if with_deals else None, **rules)
         second = join(other_club, first.invitation.encode(), address, "", "", by)

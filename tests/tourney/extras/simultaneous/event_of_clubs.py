@@ -1,6 +1,7 @@
 """An event with its organiser and clubs, for the tests: every club has keys, and a night whose results are drawn."""
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -9,6 +10,7 @@ from tourney.extras.simultaneous.protocol.envelopes import Envelope
 from tourney.extras.simultaneous.protocol.exchange import Exchange
 from tourney.extras.simultaneous.protocol.field_scores import FieldScore, FieldScoring
 from tourney.extras.simultaneous.protocol.frequencies import frequencies_of
+from tourney.extras.simultaneous.protocol.listing import ListedContestant, listed_of
 from tourney.scoring.night import Entry, Night, Result
 
 BOARDS = 4
@@ -23,6 +25,26 @@ def drawn_night(chance: random.Random, tables: int = 3, boards: int = BOARDS) ->
         for table in range(1, tables + 1)
     )
     return Night(entries, results, "matchpoints")
+
+
+SCORES = [sign * score for sign in (-1, 1) for score in (90, 100, 110, 120, 140, 150, 180, 200, 300, 500, 800)]
+"""Scores that are possible whoever is vulnerable."""
+
+
+def drawn_teams(chance: random.Random, tables: int = 4, boards: int = BOARDS) -> Night:
+    """An evening of matches at an even number of tables, at least four: each team has two pairs, of which one holds the
+    N&S cards against the next team, and the other the E&W cards."""
+    teams = max(4, tables - tables % 2)
+    entries = tuple(Entry(number, (f"team {number}",)) for number in range(1, teams + 1))
+    results = tuple(
+        Result(board, team, board, team, team % teams + 1, score=chance.choice(SCORES))
+        for board in range(1, boards + 1)
+        for team in range(1, teams + 1)
+    )
+    return Night(entries, results, "victory-points", kind="teams", game="bridge")
+
+
+Draw = Callable[[random.Random, int, int], Night]
 
 
 @dataclass
@@ -41,11 +63,21 @@ class SimulatedClub:
         self.sent += 1
         return self.exchange.own_report(number or self.sent, tables, frequencies_of(self.night), final=final)
 
+    def listed(self) -> Envelope:
+        """Put all contestants in the overall list, each as its number in its club."""
+        assert self.exchange
+        self.sent += 1
+        everybody = [ListedContestant(f"{self.name}, {at}", rows) for at, rows in listed_of(self.night).items()]
+        return self.exchange.own_listing(self.sent, everybody)
+
     def corrected(self, chance: random.Random) -> Envelope:
         """Change a result and report again."""
         at = chance.randrange(len(self.night.results))
         results = [*self.night.results]
-        results[at] = replace(results[at], tricks=chance.randint(0, 13))
+        if self.night.game == "bridge":
+            results[at] = replace(results[at], score=chance.choice(SCORES))
+        else:
+            results[at] = replace(results[at], tricks=chance.randint(0, 13))
         self.night = replace(self.night, results=tuple(results))
         return self.reported()
 
@@ -73,7 +105,8 @@ class SimulatedEvent:
         """The organiser's next roll, with these clubs."""
         digest = self.invitation.digest
         body = {"clubs": [listed(club, self.event_key) for club in clubs]} | more
-        envelope = envelopes.signed(self.organiser, "roll", digest, number or len(self.rolls) + 1, body)
+        version = self.invitation.version
+        envelope = envelopes.signed(self.organiser, "roll", digest, number or len(self.rolls) + 1, body, version)
         self.rolls.append(envelope)
         return envelope
 
@@ -98,15 +131,17 @@ def body_of_invitation(clubs: list[SimulatedClub], event_key: bytes, **more: Any
     } | more
 
 
-def simulated_event(clubs: int, seed: int = 1, boards: int = BOARDS, **more: Any) -> SimulatedEvent:
+def simulated_event(
+    clubs: int, seed: int = 1, boards: int = BOARDS, draw: Draw = drawn_night, version: int = 1, **more: Any
+) -> SimulatedEvent:
     chance = random.Random(seed)
     organiser, event_key = keys.Keys(chance.randbytes(32)), chance.randbytes(32)
     members = [
-        SimulatedClub(f"Club {at}", keys.Keys(chance.randbytes(32)), drawn_night(chance, chance.randint(3, 6), boards))
+        SimulatedClub(f"Club {at}", keys.Keys(chance.randbytes(32)), draw(chance, chance.randint(3, 6), boards))
         for at in range(1, clubs + 1)
     ]
     invitation = envelopes.signed(
-        organiser, "invitation", "", 0, body_of_invitation(members, event_key, boards=boards, **more)
+        organiser, "invitation", "", 0, body_of_invitation(members, event_key, boards=boards, **more), version
     )
     for club in members:
         club.exchange = Exchange.invited(invitation.written(), club.keys)

@@ -6,7 +6,7 @@ from pypdf import PdfReader
 
 from tests.tourney.extras.simultaneous.conftest import at
 from tests.tourney.extras.simultaneous.test_own_night import dealt
-from tourney.extras.simultaneous.field_table import board_bars
+from tourney.extras.simultaneous.board_bars import board_bars
 from tourney.extras.simultaneous.verbs.organising import end_embargo
 from tourney.extras.simultaneous.verbs.taking_part import report
 

@@ -1,12 +1,16 @@
 """A club's night has the event's board numbers, and leaves out what the event cannot count."""
 
+from dataclasses import replace
+
 import pytest
 
 from tourney.cards.dealing import deal
 from tourney.desk.deals import sealed
+from tourney.desk.queries import night_of
 from tourney.extras.simultaneous.own_night import own_night
 from tourney.extras.simultaneous.verbs import organising
 from tourney.extras.simultaneous.verbs.held_files import exchange_of
+from tourney.extras.simultaneous.verbs.taking_part import report
 from tourney.models import Session
 
 
@@ -59,3 +63,18 @@ def test_boards_that_are_not_in_the_event_are_left_out(played, dealt):
 
 def test_boards_keep_their_numbers_where_nobody_knows_the_cards(played):
     assert boards_of(played().second) == (set(range(1, 9)), ())
+
+
+def test_board_that_was_played_twice_at_a_table_is_left_out(played, monkeypatch):
+    """As on an evening of whist on which trays go up and back: the second time, the players know the cards."""
+    event = played().second
+
+    def with_a_second_play(session, sittings):
+        night = night_of(session, sittings)
+        again = tuple(replace(each, round=each.round + 50) for each in night.results if each.tray == 3)
+        return replace(night, results=(*night.results, *again))
+
+    monkeypatch.setattr("tourney.extras.simultaneous.own_night.night_of", with_a_second_play)
+
+    assert boards_of(event) == (set(range(1, 9)) - {3}, (3,))
+    assert report(event, event.club)

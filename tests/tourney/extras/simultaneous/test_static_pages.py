@@ -7,7 +7,7 @@ from zipfile import ZipFile
 from tests.tourney.extras.simultaneous.conftest import at
 from tests.tourney.extras.simultaneous.test_meeting import exchange
 from tests.tourney.extras.simultaneous.test_overall_list import listed
-from tourney.extras.simultaneous.field_table import overall_list
+from tourney.extras.simultaneous.protocol.overall import overall_list
 from tourney.extras.simultaneous.static_pages import static_pages
 from tourney.extras.simultaneous.verbs.held_files import exchange_of
 from tourney.extras.simultaneous.verbs.organising import end_embargo
@@ -31,7 +31,7 @@ def test_pages_are_made_when_the_embargo_has_ended(listed, director, monkeypatch
     assert linked <= names
     assert names - linked == {"inter.woff2"}
     with exchange_of(listed.first) as held:
-        labels = [label for those in overall_list(held).values() for label, _ in those]
+        labels = [each.label for each in overall_list(held).ranked]
     lists = "".join(page for name, page in pages.items() if name.startswith("list-"))
     assert len(labels) == 7
     assert all(lists.count(f"<td>{label.replace('&', '&amp;')}</td>") == 1 for label in labels)

@@ -31,5 +31,10 @@ SCHEME = Scheme(
         "to 30 points in the source."
     ),
     examples=2,
+    many_clubs=True,
+    event_remark=message(
+        "From one source; another copy of it gives smaller awards. The lowest awards are smaller than the 25 to 30 "
+        "points in the source."
+    ),
     one_winner=Scale(formula=_winner, depth=Fraction(1, 3), then=Shares.EVEN, step=Fraction(1), rounding=Rounding.UP),
 )

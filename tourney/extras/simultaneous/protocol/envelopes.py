@@ -5,7 +5,7 @@ space, text as UTF-8, numbers as whole numbers only. A file is known by the SHA-
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
 
@@ -13,7 +13,8 @@ from .... import inputs
 from ....faults import THE_FILE, BadInput, Faults
 from . import keys
 
-VERSION: Final = 1
+VERSIONS: Final = (1, 2)
+"""An event has the lowest that has what it uses, and its files have the version of its invitation."""
 KINDS = {"invitation": 4_000_000, "roll": 4_000_000, "frequencies": 400_000, "listing": 2_000_000}
 """Each kind of file, with the most bytes that it can have."""
 MEMBERS = {"field", "kind", "event", "sender", "number", "body", "signature"}
@@ -30,7 +31,8 @@ def canonical(value: Any) -> bytes:
 @dataclass(frozen=True, slots=True)
 class Envelope:
     """A file that was read and whose signature is right. ``event`` is the digest of the invitation, empty in the
-    invitation itself; ``number`` rises with each file of a kind that a sender makes, and the newest counts."""
+    invitation itself; ``number`` rises with each file of a kind that a sender makes, and the newest counts;
+    ``version`` is that of the format."""
 
     kind: str
     event: str
@@ -38,11 +40,12 @@ class Envelope:
     number: int
     body: dict[str, Any]
     signature: str
+    version: int = VERSIONS[0]
 
     @property
     def _content(self) -> dict[str, Any]:
         names = ("kind", "event", "sender", "number", "body")
-        return {"field": VERSION} | {name: getattr(self, name) for name in names}
+        return {"field": self.version} | {name: getattr(self, name) for name in names}
 
     @property
     def digest(self) -> str:
@@ -52,10 +55,12 @@ class Envelope:
         return canonical(self._content | {"signature": self.signature})
 
 
-def signed(own: keys.Keys, kind: str, event: str, number: int, body: dict[str, Any]) -> Envelope:
+def signed(
+    own: keys.Keys, kind: str, event: str, number: int, body: dict[str, Any], version: int = VERSIONS[0]
+) -> Envelope:
     """Make a file and sign it."""
-    unsigned = Envelope(kind, event, own.public, number, body, "")
-    return Envelope(kind, event, own.public, number, body, own.sign(canonical(unsigned._content)))
+    unsigned = Envelope(kind, event, own.public, number, body, "", version)
+    return replace(unsigned, signature=own.sign(canonical(unsigned._content)))
 
 
 def opened(data: bytes, kind: str) -> Envelope:
@@ -69,11 +74,13 @@ def opened(data: bytes, kind: str) -> Envelope:
     for name in sorted(said.keys() - MEMBERS):
         faults.fault(name[:20], "This is not recognised.")
     faults.refuse()
-    if said["field"] != VERSION or type(said["field"]) is not int:
-        raise BadInput.at("field", "Only version %(version)s of this format can be read.", version=VERSION)
+    if said["field"] not in VERSIONS or type(said["field"]) is not int:
+        known = " or ".join(map(str, VERSIONS))
+        raise BadInput.at("field", "Only version %(version)s of this format can be read.", version=known)
     _check_members(said, kind, faults)
     faults.refuse()
-    found = Envelope(kind, said["event"], said["sender"], said["number"], said["body"], str(said["signature"])[:200])
+    content = {name: said[name] for name in ("event", "sender", "number", "body")}
+    found = Envelope(kind, **content, signature=str(said["signature"])[:200], version=said["field"])
     if not keys.verified(found.sender, canonical(found._content), found.signature):
         raise BadInput.at("signature", "The signature does not match. This file was altered, or another key signed it.")
     return found

@@ -10,11 +10,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
+from movements.message import plural
+
 from ....faults import BadInput, Faults
+from ....scoring.result_columns import LINES
 from . import envelopes, keys
 from .envelopes import Envelope
 from .frequencies import TABLES, Frequencies, add, read, written
-from .invitation import Event, Roll, read_invitation, read_roll, require_event
+from .invitation import TEAMS, Event, Roll, read_invitation, read_roll, require_event
 from .listing import ListedContestant, read_listing
 
 Outcome = Literal["new", "same", "older", "two stories"]
@@ -60,6 +63,8 @@ class Exchange:
     listings: dict[str, tuple[ListedContestant, ...]] = field(default_factory=dict)
     stories: dict[tuple[str, str, int], TwoStories] = field(default_factory=dict)
     total: Frequencies = field(default_factory=dict)
+    calculated: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was calculated from all files, until another one is stored."""
     _event_keys: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -110,11 +115,13 @@ class Exchange:
             return read_roll(envelope)
         body = self._decrypted(envelope.body)
         if envelope.kind == "listing":
-            return read_listing(body, self.event.game, self.event.boards)
+            lines = len(LINES) if self.event.scoring == TEAMS else 1
+            return read_listing(body, self.event.game, self.event.boards, lines)
         return self._report(body)
 
     def _store(self, envelope: Envelope) -> None:
         found = self._check(envelope)
+        self.calculated.clear()
         if isinstance(found, Roll):
             self.held[envelope.sender, envelope.kind] = envelope
             self._follow(found)
@@ -147,10 +154,34 @@ class Exchange:
                 add(self.total, report.frequencies)
 
     def _counts(self, report: ClubReport) -> bool:
-        """Whether a club has the tables and, once its evening is over, the boards that the rules ask for."""
-        boards = len({cell.board for cell in report.frequencies})
+        return not self.shortfall(report)
+
+    def shortfall(self, report: ClubReport) -> str:
+        """Return why a club does not count: it has fewer tables than the rules ask for or, once its evening is over,
+        fewer boards. Empty if it counts."""
         rules = self.event.rules
-        return report.tables >= rules.tables and (not report.final or boards >= rules.boards)
+        if report.tables < rules.tables:
+            return plural("Fewer than %(count)s table", "Fewer than %(count)s tables", rules.tables)
+        if report.final and len({cell.board for cell in report.frequencies}) < rules.boards:
+            return plural("Fewer than %(count)s board", "Fewer than %(count)s boards", rules.boards)
+        return ""
+
+    def boards_for_a_rank(self, report: ClubReport | None) -> int:
+        """Return the number of boards that a contestant of a club needs to be ranked: what the rules say, and one until
+        the club has finished or the event is over."""
+        over = bool(self.roll.event_keys) or (report is not None and report.final)
+        return max(1, self.event.rules.contestant_boards) if over else 1
+
+    def field_with(self, key: str, frequencies: Frequencies) -> Frequencies:
+        """Return the total with these frequencies in the place of those that a club has reported. They count in it even
+        if the club does not, so that it can compare itself with the field."""
+        found: Frequencies = {}
+        add(found, self.total)
+        before = self.reports.get(key)
+        if before and self._counts(before):
+            add(found, before.frequencies, -1)
+        add(found, frequencies)
+        return found
 
     def _report(self, body: dict[str, Any]) -> ClubReport:
         faults = Faults()
@@ -237,7 +268,7 @@ class Exchange:
         assert self.own
         if not self.public:
             body = {"box": keys.encrypted(self._event_keys[-1], envelopes.canonical(body))}
-        return envelopes.signed(self.own, kind, self.event.digest, number, body)
+        return envelopes.signed(self.own, kind, self.event.digest, number, body, self.event.version)
 
     def log(self) -> list[LogLine]:
         """Return what is held, in a fixed order, for others to compare."""

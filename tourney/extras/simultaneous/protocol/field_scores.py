@@ -1,14 +1,19 @@
 """Scores against the whole field: what each result of a club's night is worth where the whole field played its board.
 
 The frequencies of the field are all that this needs. The scores are exactly those of one night with the results of all
-clubs: each line of a board is one comparison, and the scoring method is asked for the value of its results.
+clubs: each line of a board is one comparison, and the scoring method is asked for the value of its results. A team has
+the IMPs of its results against those of its line at every other table, and their sum is turned into victory points.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import lcm
 
+from movements.message import message
+
+from ....scoring.counting.scales import victory_points, whole_victory_points
 from ....scoring.counting.tally import Measure
 from ....scoring.method import method
 from ....scoring.night import Night
@@ -17,28 +22,40 @@ from ....scoring.result_columns import ResultColumn
 from ....scoring.standings import Exact
 from ....scoring.trays import ComparedGroup, decided
 from .frequencies import Cell, Frequency, Rows, holders_of, lines_of
+from .invitation import TEAMS
+
+IMPS = "cross-imps"
+"""The method by which the results of teams are compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldScore:
     """A contestant's score against the field: the total in the unit of the method, the average of the field on the same
-    boards, the number of boards, and the percentage where the method has one."""
+    boards, the number of boards, the percentage where the method has one, and for a team its victory points."""
 
     total: Fraction
     average: Fraction
     boards: int
     percent: Fraction | None
+    victory_points: Fraction | None = None
 
     @property
-    def rank_key(self) -> Fraction:
-        """What ranks: the percentage, or what is above the average of the field."""
+    def rank_key(self) -> tuple[Fraction, Fraction]:
+        """What ranks, the best highest: of teams with the same victory points the one with more IMPs."""
+        return self.figure, self.total if self.victory_points is not None else Fraction()
+
+    @property
+    def figure(self) -> Fraction:
+        """What is shown: victory points, the percentage, or what is above the average of the field."""
+        if self.victory_points is not None:
+            return self.victory_points
         return self.total - self.average if self.percent is None else self.percent
 
 
 @dataclass(frozen=True, slots=True)
 class FieldScoring:
     """The scoring of an event with the ``total`` frequencies of all clubs so far. ``scoring`` is the name of a method
-    that compares board by board, ``game`` whist, auction or bridge."""
+    that compares board by board, or that of an event for teams; ``game`` is whist, auction or bridge."""
 
     scoring: str
     options: Options
@@ -48,23 +65,43 @@ class FieldScoring:
     def of(self, night: Night) -> dict[int, FieldScore]:
         """Return contestant -> score for everybody in a club's night. Boards that the total does not contain, and
         results that it does not contain, count nothing: a club adds its own frequencies first."""
-        results, sheet = decided(night), _Sheet(self)
-        totals: dict[int, list[int]] = {}
-        for column in lines_of(night):
-            for row, result in enumerate(results):
-                points = sheet.points(Cell(result.tray, column.line), column, row)
-                if points is not None:
-                    for holder in holders_of(result, column, row):
-                        sums = totals.setdefault(holder, [0, 0, 0])
-                        sums[0] += points
-                        sums[1] += sheet.average(Cell(result.tray, column.line))
-                        sums[2] += 1
-        return {holder: sheet.score(*sums) for holder, sums in totals.items()}
+        sheet, points = _Sheet(self), defaultdict[int, list[Valued]](list)
+        for holder, cell, value in sheet.valued(night):
+            points[holder].append((cell, value))
+        return {holder: sheet.score(those) for holder, those in points.items()}
+
+    def by_board(self, night: Night, number: int) -> dict[Cell, FieldScore]:
+        """Return the score of a contestant on each board; of a team in IMPs, for each of its results."""
+        sheet = _Sheet(self)
+        return {cell: sheet.on_board(cell, value) for holder, cell, value in sheet.valued(night) if holder == number}
+
+    def of_results(self, cell: Cell) -> dict[Exact, FieldScore]:
+        """Return the score of each result that was made by a line of a board."""
+        sheet = _Sheet(self)
+        return {made: sheet.on_board(cell, sheet.measure.rounded(value)) for made, value in sheet.worth(cell).items()}
 
     def of_rows(self, contestants: Iterable[Rows]) -> list[FieldScore]:
         """Return the score of each contestant from its results board by board, as an overall list has them."""
         sheet = _Sheet(self)
         return [sheet.of_rows(rows) for rows in contestants]
+
+
+def unit_of(scoring: str) -> str:
+    """Return the unit of what ranks by a method: "%", "VP", or nothing where it lies around an average of 0."""
+    if scoring == TEAMS:
+        return "VP"
+    return "%" if method(scoring).measure.percent else ""
+
+
+def board_unit_of(scoring: str) -> str:
+    """Return the unit of what a result is worth on its board: "%", "IMPs", or how far it is above the average."""
+    if scoring == TEAMS:
+        scoring = IMPS
+    return unit_of(scoring) or method(scoring).unit or message("above average")
+
+
+Valued = tuple[Cell, int]
+"""A board of a contestant, with the value of its result."""
 
 
 class _Sheet:
@@ -73,6 +110,7 @@ class _Sheet:
     def __init__(self, scoring: FieldScoring) -> None:
         self.groups = {cell: each.group(cell.board) for cell, each in scoring.total.items()}
         self.measure = _prepared(scoring, self.groups)
+        self.scale = scoring.options.scale if scoring.scoring == TEAMS else ""
         self._worth: dict[Cell, dict[Exact, int]] = {}
         self._average: dict[Cell, int] = {}
 
@@ -85,6 +123,17 @@ class _Sheet:
         if cell not in self._average:
             self._average[cell] = self.measure.average(self.groups[cell])
         return self._average[cell]
+
+    def valued(self, night: Night) -> Iterator[tuple[int, Cell, int]]:
+        """Each contestant with a board that it has played, and the value of its result."""
+        results = decided(night)
+        for column in lines_of(night):
+            for row, result in enumerate(results):
+                cell = Cell(result.tray, column.line)
+                points = self.points(cell, column, row)
+                if points is not None:
+                    for holder in holders_of(result, column, row):
+                        yield holder, cell, points
 
     def points(self, cell: Cell, column: ResultColumn, row: int) -> int | None:
         """Return the value of a club's result, None if it has none."""
@@ -109,20 +158,29 @@ class _Sheet:
         return self.measure.worth(ComparedGroup(group.mark, group.tray, group.rows, made, weights, group.units))[left]
 
     def of_rows(self, rows: Rows) -> FieldScore:
-        total = average = boards = 0
+        points: list[Valued] = []
         for cell, (made, award) in rows.items():
             worth = self.worth(cell)
             if made is not None and made in worth:
-                total += self.measure.rounded(worth[made])
+                points.append((cell, self.measure.rounded(worth[made])))
             elif award is not None and cell in self.groups:
-                total += self.measure.awarded(self.groups[cell], award, worth)
-            else:
-                continue
-            average += self.average(cell)
-            boards += 1
-        return self.score(total, average, boards)
+                points.append((cell, self.measure.awarded(self.groups[cell], award, worth)))
+        return self.score(points)
 
-    def score(self, total: int, average: int, boards: int) -> FieldScore:
+    def score(self, points: Sequence[Valued]) -> FieldScore:
+        """Return the score of a contestant with these points on its boards. A team's two results are of one board."""
+        total, average = sum(value for _, value in points), sum(self.average(cell) for cell, _ in points)
+        if not (self.scale and points):
+            return self._scored(total, average, len(points))
+        boards = len({cell.board for cell, _ in points})
+        whole = self._scored(total, average, boards)
+        scaled = whole_victory_points if self.scale == "discrete" else victory_points
+        return replace(whole, victory_points=Fraction(scaled(whole.total, boards)))
+
+    def on_board(self, cell: Cell, points: int) -> FieldScore:
+        return self._scored(points, self.average(cell), 1)
+
+    def _scored(self, total: int, average: int, boards: int) -> FieldScore:
         measure = self.measure
         percent = Fraction(50 * total, average) if measure.percent and average else None
         return FieldScore(Fraction(total, measure.denominator), Fraction(average, measure.denominator), boards, percent)
@@ -135,6 +193,9 @@ def _prepared(scoring: FieldScoring, groups: Mapping[Cell, ComparedGroup]) -> Me
     units = lcm(*(group.units for group in groups.values()))
     parts = lcm(*(Fraction(made).denominator for each in frequencies for made in each.made))
     sizes = {(group.mark, len(group.rows), group.played) for group in groups.values()}
-    measure = method(scoring.scoring).measure()
-    measure.prepare(Night((), (), scoring.scoring, scoring.options, game=scoring.game), sizes, awards, parts * units**2)
+    name, options = scoring.scoring, scoring.options
+    if name == TEAMS:  # whose sums must not depend on how many tables played a board
+        name, options = IMPS, replace(options, imps="mean")
+    measure = method(name).measure()
+    measure.prepare(Night((), (), name, options, game=scoring.game), sizes, awards, parts * units**2)
     return measure

@@ -33,12 +33,39 @@ WHEN = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 class Rules:
     """Rules of an event: the least number of ``tables`` and ``boards`` at which a club takes part (simultaneous pairs
     of ECats ask for 3 and 18), whether there is an ``embargo`` until the window closes, and whether percentages against
-    the field are shown before."""
+    the field are shown before.
+
+    Since version 2: ``contestant_boards`` is the least number of boards with which a contestant is ranked in the
+    overall list. If ``non_competing`` is false, contestants whom a club does not rank compete like all others; if it is
+    true, the club leaves them out of its list."""
 
     tables: int = 3
     boards: int = 18
     embargo: bool = True
     percentages: bool = True
+    contestant_boards: int = 0
+    non_competing: bool = False
+
+    def document(self) -> dict[str, int | bool]:
+        """Return the rules as an invitation has them: those of version 2 only if the event uses them."""
+        said = {name: getattr(self, name) for name in RULES[2]}
+        return {name: value for name, value in said.items() if value or name in RULES[1]}
+
+
+RULES: Mapping[int, tuple[str, ...]] = {
+    1: ("tables", "boards", "embargo", "percentages"),
+    2: ("tables", "boards", "embargo", "percentages", "contestant_boards", "non_competing"),
+}
+"""Version -> the rules that an invitation can have."""
+TEAMS = "victory-points"
+"""The scoring of an event for teams, since version 2."""
+TEAM_SCALES = ("wbf", "discrete")
+"""Scales that suit matches of any length."""
+
+
+def version_of(scoring: str, rules: Rules) -> int:
+    """Return the lowest version that has what an event uses: more programs can read it."""
+    return 2 if scoring == TEAMS or rules.document().keys() - RULES[1] else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +95,7 @@ class Event:
     are encrypted with the key of the event, ``commitment`` is the hash of :mod:`tourney.cards.commitment`."""
 
     digest: str
+    version: int
     organiser: str
     name: str
     opens: datetime
@@ -91,24 +119,25 @@ def read_invitation(envelope: Envelope) -> Event:
     game, scoring = said.get("game"), said.get("scoring")
     if game not in GAMES:
         faults.fault("game", "Expected one of: %(choices)s.", choices=", ".join(GAMES))
-    if scoring not in names() or not method(scoring).tray_by_tray or game not in method(scoring).games:
+    if not _suits(scoring, game, envelope.version):
         faults.fault("scoring", "This scoring method cannot be used for a simultaneous event.")
         options = DEFAULTS
     else:
-        options = _options(scoring, said.get("options", {}), faults)
+        options = _options(str(scoring), said.get("options", {}), faults)
     boards = _count(said.get("boards"), 1, BOARDS, "boards", faults)
     commitment, deals = said.get("commitment", ""), said.get("deals", "")
     if not isinstance(commitment, str) or len(commitment) not in (0, HASH):
         faults.fault("commitment", "Expected 64 hexadecimal digits.")
     if not isinstance(deals, str):
         faults.fault("deals", "Expected text.")
-    name, rules = _text(said.get("name"), "name", faults), _rules(said.get("rules", {}), faults)
+    name, rules = _text(said.get("name"), "name", faults), _rules(said.get("rules", {}), envelope.version, faults)
     roll = _roll(envelope, faults)
     faults.refuse()
     assert opens
     assert closes
     return Event(
         digest=envelope.digest,
+        version=envelope.version,
         organiser=envelope.sender,
         name=name,
         opens=opens,
@@ -175,6 +204,13 @@ def _event_keys(body: Mapping[str, Any], faults: Faults) -> tuple[bytes, ...]:
     return tuple(map(bytes.fromhex, found))
 
 
+def _suits(scoring: object, game: object, version: int) -> bool:
+    """Whether a method compares board by board, or adds up such comparisons for teams."""
+    if not isinstance(scoring, str) or scoring not in names() or game not in method(scoring).games:
+        return False
+    return method(scoring).tray_by_tray or (scoring == TEAMS and version > 1)
+
+
 def _options(scoring: str, said: object, faults: Faults) -> Options:
     """The options of the method, as a night file has them. What concerns single contestants belongs to no event."""
     if not isinstance(said, dict):
@@ -183,31 +219,38 @@ def _options(scoring: str, said: object, faults: Faults) -> Options:
     found: dict[str, Any] = {}
     for name, value in said.items():
         option = method(scoring).options.get(name)
-        if option is None or not (option.label or name in ("scaled", "places")):
+        if option is None or not (option.label or name in ("scaled", "places")) or (scoring == TEAMS and name == "bye"):
             faults.fault(f"options.{name[:20]}", "This option cannot be used for a simultaneous event.")
             continue
         try:
             found[name] = option.read(value)
         except ValueError as problem:
             faults.fault(f"options.{name}", str(problem))
+    if found.get("scale", TEAM_SCALES[0]) not in TEAM_SCALES:
+        faults.fault("options.scale", "Expected one of: %(choices)s.", choices=", ".join(TEAM_SCALES))
     own = tuple(sorted((name, found.pop(name)) for name in [*found] if not hasattr(DEFAULTS, name)))
     return Options(**found, own=own)
 
 
-def _rules(said: object, faults: Faults) -> Rules:
-    if not isinstance(said, dict) or not said.keys() <= {"tables", "boards", "embargo", "percentages"}:
-        faults.fault("rules", "Expected tables, boards, embargo and percentages, and nothing else.")
+def _rules(said: object, version: int, faults: Faults) -> Rules:
+    if not isinstance(said, dict):
+        faults.fault("rules", "Expected an object.")
         return Rules()
+    for name in sorted(said.keys() - {*RULES[version]}):
+        faults.fault(f"rules.{name[:20]}", "This is not recognised.")
     usual = Rules()
-    for name in ("embargo", "percentages"):
-        if not isinstance(said.get(name, True), bool):
-            faults.fault(f"rules.{name}", "Expected true or false.")
-    return Rules(
-        _count(said.get("tables", usual.tables), 1, 1000, "rules.tables", faults),
-        _count(said.get("boards", usual.boards), 1, BOARDS, "rules.boards", faults),
-        bool(said.get("embargo", usual.embargo)),
-        bool(said.get("percentages", usual.percentages)),
-    )
+    found: dict[str, Any] = {}
+    for name in RULES[version]:
+        usually = getattr(usual, name)
+        given = said.get(name, usually)
+        if isinstance(usually, bool):
+            found[name] = given is True
+            if not isinstance(given, bool):
+                faults.fault(f"rules.{name}", "Expected true or false.")
+        else:
+            most = 1000 if name == "tables" else BOARDS
+            found[name] = _count(given, min(1, usually), most, f"rules.{name}", faults)
+    return Rules(**found)
 
 
 def _count(said: object, least: int, most: int, place: str, faults: Faults) -> int:
@@ -235,6 +278,8 @@ def _moment(said: object, place: str, faults: Faults) -> datetime | None:
 
 
 def require_event(envelope: Envelope, event: Event) -> None:
-    """Raises BadInput for a file of another event."""
+    """Raises BadInput for a file of another event, or of another version than the event."""
     if envelope.event != event.digest:
         raise BadInput.at("event", "This file belongs to another event.")
+    if envelope.version != event.version:
+        raise BadInput.at("field", "Expected version %(version)s, as in the invitation.", version=event.version)

@@ -50,8 +50,9 @@ def _row(cell: Cell, made: Exact | None, award: Award | None) -> list[Any]:
     return [cell.board, cell.line, made if isinstance(made, int) else str(made)]
 
 
-def read_listing(body: Mapping[str, Any], game: str, boards: int) -> tuple[ListedContestant, ...]:
-    """Raises BadInput with everything that is wrong."""
+def read_listing(body: Mapping[str, Any], game: str, boards: int, lines: int = 1) -> tuple[ListedContestant, ...]:
+    """Read a list in which a contestant has results on so many ``lines`` of a board, a team on both. Raises BadInput
+    with everything that is wrong."""
     faults, found = Faults(), []
     listed = body.get("contestants")
     if not isinstance(listed, list) or len(listed) > CONTESTANTS:
@@ -63,26 +64,27 @@ def read_listing(body: Mapping[str, Any], game: str, boards: int) -> tuple[Liste
         if not isinstance(label, str) or label != inputs.line(label) or not 0 < len(label) <= LABEL:
             faults.fault(f"{place}.label", "Expected text of 1 to %(most)s characters on one line.", most=LABEL)
             continue
-        found.append(ListedContestant(label, _rows(each.get("rows"), game, boards, place, faults)))
+        found.append(ListedContestant(label, _rows(each.get("rows"), game, boards, lines, place, faults)))
     faults.refuse()
     return tuple(found)
 
 
-def _rows(said: object, game: str, boards: int, place: str, faults: Faults) -> Rows:
+def _rows(said: object, game: str, boards: int, lines: int, place: str, faults: Faults) -> Rows:
     rows: Rows = {}
-    if not isinstance(said, list) or len(said) > boards:
+    if not isinstance(said, list) or len(said) > lines * boards:
         faults.fault(f"{place}.rows", "Expected a list with at most one result for each board.")
         return rows
-    seen: set[int] = set()
+    seen: set[tuple[int, str]] = set()
     for row in said:
         board, line, value = row if isinstance(row, list) and len(row) == 3 else (None, None, None)
         if type(board) is not int or not 1 <= board <= boards or line not in LINES:
             faults.fault(f"{place}.rows", "Expected a board of this event, N&S or E&W, and a result.")
             continue
-        if board in seen:
+        place_of_row = (board, line if lines > 1 else "")
+        if place_of_row in seen:
             faults.fault(f"{place}.rows", "Board %(board)s appears twice.", board=board)
             continue
-        seen.add(board)
+        seen.add(place_of_row)
         if isinstance(value, dict):
             award = award_of(value.get("award"))
             if award is None:

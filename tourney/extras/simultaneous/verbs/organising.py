@@ -2,8 +2,8 @@
 
 import re
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from time import time
 from typing import Any
@@ -20,7 +20,7 @@ from tourney.models.audit import unrecorded
 from ..models import Simultaneous
 from ..protocol import envelopes, keys
 from ..protocol.exchange import Exchange
-from ..protocol.invitation import EVENT_KEYS, NAME, Event, Roll, Rules
+from ..protocol.invitation import EVENT_KEYS, NAME, Event, Roll, Rules, version_of
 from .held_files import exchange_of, store_file
 from .taking_part import check_address
 
@@ -30,7 +30,8 @@ MEMBER = re.compile(r"(.*?)[\s,;:]+([0-9a-f]{128})")
 @dataclass(frozen=True, slots=True)
 class Announcement:
     """What an organiser announces. ``members`` are names with public keys. The deals are those of ``session``, a night
-    of this club that was dealt here, or None where they reach the clubs in another way."""
+    of this club that was dealt here, or None where they reach the clubs in another way. ``options`` are those of the
+    method that differ from their defaults."""
 
     name: str
     opens: datetime
@@ -42,6 +43,7 @@ class Announcement:
     members: Sequence[tuple[str, str]]
     address: str
     session: Session | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 def read_members(text: str) -> list[tuple[str, str]]:
@@ -85,19 +87,15 @@ def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simult
         "closes": _moment(announced.closes),
         "game": announced.game,
         "scoring": announced.scoring,
-        "options": {},
+        "options": dict(announced.options),
         "boards": announced.boards,
         "commitment": commitment,
         "deals": deals,
-        "rules": {
-            "tables": announced.rules.tables,
-            "boards": announced.rules.boards,
-            "embargo": announced.rules.embargo,
-            "percentages": announced.rules.percentages,
-        },
+        "rules": announced.rules.document(),
         "clubs": _listed(announced.members, event_key),
     }
-    invitation = envelopes.signed(own, "invitation", "", 0, body).written()
+    version = version_of(announced.scoring, announced.rules)
+    invitation = envelopes.signed(own, "invitation", "", 0, body, version).written()
     exchange = Exchange.invited(invitation)
     with club_change(club, "announce_simultaneous", by) as under_way, unrecorded():
         if twin := _announced_before(club, exchange.event):  # the button was pressed twice
@@ -119,12 +117,14 @@ def _announced_before(club: Club, event: Event) -> Simultaneous | None:
     """The same event, if this club has announced it already: only the random keys are others."""
     for each in Simultaneous.objects.filter(club=club, name=event.name).exclude(organiser_secret=""):
         other = Exchange.invited(each.invitation.encode()).event
-        same = (other.opens, other.closes, other.game, other.scoring, other.boards, other.rules)
-        if same == (event.opens, event.closes, event.game, event.scoring, event.boards, event.rules) and {
-            *other.roll.clubs
-        } == {*event.roll.clubs}:
+        if _without_keys(other) == _without_keys(event) and {*other.roll.clubs} == {*event.roll.clubs}:
             return each
     return None
+
+
+def _without_keys(event: Event) -> Event:
+    """An event without what differs each time that it is announced."""
+    return replace(event, digest="", organiser="", deals="", roll=Roll(0, "", {}))
 
 
 def _moment(moment: datetime) -> str:
@@ -202,7 +202,9 @@ def _publish(event: Simultaneous, body: dict[str, Any], before: int, by: By) -> 
     """Publish the next roll. Its number is the time, so that it also rises after an earlier backup was restored."""
     number = max(int(time()), before + 1)
     own = keys.Keys(bytes.fromhex(event.organiser_secret))
-    envelope = envelopes.signed(own, "roll", event.digest, number, body)
+    with exchange_of(event) as exchange:
+        version = exchange.event.version
+    envelope = envelopes.signed(own, "roll", event.digest, number, body, version)
     with club_change(event.club, "change_simultaneous_roll", by) as under_way, unrecorded():
         under_way.data, under_way.line_alone = {"name": event.name}, True
         Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(

@@ -1,5 +1,6 @@
 """A club's part in an event: joining with the invitation, choosing the night, and reporting its results."""
 
+from collections.abc import Collection
 from hashlib import sha256
 from time import time
 
@@ -14,12 +15,12 @@ from tourney.models.audit import unrecorded
 from tourney.scoring.night import Night
 
 from ..models import HeldFile, Simultaneous
-from ..own_night import OwnNight, own_night
+from ..own_night import OwnNight, own_night, tables_of
 from ..protocol import envelopes, keys
 from ..protocol.envelopes import canonical
 from ..protocol.exchange import Exchange
 from ..protocol.frequencies import written
-from ..protocol.invitation import Event, read_invitation
+from ..protocol.invitation import TEAMS, Event, read_invitation
 from ..protocol.listing import CONTESTANTS, LABEL, ListedContestant, listed_of
 from .held_files import exchange_of, forget_what_was_read, keys_of, public_key_of, store_file, stored_together
 
@@ -84,8 +85,10 @@ def wrong_night(session: Session, event: Simultaneous) -> list[Fault]:
         announced: Event = exchange.event
     if session.game != announced.game:
         found.append(Fault("session", message("This night is for a different game.")))
-    if session.kind == "teams":
+    if session.kind == "teams" and announced.scoring != TEAMS:
         found.append(Fault("session", message("Team nights cannot be part of a simultaneous event.")))
+    if session.kind != "teams" and announced.scoring == TEAMS:
+        found.append(Fault("session", message("This event is for teams. Choose a night for teams.")))
     return found
 
 
@@ -98,9 +101,10 @@ def report(event: Simultaneous, club: Club) -> bool:
         if public_key_of(club) not in exchange.roll.clubs:
             return False
         part = own_night(event.session, exchange) if event.session else OwnNight(Night((), ()), {}, ())
+        guests = part.guests(exchange.event)
     own, night, tables = part.frequencies, part.night, tables_of(part.night)
     final = event.session is None or is_final(event.session, night_of(event.session))
-    listed = _listed(event, night) if event.session and event.lists and event.session.published_at else []
+    listed = _listed(event, night, guests) if event.session and event.lists and event.session.published_at else []
     told = sha256(canonical([written(own), tables, final, [each.written() for each in listed]])).hexdigest()
     if told == event.told:
         return False
@@ -120,15 +124,15 @@ def report(event: Simultaneous, club: Club) -> bool:
     return True
 
 
-def _listed(event: Simultaneous, night: Night) -> list[ListedContestant]:
-    """The contestants for the overall list, without those who do not want to be named."""
+def _listed(event: Simultaneous, night: Night, guests: Collection[int]) -> list[ListedContestant]:
+    """The contestants for the overall list, without those who do not want to be named or do not compete."""
     assert event.session
     public = night_of(event.session, sittings_of(event.session, public=True))
     rows = listed_of(night)
     found = [
         ListedContestant(" & ".join(shown.called)[:LABEL].strip(), rows[entry.number])
         for entry, shown in zip(night.entries, public.entries, strict=True)
-        if entry.number in rows and "withheld" not in entry.shown
+        if entry.number in rows and entry.number not in guests and "withheld" not in entry.shown
     ]
     return [each for each in found if each.label][:CONTESTANTS]
 
@@ -147,11 +151,6 @@ def next_number(before: int, exchange: Exchange) -> int:
     restored, and always more than the number of any file of the club that was stored or fetched."""
     held = exchange.held.get((exchange.own.public if exchange.own else "", "frequencies"))
     return max(int(time()), before + 1, held.number + 1 if held else 0)
-
-
-def tables_of(night: Night) -> int:
-    """The number of tables that have entered a result."""
-    return len({(result.section, result.table) for result in night.results})
 
 
 def is_final(session: Session, night: Night) -> bool:

@@ -1,0 +1,54 @@
+"""A board in the whole field: how many times each result was made, and its score here and everywhere."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tourney.scoring.standings import Exact
+
+from .models import Simultaneous
+from .own_boards import OwnBoard
+from .protocol.field_scores import FieldScore
+from .protocol.frequencies import Cell, Frequencies
+from .protocol.overall import exchange_scoring
+from .verbs.held_files import exchange_of, public_key_of
+
+
+@dataclass(frozen=True, slots=True)
+class BoardBar:
+    """How often a result was made everywhere and here; ``share`` is of the most frequent, in percent, and ``own``
+    whether it is that of a contestant. Its score is what it is worth against the field, and against the club alone
+    if it was made there."""
+
+    made: Exact
+    everywhere: Fraction
+    here: Fraction
+    share: int
+    score_everywhere: FieldScore
+    score_here: FieldScore | None
+    own: bool = False
+
+
+def board_bars(event: Simultaneous, board: int, contestant: OwnBoard | None = None) -> tuple[BoardBar, ...]:
+    """The results of N&S, or of the side of a contestant, on a board, the best first; none while there is an
+    embargo."""
+    cell = contestant.cell if contestant else Cell(board, "N&S")
+    with exchange_of(event) as exchange:
+        if not exchange.public or cell not in exchange.total:
+            return ()
+        report = exchange.reports.get(public_key_of(event.club))
+        own: Frequencies = report.frequencies if report else {}
+        everywhere, here = (exchange_scoring(exchange, each).of_results(cell) for each in (exchange.total, own))
+        whole, club = dict(exchange.total[cell].made), dict(own[cell].made) if cell in own else {}
+    most = max(map(Fraction, whole.values()), default=Fraction(1))
+    return tuple(
+        BoardBar(
+            made,
+            Fraction(count),
+            Fraction(club.get(made, 0)),
+            int(100 * count / most),
+            everywhere[made],
+            here.get(made),
+            contestant is not None and made == contestant.made,
+        )
+        for made, count in sorted(whole.items(), reverse=True)
+    )
