@@ -19,17 +19,17 @@ from tourney.web.addresses import absolute
 from tourney.web.answers import faults_told, file_answer, form_page, not_there
 from tourney.web.club_request import ClubRequest
 
+from .carried import all_files, hand_in
 from .field_table import board_bars, deals_of, field_table
-from .forms import AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
-from .meeting import BROKE_OFF, PROBLEMS
+from .forms import WHERE, AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
+from .meeting import BROKE_OFF, PROBLEMS, invitation_at
 from .meeting import meet as meet_others
 from .models import Simultaneous
 from .own_boards import own_boards
-from .protocol.envelopes import KINDS
 from .protocol.invitation import Rules
 from .static_pages import zipped
 from .verbs import organising, taking_part
-from .verbs.held_files import exchange_of, make_keys, public_key_of, store_file
+from .verbs.held_files import exchange_of, make_keys, public_key_of
 
 NIGHTS = 60
 """The newest nights are offered."""
@@ -49,10 +49,10 @@ def events(request: ClubRequest) -> HttpResponse:
     form = JoinForm(request.POST or None, request.FILES or None)
     if form.is_valid():
         given = form.cleaned_data
+        where = [given[name] for name in WHERE]
         with form.taking():
-            event = taking_part.join(
-                request.club, given["file"].read(), given["address"], given["username"], given["password"], by(request)
-            )
+            invitation = given["file"].read() if given["file"] else invitation_at(*where)
+            event = taking_part.join(request.club, invitation, *where, by(request))
             return redirect("simultaneous-event", event.pk)
     own = Simultaneous.objects.filter(club=request.club)
     return form_page(request, "simultaneous/events.html", form, events=own, public_key=public_key_of(request.club))
@@ -118,7 +118,7 @@ def announce(request: ClubRequest) -> HttpResponse:
         with form.taking():
             rules = Rules(given["least_tables"], given["least_boards"], given["embargo"], given["percentages"])
             members = organising.read_members(given["members"])
-            names = ("name", "opens", "closes", "game", "scoring", "boards", "address", "session")
+            names = ("name", "opens", "closes", "game", "scoring", "boards", *WHERE, "session")
             announced = organising.Announcement(rules=rules, members=members, **{name: given[name] for name in names})
             found = organising.announce(request.club, announced, by(request))
             return redirect("simultaneous-event", found.pk)
@@ -168,34 +168,21 @@ def meet(request: ClubRequest, event: int) -> HttpResponse:
 
 @director
 def files(request: ClubRequest, event: int) -> HttpResponse:
-    """Carry files by hand: fetch the club's own, or hand in that of another club."""
+    """Carry files by hand: fetch the club's own, or with ``?all`` whatever is held here; hand in a file, or many."""
     found = _event(request, event)
     if request.method != "POST":
+        if "all" in request.GET:
+            return file_answer(all_files(found), "application/zip", "files.zip")
         own = taking_part.own_files(found)
         if not own:
             raise not_there()
         return file_answer(own[-1].content, "application/json", f"{own[-1].kind}.json")
     form = FilesForm(request.POST, request.FILES)
     if form.is_valid():
-        data = form.cleaned_data["file"].read().strip()
         with faults_told(request):
-            _hand_in(found, data)
+            hand_in(found, form.cleaned_data["file"].read())
             messages.success(request, _("Saved."))
     return redirect("simultaneous-event", event)
-
-
-def _hand_in(event: Simultaneous, data: bytes) -> None:
-    """Store a file of any kind. Raises the BadInput of the last kind that it is not."""
-    refusal: BadInput | None = None
-    for kind in KINDS:
-        if kind != "invitation" and f'"kind":"{kind}"'.encode() in data:
-            try:
-                store_file(event, data, kind, f"hand/{kind}")
-            except BadInput as bad:
-                refusal = bad
-            else:
-                return
-    raise refusal or BadInput.at("", "This file is not from a simultaneous event.")
 
 
 @require_POST

@@ -3,12 +3,10 @@ without scripts. However many readers come, no program of ours is asked."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from io import BytesIO
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.template.loader import render_to_string
 
-from tourney.exchange.site.folder import FONT, LONG_AGO, STYLES
+from tourney.exchange.site.folder import FONT, STYLES, zip_of
 from tourney.presentation.hand_diagram import hands_shown
 from tourney.scoring.terms import tray_word
 
@@ -48,13 +46,8 @@ def static_pages(event: Simultaneous) -> dict[str, bytes]:
 
 def zipped(event: Simultaneous) -> bytes:
     """All of them in one file; empty while there is an embargo."""
-    pages, data = static_pages(event), BytesIO()
-    if not pages:
-        return b""
-    with ZipFile(data, "w", ZIP_DEFLATED) as archive:
-        for name, contents in pages.items():
-            archive.writestr(ZipInfo(name, LONG_AGO), contents, ZIP_DEFLATED)
-    return data.getvalue()
+    pages = static_pages(event)
+    return zip_of(pages) if pages else b""
 
 
 Ranked = tuple[int, str, str, Fraction]
