@@ -30,6 +30,7 @@ from .protocol.invitation import Rules
 from .static_pages import zipped
 from .verbs import organising, taking_part
 from .verbs.held_files import exchange_of, make_keys, public_key_of
+from .verbs.public_pages import folder_of, pages_of
 
 NIGHTS = 60
 """The newest nights are offered."""
@@ -49,7 +50,7 @@ def events(request: ClubRequest) -> HttpResponse:
     form = JoinForm(request.POST or None, request.FILES or None)
     if form.is_valid():
         given = form.cleaned_data
-        where = [given[name] for name in WHERE]
+        where = given["address"], given["username"], given["password"]
         with form.taking():
             invitation = given["file"].read() if given["file"] else invitation_at(*where)
             event = taking_part.join(request.club, invitation, *where, by(request))
@@ -90,6 +91,8 @@ def event(request: ClubRequest, event: int) -> HttpResponse:
         field=field_table(found),
         problem=problem,
         address=_address(request, found),
+        pages=pages_of(found),
+        folder=folder_of(found),
         files_form=FilesForm(),
     )
 
@@ -198,8 +201,10 @@ def deals(request: ClubRequest, event: int) -> HttpResponse:
 
 @director
 def static(request: ClubRequest, event: int) -> HttpResponse:
-    """The public pages as files for any web server, once the embargo has ended."""
-    data = zipped(_event(request, event))
+    """The public pages as files for any web server, once the embargo has ended: those that were made last."""
+    found = _event(request, event)
+    made = pages_of(found)
+    data = bytes(made.archive) if made and made.archive else zipped(found)
     if not data:
         raise not_there()
     return file_answer(data, "application/zip", "pages.zip")

@@ -14,8 +14,8 @@ from .field_table import FieldTable, Overall, board_bars, deals_of, field_table,
 from .models import Simultaneous
 from .verbs.held_files import exchange_of
 
-ROWS = 500
-"""Contestants of the overall list on one page."""
+ROWS, MOST = 500, 250_000
+"""Contestants of the overall list on one page, and on all of them."""
 
 
 def static_pages(event: Simultaneous) -> dict[str, bytes]:
@@ -65,7 +65,7 @@ def _ranked(overall: Overall, clubs: dict[str, str]) -> list[Ranked]:
         rank = rank if figure == before else at
         before = figure
         found.append((rank, label, club, figure))
-    return found
+    return found[:MOST]
 
 
 def _parts(ranked: Sequence[Ranked]) -> Iterator[Sequence[Ranked]]:

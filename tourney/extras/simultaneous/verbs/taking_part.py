@@ -13,7 +13,7 @@ from tourney.models import Club, Session
 from tourney.models.audit import unrecorded
 from tourney.scoring.night import Night
 
-from ..models import HeldFile, Simultaneous
+from ..models import HeldFile, PublicPages, Simultaneous
 from ..own_night import OwnNight, own_night
 from ..protocol import envelopes, keys
 from ..protocol.envelopes import canonical
@@ -138,6 +138,7 @@ def withdraw_lists(club: Club) -> None:
     with unrecorded():
         own = public_key_of(club)
         HeldFile.objects.filter(club=club, sender=own, kind="listing").delete()
+        PublicPages.objects.filter(club=club).update(archive=b"", stored=0, published=0, problem="")
         Simultaneous.objects.filter(club=club, lists=True).update(told="")
     forget_what_was_read()
 
