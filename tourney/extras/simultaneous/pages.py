@@ -1,5 +1,7 @@
 """Simultaneous events at the desk and in public."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -19,6 +21,7 @@ from tourney.web.addresses import absolute
 from tourney.web.answers import faults_told, file_answer, form_page, not_there
 from tourney.web.club_request import ClubRequest
 
+from .board_chart import board_chart
 from .carried import all_files, hand_in
 from .field_table import board_bars, deals_of, field_table
 from .forms import WHERE, AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
@@ -270,10 +273,38 @@ def contestant(request: ClubRequest, event: int, contestant: int) -> HttpRespons
 
 
 def projector(request: ClubRequest, event: int) -> HttpResponse:
-    """The field for a large screen, which asks for itself again."""
+    """The field for a large screen, which asks for itself again: with one board after another once the embargo has
+    ended. ``?was=3,1`` are the leaders of the page before, so that changes can be shown."""
     found = _public(request, event)
     table = field_table(found, public=True)
-    return render(request, "simultaneous/projector.html", {"event": found, "field": table, "seconds": 30})
+    with exchange_of(found) as exchange:
+        boards = sorted({cell.board for cell in exchange.total}) if exchange.public else []
+        word = tray_word(exchange.event.game)
+    wanted = inputs.number(request.GET.get("board", ""))
+    board = wanted if wanted in boards else next(iter(boards), 0)
+    following = boards[(boards.index(board) + 1) % len(boards)] if boards else 0
+    leaders = table.contestants[: 5 if boards else 10]
+    was = [inputs.number(each) for each in request.GET.get("was", "").split(",")[:10]]
+    context = {
+        "event": found,
+        "field": table,
+        "leaders": [(each, _climbed(each.entry.number, at, was)) for at, each in enumerate(leaders)],
+        "heard": sum(1 for club in table.clubs if club.heard_at),
+        "word": word,
+        "board": board,
+        "chart": board_chart(board_bars(found, board)) if boards else None,
+        "seconds": 30,
+        "then": urlencode({"board": following, "was": ",".join(str(each.entry.number) for each in leaders)}),
+    }
+    return render(request, "simultaneous/projector.html", context)
+
+
+def _climbed(number: int, at: int, was: list[int | None]) -> int:
+    """The places that a leader has climbed since the page before, from below it if it was not on it; below 0 for
+    places lost, 0 on the first page."""
+    if was == [None]:
+        return 0
+    return (was.index(number) if number in was else len(was)) - at
 
 
 def _public(request: ClubRequest, event: int) -> Simultaneous:
