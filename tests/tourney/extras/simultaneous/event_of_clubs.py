@@ -1,6 +1,7 @@
 """An event with its organiser and clubs, for the tests: every club has keys, and a night whose results are drawn."""
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -9,6 +10,7 @@ from tourney.extras.simultaneous.protocol.envelopes import Envelope
 from tourney.extras.simultaneous.protocol.exchange import Exchange
 from tourney.extras.simultaneous.protocol.field_scores import FieldScore, FieldScoring
 from tourney.extras.simultaneous.protocol.frequencies import frequencies_of
+from tourney.extras.simultaneous.verbs.taking_part import next_number
 from tourney.scoring.night import Entry, Night, Result
 
 BOARDS = 4
@@ -27,18 +29,20 @@ def drawn_night(chance: random.Random, tables: int = 3, boards: int = BOARDS) ->
 
 @dataclass
 class SimulatedClub:
-    """A club with its keys, what it holds of the event, and how many files it has sent."""
+    """A club with its keys, what it holds of the event, and the number of its last file. With a ``clock`` it numbers
+    its files as the program does."""
 
     name: str
     keys: keys.Keys
     night: Night
     exchange: Exchange | None = None
     sent: int = 0
+    clock: Callable[[], int] | None = None
 
     def reported(self, *, final: bool = True, number: int = 0) -> Envelope:
         assert self.exchange
         tables = max(result.table for result in self.night.results)
-        self.sent += 1
+        self.sent = next_number(self.sent, self.exchange, self.clock()) if self.clock else self.sent + 1
         return self.exchange.own_report(number or self.sent, tables, frequencies_of(self.night), final=final)
 
     def corrected(self, chance: random.Random) -> Envelope:

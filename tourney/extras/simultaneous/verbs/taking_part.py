@@ -107,7 +107,7 @@ def report(event: Simultaneous, club: Club) -> bool:
     with stored_together():
         here = Simultaneous.objects.select_for_update().select_related("club").get(club=club, pk=event.pk)
         with exchange_of(here) as exchange:
-            number = next_number(here.reported, exchange)
+            number = next_number(here.reported, exchange, int(time()))
             envelope = exchange.own_report(number, tables, own, final=final)
         here.reported, here.told = number, told
         here.save(update_fields=["reported", "told"])
@@ -143,11 +143,11 @@ def withdraw_lists(club: Club) -> None:
     forget_what_was_read()
 
 
-def next_number(before: int, exchange: Exchange) -> int:
+def next_number(before: int, exchange: Exchange, now: int) -> int:
     """The number of the club's next file: the time in seconds, so that it also rises after an earlier backup was
     restored, and always more than the number of any file of the club that was stored or fetched."""
     held = exchange.held.get((exchange.own.public if exchange.own else "", "frequencies"))
-    return max(int(time()), before + 1, held.number + 1 if held else 0)
+    return max(now, before + 1, held.number + 1 if held else 0)
 
 
 def tables_of(night: Night) -> int:
