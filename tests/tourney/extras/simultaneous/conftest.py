@@ -35,6 +35,7 @@ class Folder:
     endless: set[str] = field(default_factory=set)
     slow: set[str] = field(default_factory=set)
     asked: list[str] = field(default_factory=list)
+    made: list[str] = field(default_factory=list)
     refuses: bool = False
     address: str = ""
     released: Event = field(default_factory=Event)
@@ -86,7 +87,9 @@ class FolderHandler(BaseHTTPRequestHandler):
         self._answer(403 if folder.refuses else 201)
 
     def do_MKCOL(self) -> None:
-        self._answer(201)
+        made = self.path in self.server.folder.made
+        self.server.folder.made.append(self.path)
+        self._answer(405 if made else 201)
 
     def log_message(self, *_: object) -> None:
         pass

@@ -54,6 +54,17 @@ def test_event_is_played_through_the_folder_alone(played, folder, by):
     assert len(log_in(folder)) == 3
 
 
+def test_folders_are_made_for_somebody_who_signs_in(played, folder):
+    first = played(folder.address).first
+    first.username, first.password = "dora", "ten of clubs 1896"
+    report(first, first.club)
+
+    assert meet(first) == meet(first) == ""
+
+    below = f"/event/{public_key_of(first.club)[:32]}/"
+    assert folder.made == ["/event/", below] * 2
+
+
 def test_club_joins_with_the_address_alone(played, folder, director):
     first = played(folder.address).first
     meet(first)
