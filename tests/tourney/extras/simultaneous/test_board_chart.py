@@ -63,7 +63,7 @@ def test_projector_shows_one_board_after_another_once_the_embargo_has_ended(play
     for _ in range(9):
         page = client.get(address).content.decode()
         shown.append(int(re.findall(r"<h2>\D+(\d+)</h2>", page)[0]))
-        address = wall + re.findall(r"; url=([^\"]+)", page)[0].replace("&amp;", "&")
+        address = wall + re.findall(r'hx-get="([^"]+)"', page)[0].replace("&amp;", "&")
 
     assert shown == [*range(1, 9), 1]
     assert "moved" not in page
