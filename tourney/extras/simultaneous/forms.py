@@ -113,10 +113,7 @@ class AnnounceForm(AddressForm, RollForm):
         label=_("Address of the files"),
         max_length=200,
         required=False,
-        help_text=_(
-            "Leave blank to keep the files on this server. Otherwise, a folder on a web server to which the clubs can "
-            "write (WebDAV)."
-        ),
+        help_text=_("Leave blank to keep the files on this server."),
     )
     rules = ("least_tables", "least_boards", "embargo", "percentages")
     field_order = ("name", "opens", "closes", "game", "scoring", "boards", "session", "members", *rules, *WHERE)
