@@ -138,6 +138,9 @@ class Hooks:
     find the whole mapping as ``part``."""
     mailer: Callable[[Any], Mailer | None] = _nobody
     """Returns the mail server of a club; None without one."""
+    web_space: Callable[[Any], Callable[[Mapping[str, bytes]], str] | None] = _nobody
+    """Returns what puts files by their paths on the web space of a club, within minutes; it returns a code of what went
+    wrong, empty for nothing. None for a club without one."""
     in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
     """This app's part of the JSON of a player's public page."""
     in_night_json: Callable[[Any], Mapping[str, Any]] = _no_parts
@@ -180,6 +183,11 @@ def parts(page: str, about: Any) -> list[Mapping[str, Any]]:
 def mailer_of(club: Any) -> Mailer | None:
     """Return the mail server of a club; None without one, or without an app for mail."""
     return next((mailer for each in joined() if (mailer := each.mailer(club))), None)
+
+
+def web_space_of(club: Any) -> Callable[[Mapping[str, bytes]], str] | None:
+    """Return what puts files on the web space of a club; None without one, or without an app for that."""
+    return next((put for each in joined() if (put := each.web_space(club))), None)
 
 
 def start_beside() -> list[Any]:

@@ -7,8 +7,12 @@ from collections.abc import Iterator
 from statistics import median
 
 from tests.tourney.extras.simultaneous.event_of_clubs import SimulatedEvent, field_scores, simulated_event
+from tests.tourney.extras.simultaneous.stored_event import stored_event
+from tourney.extras.simultaneous.protocol.overall import overall_list
+from tourney.extras.simultaneous.static_pages import static_pages
+from tourney.extras.simultaneous.verbs.held_files import exchange_of
 
-from .harness import Figure, benchmark
+from .harness import Figure, benchmark, in_turns
 
 CLUBS, BOARDS = 1000, 28
 MERGE = 2.0  # milliseconds of processor time for the file of one club
@@ -61,3 +65,27 @@ def _memory(event: SimulatedEvent, name: str) -> Figure:
     tracemalloc.stop()
     grown = peaks[1] / peaks[0]
     return Figure(f"{name}, memory", peaks[1] / 1e6, "MB", "after each club's first file", grown, 1.1)
+
+
+PAGES = 5.0
+"""Times what it takes to score the overall list, which is most of what the pages show."""
+
+
+@benchmark("field pages", stores=True, clubs=3, tables=4, times=1)
+def public_pages(clubs: int = 100, tables: int = 20, times: int = 5) -> Iterator[Figure]:
+    """The public pages of an event, as they are made when the embargo ends."""
+    event = stored_event(clubs, tables, BOARDS)
+
+    def scored() -> None:
+        with exchange_of(event) as held:
+            held.calculated.clear()
+            overall_list(held)
+
+    def made() -> None:
+        with exchange_of(event) as held:
+            held.calculated.clear()
+        static_pages(event)
+
+    took, ratio = in_turns(made, scored, times)
+    listed = 2 * clubs * tables
+    yield Figure(f"field of {clubs} clubs, pages of {listed} contestants", took, "s", "scoring them", ratio, PAGES)

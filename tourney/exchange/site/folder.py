@@ -84,10 +84,15 @@ def _dressed(page: str, look: Look) -> str:
 
 def zipped(evening: Evening, folder: str, look: Look = PLAIN) -> bytes:
     """The same in one file that unpacks to ``folder``."""
+    return zip_of({f"{folder}/{name}": contents for name, contents in site(evening, look).items()})
+
+
+def zip_of(files: Mapping[str, bytes]) -> bytes:
+    """Return a zip of files by their names; the same files make the same zip."""
     data = BytesIO()
     with ZipFile(data, "w", ZIP_DEFLATED) as archive:
-        for name, contents in site(evening, look).items():
-            archive.writestr(ZipInfo(f"{folder}/{name}", LONG_AGO), contents, ZIP_DEFLATED)
+        for name, contents in files.items():
+            archive.writestr(ZipInfo(name, LONG_AGO), contents, ZIP_DEFLATED)
     return data.getvalue()
 
 

@@ -2,12 +2,12 @@
 no lock held meanwhile."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 
 from tourney.bounded_request import Lost, NotSent
 from tourney.desk.writing import By
-from tourney.models import Section
+from tourney.models import Club, Section
 
 from .destination import Answer, State, Values
 from .destinations import DESTINATIONS
@@ -74,21 +74,39 @@ def _deliver(section: Section, night: Night, setup: SendingSetup, seen: int, ask
     digest, answer = "", Answer(State.FAILED, "not-made")
     try:
         digest = digest_of(night, setup, asked)
-        answer = _answer(night, setup.kind, _values(setup, asked))
+        send, values = DESTINATIONS[setup.kind].send, _values(setup, asked)
+        assert send is not None
+        answer = _answer(setup.kind, lambda: send(night, values))
     except Exception:  # whatever is wrong with one destination, the others get the night
         log.exception("A night cannot be made for %s.", setup.kind)
     store_answer(section, sending, answer, by, setup.secret, digest)
 
 
-def _answer(night: Night, kind: str, values: Values) -> Answer:
-    send = DESTINATIONS[kind].send
-    assert send is not None
+def put_on_web_spaces(club: Club) -> Callable[[Mapping[str, bytes]], str] | None:
+    """Return what puts files by their paths on every web space that the club has set up; None if there is none. It
+    returns the code of a reason, "refused" for one in the other side's own words; empty if all went well."""
+    setups = [each for each in setups_of(club).values() if DESTINATIONS[each.kind].put]
+
+    def put(files: Mapping[str, bytes]) -> str:
+        answers = [_put(setup, files) for setup in setups]
+        return next((each.why or "refused" for each in answers if each.state != State.SENT), "")
+
+    return put if setups else None
+
+
+def _put(setup: SendingSetup, files: Mapping[str, bytes]) -> Answer:
+    put = DESTINATIONS[setup.kind].put
+    assert put is not None
+    return _answer(setup.kind, lambda: put(files, values_of(setup)))
+
+
+def _answer(kind: str, send: Callable[[], Answer]) -> Answer:
     try:
-        return send(night, values)
+        return send()
     except NotSent as problem:
         return Answer(State.FAILED, str(problem))
     except Lost as problem:
         return Answer(State.UNKNOWN, str(problem))
     except Exception:  # whatever is wrong with one destination, the others get the night
-        log.exception("A night cannot be sent to %s.", kind)
+        log.exception("Nothing can be sent to %s.", kind)
         return Answer(State.UNKNOWN, "interrupted")

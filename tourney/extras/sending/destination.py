@@ -1,7 +1,8 @@
 """The declaration of a destination, and its answer."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import PurePosixPath
 
 from movements.message import message
 from tourney.desk.not_sent import NOT_SENT
@@ -123,6 +124,9 @@ class Destination:
     """Send the night; None where a person uploads the file that ``file`` makes."""
     file: Callable[[Night, Values], tuple[bytes, str, str]] | None = None
     """Return the file to download, its media type and its name."""
+    put: Callable[[Mapping[str, bytes], Values], Answer] | None = None
+    """Put files by their paths on the club's own web space, in their order; None where it is none. Bounded in time, and
+    raises the same as ``send``."""
     fits: Callable[[Session], bool] = lambda session: True
     """Whether such a night can go there at all."""
     offered: Callable[[Club], bool] = lambda club: True
@@ -137,3 +141,8 @@ class Destination:
     """Return the state where the destination has its own records."""
     wrong: Callable[[Values], list[Fault]] = _no_faults
     """Return the faults of settings, each at the name of its setting."""
+
+
+def folders_of(paths: Iterable[str]) -> list[str]:
+    """Return the folders in which these files are, the outer ones first."""
+    return sorted({str(folder) for path in paths for folder in PurePosixPath(path).parents} - {"."})

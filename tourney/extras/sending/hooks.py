@@ -8,6 +8,7 @@ from tourney.hooks import Hooks
 from tourney.models import Club, Player, Section
 from tourney.web.journal_details import whole
 
+from .deliver import put_on_web_spaces
 from .destination import State
 from .destinations import DESTINATIONS
 from .verbs.sendings import forget_words, mark_first_publication
@@ -61,6 +62,7 @@ HOOKS = Hooks(
     on_a_final_night=frozenset({"send_night"}),
     published=mark_first_publication,
     forgotten=_forgotten,
+    web_space=put_on_web_spaces,
     on_pages={
         "club": lambda club: {"template": "sending/_on_club_page.html"},
         "publish": _on_publish_page,

@@ -12,6 +12,7 @@ from tourney.serving.beside import Beside
 
 from .meeting import meet
 from .models import Simultaneous
+from .verbs.public_pages import CHANGED, follow_with_pages
 from .verbs.taking_part import report
 
 log = logging.getLogger("tourney")
@@ -34,6 +35,7 @@ class _Work:
         live = Q(session__date__gte=timezone.localdate(now) - FOR) | Q(session=None, organiser_secret__gt="")
         # A correction, a deleted night or a forgotten name: there is something to send, or it was made lately.
         live |= Q(reported__gt=0, told="") | Q(reported__gte=int((now - FOR).timestamp()))
+        live |= CHANGED
         for event in Simultaneous.objects.filter(live).select_related("club", "session__event__club").order_by("pk"):
             if event.pk not in self._done:
                 if not self._place.take():
@@ -42,6 +44,7 @@ class _Work:
                 try:
                     report(event, event.club)
                     meet(event)
+                    follow_with_pages(event)
                 except Exception:  # one event keeps nobody from the others
                     log.exception("A simultaneous event could not be followed.")
                 return True

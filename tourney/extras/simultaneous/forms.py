@@ -1,10 +1,13 @@
 """Forms: taking part in an event, and announcing one."""
 
+from typing import Any
+
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from tourney.models import Session
-from tourney.web.forms.base import FileField, Form
+from tourney.web.forms.base import FileField, Form, password_field
 
 from .protocol.envelopes import KINDS
 from .protocol.frequencies import BOARDS
@@ -14,8 +17,7 @@ TOO_LARGE = _("This file is larger than %(size)s MB.")
 ADDRESS_HELP = _("Where the clubs find each other’s files. Leave blank if the files are carried by hand.")
 
 
-class JoinForm(Form):
-    file = FileField(label=_("Invitation"), largest=KINDS["invitation"], too_large=TOO_LARGE, accept=".json")
+class AddressForm(Form):
     address = forms.CharField(label=_("Address of the files"), max_length=200, required=False, help_text=ADDRESS_HELP)
     username = forms.CharField(
         label=_("User name"),
@@ -24,17 +26,33 @@ class JoinForm(Form):
         help_text=_("Needed only if the server asks for a password, which is stored unencrypted in the database."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    password = forms.CharField(
-        label=_("Password"),
-        max_length=200,
+    password = password_field(_("Password"), "new-password", max_length=200, required=False)
+
+
+WHERE = ("address", "username", "password")
+"""Where the files of an event are."""
+
+
+class JoinForm(AddressForm):
+    file = FileField(
+        label=_("Invitation"),
+        largest=KINDS["invitation"],
+        too_large=TOO_LARGE,
+        accept=".json",
         required=False,
-        strip=False,
-        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text=_("Not needed if the organiser has put it at the address below."),
     )
+    field_order = ("file", *WHERE)
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean()
+        if not given.get("file") and not given.get("address") and not self.errors:
+            self.add_error("file", _("Choose the invitation, or enter the address of the files."))
+        return given
 
 
 class FilesForm(Form):
-    file = FileField(label=_("A club’s file"), largest=KINDS["roll"], too_large=TOO_LARGE, accept=".json")
+    file = FileField(label=_("A club’s file"), largest=settings.LARGEST_FILE, too_large=TOO_LARGE, accept=".json,.zip")
 
 
 class NightForm(Form):
@@ -60,7 +78,7 @@ class RollForm(Form):
     )
 
 
-class AnnounceForm(RollForm):
+class AnnounceForm(AddressForm, RollForm):
     name = forms.CharField(label=_("Name"), max_length=NAME)
     opens = forms.DateTimeField(label=_("Opens"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}))
     closes = forms.DateTimeField(label=_("Closes"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}))
@@ -120,7 +138,7 @@ class AnnounceForm(RollForm):
         required=False,
         help_text=_("Leave blank to keep the files on this server."),
     )
-    field_order = ("name", "opens", "closes", "game", "scoring", "neuberg", "boards", "session", "members")
+    field_order = ("name", "opens", "closes", "game", "scoring", "neuberg", "boards", "session", "members", *WHERE)
 
     def rules(self) -> Rules:
         """The rules of the event."""

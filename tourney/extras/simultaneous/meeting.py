@@ -1,7 +1,9 @@
-"""Files of an event, fetched from and sent to a web server: GET and PUT of small files, nothing else."""
+"""Files of an event, fetched from and sent to a web server: GET and PUT of small files, nothing else. A folder without
+any program is enough: what anybody puts there is only believed for its signature."""
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from django.utils import timezone
@@ -13,15 +15,21 @@ from tourney.faults import BadInput
 from tourney.inputs import document
 
 from .models import HeldFile, Simultaneous
-from .protocol.envelopes import KINDS
+from .protocol.envelopes import KINDS, canonical
+from .protocol.exchange import Exchange
 from .verbs.held_files import exchange_of, store_file
-from .verbs.taking_part import own_files
+from .verbs.taking_part import check_address, own_files
 
 WITHIN = 120.0
 """Seconds for all files of an event at a time."""
+SHORT = 20.0
+"""Seconds for an invitation, for which a person waits."""
+LOOKS, LOOKS_WITH_LOG = 100, 4
+"""Files of other clubs that each meeting looks for without a reason: where there is no log, and where there is one,
+which can have been forged."""
 OF_CLUBS = ("frequencies", "listing")
 """The kinds of files that clubs make."""
-LOG = 2_000_000
+LOG = 5_000_000
 """Bytes of a log."""
 TOO_LONG = "too-long"
 """The code of an answer above its limit."""
@@ -33,6 +41,9 @@ PROBLEMS = {
 }
 """What each code says; any other is an answer that broke off, which is tried again."""
 BROKE_OFF = message("The connection was lost. Tourney will try again.")
+NO_ANSWER = message("The server did not give a complete answer. Try again.")
+_turns: dict[int, int] = {}
+"""For each event the place of the file at which the next meeting begins."""
 
 
 def address_of(sender: str, kind: str) -> str:
@@ -66,15 +77,63 @@ def _headers(event: Simultaneous) -> dict[str, str]:
 
 
 def _put(event: Simultaneous, line: Line) -> str:
-    root = urlsplit(event.address).path.rstrip("/")
-    for file in own_files(event):
-        path = f"{root}/{address_of(file.sender, file.kind)}"
-        if event.username:  # a folder by WebDAV; 405 says that it is there
-            line.ask("MKCOL", path.rpartition("/")[0] + "/", headers=_headers(event))
-        reply = line.ask("PUT", path, file.content.encode(), _headers(event) | {"Content-Type": "application/json"})
+    root, made = urlsplit(event.address).path.rstrip("/"), set[str]()
+    for name, content in _to_put(event, line, root):
+        path = f"{root}/{name}"
+        if event.username:  # folders by WebDAV; 405 says that one is there
+            for folder in (f"{root}/", f"{path.rpartition('/')[0]}/"):
+                if folder not in made:
+                    line.ask("MKCOL", folder, headers=_headers(event))
+                    made.add(folder)
+        reply = line.ask("PUT", path, content, _headers(event) | {"Content-Type": "application/json"})
         if reply.status not in (200, 201, 204):
             return "refused"
     return ""
+
+
+def _to_put(event: Simultaneous, line: Line, root: str) -> Iterator[tuple[str, bytes]]:
+    """Paths and contents of the club's own files. An organiser adds the invitation, unless it is there, and the log."""
+    if event.organiser_secret:
+        invitation = event.invitation.encode()
+        if _fetched(event, line, f"{root}/invitation.json", KINDS["invitation"]) != invitation:
+            yield "invitation.json", invitation
+    for file in own_files(event):
+        yield address_of(file.sender, file.kind), file.content.encode()
+    if event.organiser_secret:
+        with exchange_of(event) as exchange:
+            yield "log.json", written_log(exchange)
+
+
+def written_log(exchange: Exchange) -> bytes:
+    """The log of docs/field.md."""
+    return canonical([[*each] for each in exchange.log()])
+
+
+def _fetched(event: Simultaneous, line: Line, path: str, largest: int) -> bytes | None:
+    """A file of at most so many bytes; None where there is none, or a larger one: a file that somebody has put there
+    keeps nobody from the others."""
+    try:
+        reply = line.ask("GET", path, headers=_headers(event), largest=largest)
+    except Lost as lost:
+        if str(lost) == TOO_LONG:
+            return None
+        raise
+    return reply.body if reply.status == 200 else None
+
+
+def invitation_at(address: str, username: str, password: str) -> bytes:
+    """Fetch the invitation of an event whose files are at this address. Raises BadInput."""
+    check_address(address)
+    asked = Simultaneous(address=address.rstrip("/"), username=username, password=password)
+    try:
+        with line_to(asked.address, SHORT) as line:
+            path = f"{urlsplit(asked.address).path.rstrip('/')}/invitation.json"
+            found = _fetched(asked, line, path, KINDS["invitation"])
+    except (NotSent, Lost) as broken:
+        raise BadInput.at("address", PROBLEMS.get(str(broken), NO_ANSWER)) from None
+    if found is None:
+        raise BadInput.at("address", message("There is no invitation at this address."))
+    return found
 
 
 def _fetch(event: Simultaneous, line: Line) -> None:
@@ -83,42 +142,48 @@ def _fetch(event: Simultaneous, line: Line) -> None:
         organiser = exchange.event.organiser
     _take(event, line, root, organiser, "roll")
     with exchange_of(event) as exchange:
-        clubs = [*exchange.roll.clubs]
+        places = [(sender, kind) for sender in exchange.roll.clubs for kind in OF_CLUBS]
+    named = None if event.organiser_secret else _named(event, line, root)  # an organiser writes the log itself
+    for sender, kind in _in_turn(event.pk, places, named or (), LOOKS if named is None else LOOKS_WITH_LOG):
+        _take(event, line, root, sender, kind)
+
+
+def _named(event: Simultaneous, line: Line, root: str) -> set[tuple[str, str]] | None:
+    """The places of files that the server's log names and that are not held here. None without a log, or where it does
+    not have this club's own files: it is older than they are, or not from this event."""
+    data = _fetched(event, line, f"{root}/log.json", LOG)
+    try:
+        lines = document(data or b"")
+    except ValueError:
+        return None
+    if not isinstance(lines, list):
+        return None
+    rows = [each for each in lines if isinstance(each, list) and len(each) == 4]
+    offered = {(str(sender), str(kind)): str(digest) for sender, kind, _, digest in rows}
     files = HeldFile.objects.filter(club=event.club_id, event=event, story=False)
     held = {(sender, kind): digest for sender, kind, digest in files.values_list("sender", "kind", "digest")}
-    for sender, kind, digest in _offered(line, root, clubs, event):
-        if held.get((sender, kind)) != digest:
-            _take(event, line, root, sender, kind)
+    if any(offered.get((each.sender, each.kind)) != each.digest for each in own_files(event)):
+        return None
+    return {place for place, digest in offered.items() if held.get(place) != digest}
 
 
-def _offered(line: Line, root: str, clubs: list[str], event: Simultaneous) -> Iterator[tuple[str, str, str]]:
-    """Senders and kinds with the digest of the newest file, from the server's log, which only saves requests. Without
-    a log, the files of all clubs have to be looked at."""
-    reply = line.ask("GET", f"{root}/log.json", headers=_headers(event), largest=LOG)
-    known, lines = set(clubs), None
-    if reply.status == 200:
-        try:
-            lines = document(reply.body)
-        except ValueError:
-            lines = None
-    if isinstance(lines, list):
-        rows = [each for each in lines if isinstance(each, list) and len(each) == 4]
-        newest = {(str(sender), str(kind)): str(digest) for sender, kind, _, digest in rows}
-        yield from ((*place, digest) for place, digest in newest.items() if place[0] in known and place[1] in OF_CLUBS)
-    else:
-        yield from ((sender, kind, "") for sender in clubs for kind in OF_CLUBS)
+def _in_turn(
+    event: int, places: Sequence[tuple[str, str]], named: Container[tuple[str, str]], looks: int
+) -> Iterator[tuple[str, str]]:
+    """The files to ask for: those that are ``named``, and so many others, from where the last meeting of the event
+    ended. So each file has its turn, whatever the log leaves out and wherever a server falls silent."""
+    first = _turns.get(event, 0)
+    for at in range(first, first + len(places)):
+        place = places[at % len(places)]
+        if place in named or looks > 0:
+            if place not in named:
+                looks -= 1
+                _turns[event] = (at + 1) % len(places)
+            yield place
 
 
 def _take(event: Simultaneous, line: Line, root: str, sender: str, kind: str) -> None:
-    path = f"{root}/{address_of(sender, kind)}"
-    try:
-        reply = line.ask("GET", path, headers=_headers(event), largest=KINDS[kind])
-    except Lost as lost:
-        if str(lost) == TOO_LONG:  # a club that sends too much keeps nobody from the files of the others
-            return
-        raise
-    if reply.status == 200:
-        try:
-            store_file(event, reply.body.strip(), kind, address_of(sender, kind))
-        except BadInput:
-            return
+    data = _fetched(event, line, f"{root}/{address_of(sender, kind)}", KINDS[kind])
+    if data is not None:
+        with suppress(BadInput):  # remembered with its reason
+            store_file(event, data.strip(), kind, address_of(sender, kind))

@@ -114,3 +114,29 @@ class RefusedFile(OwnedModel):
 
     def __str__(self) -> str:
         return f"{self.source}: {self.why}"
+
+
+class PublicPages(OwnedModel):
+    """The public pages of an event that the club organises, as a zip, with the ``names`` of all files that ever were in
+    it: made ``at`` a time of the first ``stored`` files. They were ``published`` on the club's web space, of the first
+    so many files; it was ``tried_at``, and ``problem`` is a code of what went wrong."""
+
+    leaves_with_club = False
+    event = ClubForeignKey(Simultaneous, models.CASCADE, related_name="pages")
+    stored = models.PositiveIntegerField()
+    archive = models.BinaryField()
+    names = models.JSONField(default=list)
+    at = models.DateTimeField(default=timezone.now)
+    published = models.PositiveIntegerField(default=0)
+    tried_at = models.DateTimeField(null=True)
+    problem = models.CharField(max_length=40, blank=True)
+
+    class Meta:
+        db_table = "tourney_simultaneouspages"
+        constraints = [
+            models.UniqueConstraint(fields=["club", "event"], name="one_set_of_pages_of_an_event"),
+            SameClub("event", name="simultaneous_pages_same_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"pages of {self.event}"

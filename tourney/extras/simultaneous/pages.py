@@ -1,6 +1,7 @@
 """Simultaneous events at the desk and in public."""
 
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -22,17 +23,19 @@ from tourney.web.answers import faults_told, file_answer, form_page, not_there
 from tourney.web.club_request import ClubRequest
 
 from .board_bars import board_bars
+from .board_chart import board_chart
+from .carried import all_files, hand_in
 from .field_table import deals_of, field_table
-from .forms import AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
-from .meeting import BROKE_OFF, PROBLEMS
+from .forms import WHERE, AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
+from .meeting import BROKE_OFF, PROBLEMS, invitation_at
 from .meeting import meet as meet_others
 from .models import Simultaneous
 from .own_boards import own_boards
-from .protocol.envelopes import KINDS
 from .protocol.field_scores import board_unit_of
 from .static_pages import zipped
 from .verbs import organising, taking_part
-from .verbs.held_files import exchange_of, make_keys, public_key_of, store_file
+from .verbs.held_files import exchange_of, make_keys, public_key_of
+from .verbs.public_pages import folder_of, pages_of
 
 NIGHTS = 60
 """The newest nights are offered."""
@@ -52,10 +55,10 @@ def events(request: ClubRequest) -> HttpResponse:
     form = JoinForm(request.POST or None, request.FILES or None)
     if form.is_valid():
         given = form.cleaned_data
+        where = given["address"], given["username"], given["password"]
         with form.taking():
-            event = taking_part.join(
-                request.club, given["file"].read(), given["address"], given["username"], given["password"], by(request)
-            )
+            invitation = given["file"].read() if given["file"] else invitation_at(*where)
+            event = taking_part.join(request.club, invitation, *where, by(request))
             return redirect("simultaneous-event", event.pk)
     own = Simultaneous.objects.filter(club=request.club)
     return form_page(request, "simultaneous/events.html", form, events=own, public_key=public_key_of(request.club))
@@ -93,6 +96,8 @@ def event(request: ClubRequest, event: int) -> HttpResponse:
         field=field_table(found),
         problem=problem,
         address=_address(request, found),
+        pages=pages_of(found),
+        folder=folder_of(found),
         files_form=FilesForm(),
     )
 
@@ -120,7 +125,7 @@ def announce(request: ClubRequest) -> HttpResponse:
         given = form.cleaned_data
         with form.taking():
             members = organising.read_members(given["members"])
-            names = ("name", "opens", "closes", "game", "scoring", "boards", "address", "session")
+            names = ("name", "opens", "closes", "game", "scoring", "boards", *WHERE, "session")
             announced = organising.Announcement(
                 rules=form.rules(), options=form.options(), members=members, **{name: given[name] for name in names}
             )
@@ -172,34 +177,21 @@ def meet(request: ClubRequest, event: int) -> HttpResponse:
 
 @director
 def files(request: ClubRequest, event: int) -> HttpResponse:
-    """Carry files by hand: fetch the club's own, or hand in that of another club."""
+    """Carry files by hand: fetch the club's own, or with ``?all`` whatever is held here; hand in a file, or many."""
     found = _event(request, event)
     if request.method != "POST":
+        if "all" in request.GET:
+            return file_answer(all_files(found), "application/zip", "files.zip")
         own = taking_part.own_files(found)
         if not own:
             raise not_there()
         return file_answer(own[-1].content, "application/json", f"{own[-1].kind}.json")
     form = FilesForm(request.POST, request.FILES)
     if form.is_valid():
-        data = form.cleaned_data["file"].read().strip()
         with faults_told(request):
-            _hand_in(found, data)
+            hand_in(found, form.cleaned_data["file"].read())
             messages.success(request, _("Saved."))
     return redirect("simultaneous-event", event)
-
-
-def _hand_in(event: Simultaneous, data: bytes) -> None:
-    """Store a file of any kind. Raises the BadInput of the last kind that it is not."""
-    refusal: BadInput | None = None
-    for kind in KINDS:
-        if kind != "invitation" and f'"kind":"{kind}"'.encode() in data:
-            try:
-                store_file(event, data, kind, f"hand/{kind}")
-            except BadInput as bad:
-                refusal = bad
-            else:
-                return
-    raise refusal or BadInput.at("", "This file is not from a simultaneous event.")
 
 
 @require_POST
@@ -215,8 +207,10 @@ def deals(request: ClubRequest, event: int) -> HttpResponse:
 
 @director
 def static(request: ClubRequest, event: int) -> HttpResponse:
-    """The public pages as files for any web server, once the embargo has ended."""
-    data = zipped(_event(request, event))
+    """The public pages as files for any web server, once the embargo has ended: those that were made last."""
+    found = _event(request, event)
+    made = pages_of(found)
+    data = bytes(made.archive) if made and made.archive else zipped(found)
     if not data:
         raise not_there()
     return file_answer(data, "application/zip", "pages.zip")
@@ -298,10 +292,38 @@ def contestant(request: ClubRequest, event: int, contestant: int) -> HttpRespons
 
 
 def projector(request: ClubRequest, event: int) -> HttpResponse:
-    """The field for a large screen, which asks for itself again."""
+    """The field for a large screen, which asks for itself again: with one board after another once the embargo has
+    ended. ``?was=3,1`` are the leaders of the page before, so that changes can be shown."""
     found = _public(request, event)
     table = field_table(found, public=True)
-    return render(request, "simultaneous/projector.html", {"event": found, "field": table, "seconds": 30})
+    with exchange_of(found) as exchange:
+        boards = sorted({cell.board for cell in exchange.total}) if exchange.public else []
+        word = tray_word(exchange.event.game)
+    wanted = inputs.number(request.GET.get("board", ""))
+    board = wanted if wanted in boards else next(iter(boards), 0)
+    following = boards[(boards.index(board) + 1) % len(boards)] if boards else 0
+    leaders = table.contestants[: 5 if boards else 10]
+    was = [inputs.number(each) for each in request.GET.get("was", "").split(",")[:10]]
+    context = {
+        "event": found,
+        "field": table,
+        "leaders": [(each, _climbed(each.entry.number, at, was)) for at, each in enumerate(leaders)],
+        "heard": sum(1 for club in table.clubs if club.heard_at),
+        "word": word,
+        "board": board,
+        "chart": board_chart(board_bars(found, board)) if boards else None,
+        "seconds": 30,
+        "then": urlencode({"board": following, "was": ",".join(str(each.entry.number) for each in leaders)}),
+    }
+    return render(request, "simultaneous/projector.html", context)
+
+
+def _climbed(number: int, at: int, was: list[int | None]) -> int:
+    """The places that a leader has climbed since the page before, from below it if it was not on it; below 0 for
+    places lost, 0 on the first page."""
+    if was == [None]:
+        return 0
+    return (was.index(number) if number in was else len(was)) - at
 
 
 def _public(request: ClubRequest, event: int) -> Simultaneous:

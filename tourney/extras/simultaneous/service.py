@@ -2,7 +2,7 @@
 
 import json
 
-from django.http import HttpResponse, JsonResponse
+from django.http import HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
@@ -12,7 +12,7 @@ from tourney.language.told import told_faults
 from tourney.web.answers import not_there
 from tourney.web.club_request import ClubRequest
 
-from .meeting import KEY, address_of
+from .meeting import KEY, address_of, written_log
 from .models import HeldFile, Simultaneous
 from .protocol.envelopes import KINDS
 from .verbs.held_files import exchange_of, store_file
@@ -43,7 +43,7 @@ def _whole(event: Simultaneous, name: str) -> HttpResponse:
         return HttpResponse(event.invitation, content_type="application/json")
     if name == "log":
         with exchange_of(event) as exchange:
-            return JsonResponse([[*line] for line in exchange.log()], safe=False)
+            return HttpResponse(written_log(exchange), content_type="application/json")
     raise not_there()
 
 

@@ -3,12 +3,10 @@ without scripts. However many readers come, no program of ours is asked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from io import BytesIO
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.template.loader import render_to_string
 
-from tourney.exchange.site.folder import FONT, LONG_AGO, STYLES
+from tourney.exchange.site.folder import FONT, STYLES, zip_of
 from tourney.presentation.hand_diagram import hands_shown
 from tourney.scoring.terms import tray_word
 
@@ -19,8 +17,8 @@ from .protocol.field_scores import board_unit_of
 from .protocol.overall import OverallList, overall_list
 from .verbs.held_files import exchange_of
 
-ROWS = 500
-"""Contestants of the overall list on one page."""
+ROWS, MOST = 500, 250_000
+"""Contestants of the overall list on one page, and on all of them."""
 
 
 def static_pages(event: Simultaneous) -> dict[str, bytes]:
@@ -53,13 +51,8 @@ def static_pages(event: Simultaneous) -> dict[str, bytes]:
 
 def zipped(event: Simultaneous) -> bytes:
     """All of them in one file; empty while there is an embargo."""
-    pages, data = static_pages(event), BytesIO()
-    if not pages:
-        return b""
-    with ZipFile(data, "w", ZIP_DEFLATED) as archive:
-        for name, contents in pages.items():
-            archive.writestr(ZipInfo(name, LONG_AGO), contents, ZIP_DEFLATED)
-    return data.getvalue()
+    pages = static_pages(event)
+    return zip_of(pages) if pages else b""
 
 
 Ranked = tuple[int, str, str, Fraction, str]
@@ -70,7 +63,7 @@ def _ranked(overall: OverallList, clubs: Mapping[str, str]) -> list[Ranked]:
     the reason, without a rank."""
     return [
         (each.rank, each.label, clubs[each.club], each.score.figure, each.why)
-        for each in (*overall.ranked, *overall.apart)
+        for each in (*overall.ranked, *overall.apart)[:MOST]
     ]
 
 

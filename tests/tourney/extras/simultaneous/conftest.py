@@ -1,11 +1,11 @@
 """Two clubs on one server, of which the first organises an event that both play, and a folder on a web server."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -29,46 +29,81 @@ def at(club: Club, name: str, *args: object) -> str:
 
 @dataclass
 class Folder:
-    """A folder on a web server, as WebDAV has it: what was put there can be fetched again."""
+    """A folder on a web server, as WebDAV has it: what was put there can be fetched again, and no program looks at it.
+    A path that is ``endless`` never ends, and one that is ``slow`` gives nothing."""
 
     files: dict[str, bytes] = field(default_factory=dict)
+    endless: set[str] = field(default_factory=set)
+    slow: set[str] = field(default_factory=set)
+    asked: list[str] = field(default_factory=list)
+    made: list[str] = field(default_factory=list)
     refuses: bool = False
     address: str = ""
+    released: Event = field(default_factory=Event)
 
 
-@contextmanager
-def served(folder: Folder) -> Iterator[str]:
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
+class FolderServer(ThreadingHTTPServer):
+    daemon_threads = True
 
-        def _answer(self, status: int, body: bytes = b"") -> None:
+    def __init__(self, folder: Folder) -> None:
+        super().__init__(("127.0.0.1", 0), FolderHandler)
+        self.folder = folder
+
+
+class FolderHandler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: FolderServer
+
+    def _answer(self, status: int, body: bytes = b"") -> None:
+        with suppress(OSError):  # whoever asked has gone away
             self.send_response(status)
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)
 
-        def do_GET(self) -> None:
+    def do_GET(self) -> None:
+        folder = self.server.folder
+        folder.asked.append(self.path)
+        if self.path in folder.slow:
+            folder.released.wait(20)
+        if self.path in folder.endless:
+            self._answer_without_end()
+        else:
             found = folder.files.get(self.path)
             self._answer(404 if found is None else 200, found or b"")
 
-        def do_PUT(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            if not folder.refuses:
-                folder.files[self.path] = body
-            self._answer(403 if folder.refuses else 201)
+    def _answer_without_end(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.close_connection = True
+        with suppress(OSError):
+            while not self.server.folder.released.is_set():
+                self.wfile.write(b" " * 65536)
 
-        def do_MKCOL(self) -> None:
-            self._answer(201)
+    def do_PUT(self) -> None:
+        folder = self.server.folder
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        if not folder.refuses:
+            folder.files[self.path] = body
+        self._answer(403 if folder.refuses else 201)
 
-        def log_message(self, *_: object) -> None:
-            pass
+    def do_MKCOL(self) -> None:
+        made = self.path in self.server.folder.made
+        self.server.folder.made.append(self.path)
+        self._answer(405 if made else 201)
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        server.daemon_threads = True
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def served(folder: Folder) -> Iterator[str]:
+    with FolderServer(folder) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield f"http://127.0.0.1:{server.server_port}/event"
         finally:
+            folder.released.set()
             server.shutdown()
 
 

@@ -11,6 +11,7 @@ from tourney.extras.simultaneous.protocol.exchange import Exchange
 from tourney.extras.simultaneous.protocol.field_scores import FieldScore, FieldScoring
 from tourney.extras.simultaneous.protocol.frequencies import frequencies_of
 from tourney.extras.simultaneous.protocol.listing import ListedContestant, listed_of
+from tourney.extras.simultaneous.verbs.taking_part import next_number
 from tourney.scoring.night import Entry, Night, Result
 
 BOARDS = 4
@@ -49,18 +50,20 @@ Draw = Callable[[random.Random, int, int], Night]
 
 @dataclass
 class SimulatedClub:
-    """A club with its keys, what it holds of the event, and how many files it has sent."""
+    """A club with its keys, what it holds of the event, and the number of its last file. With a ``clock`` it numbers
+    its files as the program does."""
 
     name: str
     keys: keys.Keys
     night: Night
     exchange: Exchange | None = None
     sent: int = 0
+    clock: Callable[[], int] | None = None
 
     def reported(self, *, final: bool = True, number: int = 0) -> Envelope:
         assert self.exchange
         tables = max(result.table for result in self.night.results)
-        self.sent += 1
+        self.sent = next_number(self.sent, self.exchange, self.clock()) if self.clock else self.sent + 1
         return self.exchange.own_report(number or self.sent, tables, frequencies_of(self.night), final=final)
 
     def listed(self) -> Envelope:

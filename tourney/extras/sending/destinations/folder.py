@@ -2,6 +2,7 @@
 folders; the club chooses one of them, or one inside."""
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from django.conf import settings
@@ -10,7 +11,6 @@ from movements.message import message
 from tourney.faults import Fault
 
 from ..destination import WHY, Answer, Destination, Setting, State, Values
-from ..night_to_send import Night
 
 
 def _allowed(said: str) -> Path | None:
@@ -26,10 +26,9 @@ def _allowed(said: str) -> Path | None:
     return found if any(found.is_relative_to(root) for root in roots) else None
 
 
-def _send(night: Night, values: Values) -> Answer:
+def _put_files(files: Mapping[str, bytes], values: Values) -> Answer:
     if (root := _allowed(values["folder"])) is None:
         return Answer(State.FAILED, "not-allowed")
-    files = night.site_files()
     try:
         for name, data in files.items():
             if (path := _allowed(str(root / name))) is None:  # a link in the folder leads out of it
@@ -58,6 +57,7 @@ DESTINATION = Destination(
             help=message("The full path of a folder that the person who runs Tourney has allowed."),
         ),
     ),
-    send=_send,
+    send=lambda night, values: _put_files(night.site_files(), values),
+    put=_put_files,
     wrong=_wrong,
 )

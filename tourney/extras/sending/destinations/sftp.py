@@ -3,7 +3,7 @@ one the password is not sent, and the page shows the fingerprint to confirm. To 
 them are sent again after a failure."""
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from io import BytesIO
@@ -15,8 +15,7 @@ from tourney import inputs
 from tourney.bounded_request import SILENCE, Lost, NotSent, checked_connection
 from tourney.faults import Fault
 
-from ..destination import Answer, Destination, Setting, State, Values
-from ..night_to_send import Night
+from ..destination import Answer, Destination, Setting, State, Values, folders_of
 
 if TYPE_CHECKING:
     from paramiko import SFTPClient, Transport
@@ -25,12 +24,11 @@ WITHIN = 90.0
 """Seconds for all files."""
 
 
-def _send(night: Night, values: Values) -> Answer:
+def _put_files(files: Mapping[str, bytes], values: Values) -> Answer:
     try:
         import paramiko  # an extra, which takes long to start
     except ImportError as problem:
         raise NotSent("no-sftp") from problem
-    files = night.site_files()
     begun = False
     try:
         with _transport(values) as transport:
@@ -42,7 +40,7 @@ def _send(night: Night, values: Values) -> Answer:
                 raise NotSent("unreachable")
             client.get_channel().settimeout(SILENCE)
             begun = True
-            return _put(client, values["folder"].rstrip("/"), night.session.slug, files)
+            return _put(client, values["folder"].rstrip("/"), files)
     except paramiko.AuthenticationException as problem:
         return Answer(State.REFUSED, said=str(problem))
     except (paramiko.SSHException, OSError, EOFError) as problem:
@@ -81,8 +79,8 @@ def _unconfirmed_key(transport: "Transport", confirmed: str) -> Answer | None:
     return Answer(State.FAILED, "key-changed" if confirmed else "key-unknown", found)
 
 
-def _put(client: "SFTPClient", root: str, slug: str, files: dict[str, bytes]) -> Answer:
-    for folder in (slug, f"{slug}/site"):
+def _put(client: "SFTPClient", root: str, files: Mapping[str, bytes]) -> Answer:
+    for folder in folders_of(files):
         with suppress(OSError):  # it is there already, or the first file says so
             client.mkdir(f"{root}/{folder}" if root else folder)
     for name, data in files.items():
@@ -133,6 +131,7 @@ DESTINATION = Destination(
             form="SHA256:[A-Za-z0-9+/]{43}",
         ),
     ),
-    send=_send,
+    send=lambda night, values: _put_files(night.site_files(), values),
+    put=_put_files,
     wrong=_wrong,
 )

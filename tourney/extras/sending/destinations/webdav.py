@@ -2,28 +2,27 @@
 afterwards. To put a file twice does no harm, so all of them are sent again after a failure."""
 
 from base64 import b64encode
+from collections.abc import Mapping
 from urllib.parse import quote, urlsplit
 
 from movements.message import message
 from tourney.bounded_request import Line, Lost, NotSent, Reply, line_to, wrong_address
 from tourney.faults import Fault
 
-from ..destination import Answer, Destination, Setting, State, Values
-from ..night_to_send import Night
+from ..destination import Answer, Destination, Setting, State, Values, folders_of
 
 WITHIN = 90.0
 """Seconds for all files."""
 
 
-def _send(night: Night, values: Values) -> Answer:
-    files, slug = night.site_files(), night.session.slug
+def _put_files(files: Mapping[str, bytes], values: Values) -> Answer:
     root = urlsplit(values["address"]).path.rstrip("/")
     sign_in = b64encode(f"{values['username']}:{values['password']}".encode()).decode()
     headers = {"Authorization": f"Basic {sign_in}", "Content-Type": "application/octet-stream"}
     begun = False
     with line_to(values["address"], WITHIN) as line:
         try:
-            for folder in (slug, f"{slug}/site"):
+            for folder in folders_of(files):
                 made = line.ask("MKCOL", f"{root}/{quote(folder)}/", headers={"Authorization": f"Basic {sign_in}"})
                 begun = True
                 if made.status not in (200, 201, 405):  # 405: it is there already
@@ -35,7 +34,7 @@ def _send(night: Night, values: Values) -> Answer:
             raise
 
 
-def _put(line: Line, root: str, files: dict[str, bytes], headers: dict[str, str]) -> Answer:
+def _put(line: Line, root: str, files: Mapping[str, bytes], headers: dict[str, str]) -> Answer:
     for name, data in files.items():
         reply = line.ask("PUT", f"{root}/{quote(name)}", data, headers)
         if reply.status not in (200, 201, 204):
@@ -70,6 +69,7 @@ DESTINATION = Destination(
         Setting(name="username", label=message("User name at the web host")),
         Setting(name="password", label=message("Password at the web host"), secret=True),
     ),
-    send=_send,
+    send=lambda night, values: _put_files(night.site_files(), values),
+    put=_put_files,
     wrong=_wrong,
 )

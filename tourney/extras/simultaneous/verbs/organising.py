@@ -43,6 +43,8 @@ class Announcement:
     members: Sequence[tuple[str, str]]
     address: str
     session: Session | None = None
+    username: str = ""
+    password: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -107,6 +109,8 @@ def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simult
             invitation=invitation.decode(),
             digest=exchange.event.digest,
             address=announced.address.rstrip("/"),
+            username=announced.username,
+            password=announced.password,
             session=announced.session,
             organiser_secret=own.secret.hex(),
             event_key=event_key.hex(),

@@ -14,7 +14,7 @@ from tourney.models import Club, Session
 from tourney.models.audit import unrecorded
 from tourney.scoring.night import Night
 
-from ..models import HeldFile, Simultaneous
+from ..models import HeldFile, PublicPages, Simultaneous
 from ..own_night import OwnNight, own_night, tables_of
 from ..protocol import envelopes, keys
 from ..protocol.envelopes import canonical
@@ -111,7 +111,7 @@ def report(event: Simultaneous, club: Club) -> bool:
     with stored_together():
         here = Simultaneous.objects.select_for_update().select_related("club").get(club=club, pk=event.pk)
         with exchange_of(here) as exchange:
-            number = next_number(here.reported, exchange)
+            number = next_number(here.reported, exchange, int(time()))
             envelope = exchange.own_report(number, tables, own, final=final)
         here.reported, here.told = number, told
         here.save(update_fields=["reported", "told"])
@@ -142,15 +142,16 @@ def withdraw_lists(club: Club) -> None:
     with unrecorded():
         own = public_key_of(club)
         HeldFile.objects.filter(club=club, sender=own, kind="listing").delete()
+        PublicPages.objects.filter(club=club).update(archive=b"", stored=0, published=0, problem="")
         Simultaneous.objects.filter(club=club, lists=True).update(told="")
     forget_what_was_read()
 
 
-def next_number(before: int, exchange: Exchange) -> int:
+def next_number(before: int, exchange: Exchange, now: int) -> int:
     """The number of the club's next file: the time in seconds, so that it also rises after an earlier backup was
     restored, and always more than the number of any file of the club that was stored or fetched."""
     held = exchange.held.get((exchange.own.public if exchange.own else "", "frequencies"))
-    return max(int(time()), before + 1, held.number + 1 if held else 0)
+    return max(now, before + 1, held.number + 1 if held else 0)
 
 
 def is_final(session: Session, night: Night) -> bool:

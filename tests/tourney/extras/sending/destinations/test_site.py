@@ -10,6 +10,7 @@ from tourney.extras.sending.models import NightSending
 from tourney.extras.sending.night_to_send import site_files
 from tourney.extras.sending.verbs.setups import set_up
 from tourney.faults import BadInput
+from tourney.hooks import web_space_of
 
 from ..servers import to_webdav
 
@@ -131,3 +132,27 @@ def test_site_is_made_once_for_all_destinations_and_again_after_a_correction(sec
     section.session.corrected_at = timezone.now()
     night.site_files()
     assert len(made) == 2
+
+
+def test_other_files_go_to_every_web_space_that_is_set_up(club, received, address, root):
+    assert web_space_of(club) is None
+    received.answers = [(201, "", {})]
+    to_webdav(club, address)
+    set_up(club, "folder", {"folder": str(root)})
+    files = {"event/page.html": b"page", "event/index.html": b"index"}
+
+    assert web_space_of(club)(files) == ""
+
+    assert received.stored == {f"/upload/{name}": data for name, data in files.items()}
+    assert [path for method, path, _, _ in received.requests if method == "MKCOL"] == ["/upload/event/"]
+    assert {str(path.relative_to(root)): path.read_bytes() for path in root.rglob("*.html")} == files
+
+
+def test_web_space_that_refuses_keeps_the_files_from_no_other(club, received, address, root):
+    received.answers = [(403, "", {})]
+    to_webdav(club, address)
+    set_up(club, "folder", {"folder": str(root)})
+
+    assert web_space_of(club)({"index.html": b"index"}) == "refused"
+
+    assert (root / "index.html").exists()

@@ -18,7 +18,7 @@ from tests.tourney.extras.simultaneous.event_of_clubs import (
     field_scores,
     simulated_event,
 )
-from tests.tourney.extras.simultaneous.protocol.test_thousand_clubs import evening, received
+from tests.tourney.extras.simultaneous.protocol.test_thousand_clubs import HOLDERS, played, received
 from tourney.extras.simultaneous.protocol.exchange import Exchange
 from tourney.extras.simultaneous.protocol.frequencies import Cell
 from tourney.extras.simultaneous.protocol.listing import read_listing
@@ -56,15 +56,13 @@ def imps(difference: int) -> int:
     return size if difference > 0 else -size
 
 
-def check(clubs: int, holders: int) -> None:
-    chance = random.Random(clubs)
+def check(clubs: int) -> None:
     event = teams_event(clubs)
-    leaving = set(chance.sample(range(holders, clubs), max(1, clubs // 100)))
-    files = evening(event, chance, leaving)
-    sums = sums_of([club for at, club in enumerate(event.clubs) if at not in leaving])
+    evening = played(event, random.Random(clubs))
+    sums = sums_of([club for club in event.clubs if club not in evening.gone])
 
-    for club in event.clubs[:holders]:
-        received(event, club.exchange, files, chance)
+    for club in event.clubs[:HOLDERS]:
+        received(evening, club.exchange)
         for team, score in club.scores().items():
             assert score.total == sums[club.name, team]
             assert score.boards == 4
@@ -73,12 +71,12 @@ def check(clubs: int, holders: int) -> None:
 
 
 def test_clubs_end_with_the_victory_points_of_one_big_scoring():
-    check(clubs=40, holders=3)
+    check(40)
 
 
 @pytest.mark.whole
 def test_thousand_clubs_end_with_the_victory_points_of_one_big_scoring():
-    check(clubs=1000, holders=3)
+    check(1000)
 
 
 def test_sums_of_all_teams_are_zero_on_every_board():

@@ -1,0 +1,51 @@
+"""Files of an event that are carried by hand: single ones, or all that are held here in a zip, laid out as at the
+address of an event. Unpacked, it is a folder for any web server."""
+
+from tourney.exchange.foreign.many_files import in_zip, is_zip
+from tourney.exchange.site.folder import zip_of
+from tourney.faults import BadInput, Fault
+
+from .meeting import address_of, written_log
+from .models import HeldFile, Simultaneous
+from .protocol.envelopes import KINDS
+from .verbs.held_files import exchange_of, store_file
+
+
+def all_files(event: Simultaneous) -> bytes:
+    """Return all files that are held here in a zip."""
+    held = HeldFile.objects.filter(club=event.club_id, event=event, story=False)
+    with exchange_of(event) as exchange:
+        files = {"invitation.json": event.invitation.encode(), "log.json": written_log(exchange)}
+    return zip_of(files | {address_of(each.sender, each.kind): each.content.encode() for each in held})
+
+
+def hand_in(event: Simultaneous, data: bytes) -> None:
+    """Store a file of any kind, or all of a zip that belong to the event, its roll first. Raises BadInput with every
+    reason; what is right is stored all the same."""
+    if not is_zip(data):
+        _store(event, data, "hand")
+        return
+    faults: list[Fault] = []
+    with in_zip(data) as files:
+        own = [each for each in files if not each.name.endswith(("invitation.json", "log.json"))]
+        for file in sorted(own, key=lambda each: not each.name.endswith("roll.json")):
+            try:
+                _store(event, file.read(), file.name)
+            except BadInput as bad:
+                faults += [Fault(", ".join(filter(None, (file.name, each.place))), each.what) for each in bad.faults]
+    if faults:
+        raise BadInput(faults)
+
+
+def _store(event: Simultaneous, data: bytes, source: str) -> None:
+    """Raises the BadInput of the last kind that the file is not."""
+    refusal: BadInput | None = None
+    for kind in KINDS:
+        if kind != "invitation" and f'"kind":"{kind}"'.encode() in data:
+            try:
+                store_file(event, data.strip(), kind, f"{source[:40]}/{kind}")
+            except BadInput as bad:
+                refusal = bad
+            else:
+                return
+    raise refusal or BadInput.at("", "This file is not from a simultaneous event.")

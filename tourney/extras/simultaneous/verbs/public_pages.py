@@ -1,0 +1,69 @@
+"""The public pages of an event are made without a press when its embargo ends, and again after a correction, and put on
+the organiser's web space if it has set one up."""
+
+from datetime import timedelta
+
+from django.db.models import F, Q
+from django.utils import timezone
+
+from tourney.exchange.foreign.many_files import in_zip
+from tourney.exchange.site.folder import zip_of
+from tourney.hooks import web_space_of
+from tourney.language.of_club import in_language_of
+from tourney.models.audit import unrecorded
+
+from ..models import PublicPages, Simultaneous
+from ..static_pages import static_pages
+
+AGAIN, RETRY = timedelta(minutes=5), timedelta(minutes=10)
+"""How soon pages follow a correction, and how soon a web space that did not take them is asked again."""
+CHANGED = Q(organiser_secret__gt="", pages__stored__lt=F("stored"))
+"""Events whose pages are older than their files."""
+
+
+def folder_of(event: Simultaneous) -> str:
+    """The folder of the pages on the web space."""
+    return f"simultaneous/{event.digest[:12]}"
+
+
+def pages_of(event: Simultaneous) -> PublicPages | None:
+    return PublicPages.objects.filter(club=event.club_id, event=event).first()
+
+
+def follow_with_pages(event: Simultaneous) -> None:
+    """Make the pages of an event that was organised here if there are none or its files have changed, and publish what
+    is not published yet."""
+    if not event.organiser_secret:
+        return
+    with unrecorded():
+        pages = _made(event, pages_of(event))
+        if pages is not None and pages.published < pages.stored:
+            _publish(event, pages)
+
+
+def _made(event: Simultaneous, pages: PublicPages | None) -> PublicPages | None:
+    now, stored = timezone.now(), event.stored
+    if pages is not None and (pages.stored >= stored or (pages.archive and pages.at > now - AGAIN)):
+        return pages if pages.archive else None
+    with in_language_of(event.club):
+        files = static_pages(event)
+    if not files:  # the embargo has not ended
+        return None
+    # A list that has become shorter leaves no page behind with names that are no longer in it.
+    former = dict.fromkeys(pages.names if pages else (), files["index.html"])
+    files = former | files
+    made = {"stored": stored, "archive": zip_of(files), "names": sorted(files), "at": now}
+    return PublicPages.objects.update_or_create(club=event.club, event=event, defaults=made)[0]
+
+
+def _publish(event: Simultaneous, pages: PublicPages) -> None:
+    now, put = timezone.now(), web_space_of(event.club)
+    if put is None or (pages.tried_at and pages.problem and pages.tried_at > now - RETRY):
+        return
+    with in_zip(bytes(pages.archive)) as files:
+        found = {f"{folder_of(event)}/{each.name}": each.read() for each in files}
+    index = f"{folder_of(event)}/index.html"  # the last, so that no link leads nowhere
+    pages.problem, pages.tried_at = put({**found, index: found.pop(index)})[:40], now
+    if not pages.problem:
+        pages.published = pages.stored
+    pages.save(update_fields=["problem", "tried_at", "published"])
