@@ -84,13 +84,18 @@ class Scaled(NamedTuple):
 
 class HeldTray(NamedTuple):
     """The tray of one group of holders: its number, its ``rows``, its ``average``, and the points of each row as in
-    :class:`Scaled`."""
+    :class:`Scaled`. Where their opponents get what they leave, ``both`` is the sum of the two at each table."""
 
     tray: int
     rows: Sequence[int]
     average: int
     values: Sequence[int]
     offset: int
+    both: int = 0
+
+
+Holders = tuple[str, tuple[int, ...]]
+"""A line, and who held its cards in some rows, in their order."""
 
 
 class _ByValue(dict[int, Shown]):
@@ -114,11 +119,23 @@ class Tally:
     def __init__(self, denominator: int, results: int, lines: str) -> None:
         """For so many results; ``lines`` is the one whose points are summed, or "both"."""
         self.denominator, self.results, self.lines = denominator, results, lines
-        self._held: defaultdict[tuple[str, tuple[int, ...], int], list[HeldTray]] = defaultdict(list)
+        self._held: defaultdict[tuple[Holders, Holders | None, int], list[HeldTray]] = defaultdict(list)
 
-    def add(self, column: ResultColumn, factor: int, held: HeldTray) -> None:
-        """Note that the holders of these rows had this tray."""
-        self._held[column.line, tuple(pick(column.holders, held.rows)), factor].append(held)
+    def add(self, factor: int, held: HeldTray, column: ResultColumn, other: ResultColumn | None = None) -> None:
+        """Note that the holders of these rows had this tray, and that those of the other line got what they left."""
+        holders = column.line, tuple(pick(column.holders, held.rows))
+        opponents = None if other is None else (other.line, tuple(pick(other.holders, held.rows)))
+        self._held[holders, opponents, factor].append(held)
+
+    def _by_line(self) -> Iterator[tuple[Holders, int, list[HeldTray]]]:
+        """The holders and trays of each line by itself, with the factor of their points."""
+        for (holders, opponents, factor), trays in self._held.items():
+            yield holders, factor, trays
+            if opponents:
+                left = [
+                    each._replace(average=each.both - each.average, offset=each.both - each.offset) for each in trays
+                ]
+                yield opponents, -factor, left
 
     @cached_property
     def points(self) -> dict[str, list[int | None]]:
@@ -128,7 +145,7 @@ class Tally:
     def shown(self, line: str, show: Callable[[int | None], Shown]) -> list[Shown]:
         """Return what ``show`` makes of the points of every result of a line; it is asked once for most values."""
         found = [show(None)] * self.results
-        for (held_line, _, factor), trays in self._held.items():
+        for (held_line, _), factor, trays in self._by_line():
             known: dict[int, _ByValue[Shown]] = {}
             for held in trays if held_line == line else ():
                 if held.offset not in known:
@@ -141,37 +158,36 @@ class Tally:
                         found[row] = each
         return found
 
-    def _summed(self) -> Iterator[tuple[tuple[int, ...], int, list[HeldTray]]]:
-        """The holders and trays of the lines whose points are summed, with the factor of these points."""
-        for (line, holders, factor), trays in self._held.items():
-            if self.lines in ("both", line):
-                yield holders, factor, trays
-
     @cached_property
     def _sums(self) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
         """Contestant -> the sum of its points, the sum of the averages of its trays, and their number. Where
-        many trays are held by the same contestants in the same order, these are gone through once."""
+        many trays are held by the same contestants in the same order, these are gone through once for both lines."""
         totals: defaultdict[int, int] = defaultdict(int)
         averages: defaultdict[int, int] = defaultdict(int)
         played: defaultdict[int, int] = defaultdict(int)
-        for holders, factor, trays in self._summed():
+        for (holders, opponents, factor), trays in self._held.items():
             for at in range(0, len(trays), AT_ONCE):
                 some = trays[at : at + AT_ONCE]
                 average, offset = sum(each.average for each in some), sum(each.offset for each in some)
-                across = zip(*(each.values for each in some), strict=True)
-                for holder, value in zip(holders, map(sum, across), strict=True):
-                    totals[holder] += factor * value + offset
-                    averages[holder] += average
-                    played[holder] += len(some)
+                values = list(map(sum, zip(*(each.values for each in some), strict=True)))
+                sides = [(holders, factor, offset, average)]
+                if opponents:
+                    both = sum(each.both for each in some)
+                    sides.append((opponents, -factor, both - offset, both - average))
+                for (line, numbers), scale, added, usual in sides:
+                    for holder, value in zip(numbers, values, strict=True) if self.lines in ("both", line) else ():
+                        totals[holder] += scale * value + added
+                        averages[holder] += usual
+                        played[holder] += len(some)
         return totals, averages, played
 
     def by_tray(self) -> dict[int, dict[int, tuple[int, int]]]:
         """Contestant -> tray -> the points that it has of it, and the average of that tray, over ``denominator``."""
         found: defaultdict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
-        for holders, factor, trays in self._summed():
-            for held in trays:
+        for (line, numbers), factor, trays in self._by_line():
+            for held in trays if self.lines in ("both", line) else ():
                 points = Scaled(held.values, factor, held.offset).whole()
-                for holder, value in zip(holders, points, strict=True):
+                for holder, value in zip(numbers, points, strict=True):
                     before = found[holder].get(held.tray, (0, 0))
                     found[holder][held.tray] = (before[0] + value, before[1] + held.average)
         return dict(found)
@@ -251,12 +267,11 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
         for group in those:
             points, average = measured(column, group, measure), average_of(column, group, measure)
             held = HeldTray(group.tray, group.rows, average, points.values, points.offset)
-            tally.add(column, points.factor, held)
+            tally.add(points.factor, held, column)
     for group in groups(night, lines[0], once):
         (values, factor, offset), average = measure.points(group), measure.average(group)
-        both = measure.both(average)
-        tally.add(lines[0], factor, HeldTray(group.tray, group.rows, average, values, offset))
-        tally.add(lines[1], -factor, HeldTray(group.tray, group.rows, both - average, values, both - offset))
+        held = HeldTray(group.tray, group.rows, average, values, offset, measure.both(average))
+        tally.add(factor, held, *lines)
     return tally, ResultPoints(results, tally)
 
 
@@ -273,7 +288,8 @@ def measured(column: ResultColumn, group: ComparedGroup, measure: Measure) -> Sc
     if group.tray not in column.odd:
         return measure.points(group)
     worth = measure.worth(group)
-    rounded = {made: measure.rounded(value) for made, value in worth.items()}
+    # Without weights, the values are rounded already.
+    rounded = {made: measure.rounded(value) for made, value in worth.items()} if group.weights else worth
     special = column.published.keys() | column.left.keys()
     return Scaled(
         [
