@@ -7,6 +7,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from . import result_table
+from .by_value import ByValue
 from .night import SEATS, Award, Night, Result
 from .result_table import field_of
 from .standings import Exact
@@ -55,18 +56,6 @@ class ResultColumn:
         return ((Fraction(1), made),) if made is not None else self.weighted.get(row, ())
 
 
-class _Opposite(dict[Exact | None, Exact | None]):
-    """What N&S made -> what E&W made, one number for each that comes up; None stays None."""
-
-    def __init__(self, whole: int) -> None:
-        super().__init__({None: None})
-        self.whole = whole
-
-    def __missing__(self, made: Exact) -> Exact:
-        found = self[made] = self.whole - made
-        return found
-
-
 def columns(night: Night, results: Sequence[Result]) -> list[ResultColumn]:
     """N&S and E&W; for players N, E, S, W."""
     whole, odd = night.whole, result_table.odd(results)
@@ -78,7 +67,8 @@ def columns(night: Night, results: Sequence[Result]) -> list[ResultColumn]:
             ns[row] = (ns[row] or 0) + bonus
     split = [row for row in odd if ns[row] is None]
     revoked = [row for row, result in odd.items() if result.revokes] if whole else []
-    ew = list(map(_Opposite(whole).__getitem__, ns))
+    opposite: ByValue[Exact | None, Exact | None] = ByValue(lambda made: None if made is None else whole - made)
+    ew = list(map(opposite.__getitem__, ns))
     if night.kind in ("players", "couples"):
         held = zip(*(seats or (0, 0, 0, 0) for seats in field_of(results, "seats")), strict=True) if ns else [()] * 4
         found = [

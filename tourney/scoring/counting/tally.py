@@ -14,6 +14,7 @@ from functools import cached_property
 from math import lcm
 from typing import NamedTuple, TypeVar, overload
 
+from ..by_value import ByValue
 from ..night import Award, Night, Result
 from ..options import DEFAULTS
 from ..result_columns import LINES, ResultColumn, columns
@@ -98,18 +99,6 @@ Holders = tuple[str, tuple[int, ...]]
 """A line, and who held its cards in some rows, in their order."""
 
 
-class _ByValue(dict[int, Shown]):
-    """Value -> what is shown of the points for which it stands, made once for each that comes up."""
-
-    def __init__(self, factor: int, offset: int, show: Callable[[int | None], Shown]) -> None:
-        super().__init__()
-        self.factor, self.offset, self.show = factor, offset, show
-
-    def __missing__(self, value: int) -> Shown:
-        found = self[value] = self.show(self.factor * value + self.offset)
-        return found
-
-
 AT_ONCE = 64  # trays added up across at a time: many more leave the processor's cache, and are slower
 
 
@@ -127,15 +116,17 @@ class Tally:
         opponents = None if other is None else (other.line, tuple(pick(other.holders, held.rows)))
         self._held[holders, opponents, factor].append(held)
 
-    def _by_line(self) -> Iterator[tuple[Holders, int, list[HeldTray]]]:
-        """The holders and trays of each line by itself, with the factor of their points."""
-        for (holders, opponents, factor), trays in self._held.items():
-            yield holders, factor, trays
-            if opponents:
+    def _by_line(self, lines: str) -> Iterator[tuple[tuple[int, ...], int, list[HeldTray]]]:
+        """The holders and trays of a line, or of "both" one after the other, with the factor of their points."""
+        for ((line, holders), opponents, factor), trays in self._held.items():
+            if lines in ("both", line):
+                yield holders, factor, trays
+            if opponents and lines in ("both", opponents[0]):
                 left = [
-                    each._replace(average=each.both - each.average, offset=each.both - each.offset) for each in trays
+                    HeldTray(tray, rows, both - average, values, both - offset)
+                    for tray, rows, average, values, offset, both in trays
                 ]
-                yield opponents, -factor, left
+                yield opponents[1], -factor, left
 
     @cached_property
     def points(self) -> dict[str, list[int | None]]:
@@ -145,12 +136,12 @@ class Tally:
     def shown(self, line: str, show: Callable[[int | None], Shown]) -> list[Shown]:
         """Return what ``show`` makes of the points of every result of a line; it is asked once for most values."""
         found = [show(None)] * self.results
-        for (held_line, _), factor, trays in self._by_line():
-            known: dict[int, _ByValue[Shown]] = {}
-            for held in trays if held_line == line else ():
-                if held.offset not in known:
-                    known[held.offset] = _ByValue(factor, held.offset, show)
-                shown = map(known[held.offset].__getitem__, held.values)
+        by_scale: ByValue[tuple[int, int], ByValue[int, Shown]] = ByValue(
+            lambda scale: ByValue(lambda value: show(scale[0] * value + scale[1]))
+        )
+        for _, factor, trays in self._by_line(line):
+            for held in trays:
+                shown = map(by_scale[factor, held.offset].__getitem__, held.values)
                 if isinstance(held.rows, range):
                     found[held.rows.start : held.rows.stop] = shown
                 else:
@@ -184,10 +175,10 @@ class Tally:
     def by_tray(self) -> dict[int, dict[int, tuple[int, int]]]:
         """Contestant -> tray -> the points that it has of it, and the average of that tray, over ``denominator``."""
         found: defaultdict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
-        for (line, numbers), factor, trays in self._by_line():
-            for held in trays if self.lines in ("both", line) else ():
+        for holders, factor, trays in self._by_line(self.lines):
+            for held in trays:
                 points = Scaled(held.values, factor, held.offset).whole()
-                for holder, value in zip(numbers, points, strict=True):
+                for holder, value in zip(holders, points, strict=True):
                     before = found[holder].get(held.tray, (0, 0))
                     found[holder][held.tray] = (before[0] + value, before[1] + held.average)
         return dict(found)
@@ -202,23 +193,14 @@ class Tally:
         return self._sums[2][number]
 
 
-class _Exacts(dict[int | None, Exact | None]):
-    """Whole numbers over a denominator as exact numbers, made once for each that comes up; None stays None."""
-
-    def __init__(self, denominator: int) -> None:
-        super().__init__({None: None})
-        self.denominator = denominator
-
-    def __missing__(self, value: int) -> Exact:
-        found = self[value] = as_exact(value, self.denominator)
-        return found
-
-
 class ResultPoints(Sequence[Points]):
     """The points of each result; the exact numbers are made only when they are looked at."""
 
     def __init__(self, results: Sequence[Result], tally: Tally) -> None:
-        self.results, self.tally, self.exact = results, tally, _Exacts(tally.denominator)
+        self.results, self.tally = results, tally
+        self.exact: ByValue[int | None, Exact | None] = ByValue(
+            lambda value: None if value is None else as_exact(value, tally.denominator)
+        )
 
     def __len__(self) -> int:
         return len(self.results)
