@@ -3,13 +3,22 @@
 Nothing lists the members: a new one is a new module, which declares itself.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 Member = TypeVar("Member")
+
+
+def on_use(module: str, name: str) -> Callable[..., Any]:
+    """Return a function of a module that is loaded when the function is first called."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return call
 
 
 class Members(Mapping[str, Member]):

@@ -12,9 +12,9 @@ register_converter(Number, "number")
 
 extras = (app.name for app in our_apps() if app.name != CORE)
 urlpatterns = [
+    path("t/", include("tourney.web.table.urls")),  # first, as phones ask most often
     *(path("", include(f"{name}.urls")) for name in extras if module_has_submodule(import_module(name), "urls")),
     path("", include("tourney.web.public.urls")),
-    path("t/", include("tourney.web.table.urls")),
     path("desk/", include("tourney.web.director.urls")),
 ]
 

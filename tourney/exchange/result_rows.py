@@ -6,7 +6,7 @@ what came of it (:mod:`.outcome_rows`).
 
 from collections.abc import Mapping, Sequence
 from itertools import count
-from operator import eq, itemgetter
+from operator import add, eq, itemgetter
 from typing import Any
 
 from movements.message import gettext_noop, message
@@ -21,6 +21,16 @@ from .outcome_rows import MADE_KEYS, MOST_POINTS, SIDES, OutcomeReader
 from .published_rows import points
 
 ROW_KEYS = {"section", "round", "table", "tray"} | MADE_KEYS | {"ns", "ew", "seats"} | {"published"}
+
+
+def _once_each(columns: Mapping[str, list[Any]]) -> bool:
+    """Whether no two results are about the same place. On most nights no tray comes to the same table twice, which is
+    seen sooner from one number for each result."""
+    tables, trays = columns["table"], columns["tray"]
+    if len(set(map(add, map((max(tables) + 1).__mul__, trays), tables))) == len(tables):
+        return True
+    places = set(zip(columns["section"], columns["round"], tables, trays, strict=True))
+    return len(places) == len(tables)
 
 
 class ResultReader(OutcomeReader):
@@ -79,14 +89,13 @@ class ResultReader(OutcomeReader):
             results = {at: result for at, row in odd.items() if (result := self.result(row, at + 1))}
         except BadInput:
             return None
-        same = {value: value for value in columns[measure]}  # equal scores as one object are faster to compare
-        columns[measure] = list(map(same.__getitem__, columns[measure]))
+        scores = set(columns[measure])  # equal scores as one object are faster to compare
+        columns[measure] = list(map(dict(zip(scores, scores, strict=True)).__getitem__, columns[measure]))
         columns["section"] = list(map(self.sections.__getitem__, columns["ns"]))
         for at, result in results.items():
             for name, column in columns.items():
                 column[at] = getattr(result, name)
-        places = set(zip(*(columns[name] for name in ("section", "round", "table", "tray")), strict=True))
-        return ResultTable(columns, results) if len(results) == len(odd) and len(places) == len(rows) else None
+        return ResultTable(columns, results) if len(results) == len(odd) and _once_each(columns) else None
 
     def allowed(self, columns: Mapping[str, list[Any]]) -> bool:
         """Whether plain results have no fault."""

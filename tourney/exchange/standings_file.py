@@ -1,9 +1,8 @@
 """Standings as JSON and as text, for other programs and for a terminal."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from movements.message import gettext_noop, in_a_row, in_context, message
@@ -12,6 +11,7 @@ from ..language.numbers import pointed
 from ..language.seats import told_lines
 from ..language.told import told
 from ..reports.ranking_table import below_line
+from ..scoring.by_value import ByValue
 from ..scoring.counting.tally import ResultPoints
 from ..scoring.figures import figure, number, places, signed
 from ..scoring.result_table import field_of
@@ -69,19 +69,20 @@ def _rows(results: Sequence[Points]) -> str:
         tally, exact, sections = results.tally, results.exact, set(field_of(results.results, "section"))
         if "" not in sections or len(sections) == 1:
             names = ("section", "round", "table", "tray", "ns", "ew")["" in sections :]
-            fields: list[Iterable[str]] = [
-                _field(name, field_of(results.results, name), "{" * (name == names[0])) for name in names
-            ]
+            fields = [_field(name, field_of(results.results, name), "{" * (name == names[0])) for name in names]
             fields.append(tally.shown("N&S", lambda value: f'"ns_points": {json.dumps(_points(exact[value]))}'))
             fields.append(tally.shown("E&W", lambda value: f'"ew_points": {json.dumps(_points(exact[value]))}}}'))
-            return ", ".join(chain.from_iterable(zip(*fields, strict=True)))
+            parts = [""] * (len(fields) * len(results))
+            for at, field in enumerate(fields):
+                parts[at :: len(fields)] = field
+            return ", ".join(parts)
     return ", ".join(json.dumps(_result(points), ensure_ascii=False) for points in results)
 
 
-def _field(name: str, values: Sequence[Any], begin: str) -> Iterable[str]:
+def _field(name: str, values: Sequence[Any], begin: str) -> list[str]:
     """A field of each result after ``begin``, written once for each different value."""
-    texts = {value: f'{begin}"{name}": {json.dumps(value, ensure_ascii=False)}' for value in set(values)}
-    return map(texts.__getitem__, values)
+    texts: ByValue[Any, str] = ByValue(lambda value: f'{begin}"{name}": {json.dumps(value, ensure_ascii=False)}')
+    return list(map(texts.__getitem__, values))
 
 
 def _certainty(sure: "RankingCertainty | None", each: Row) -> dict[str, Any] | None:

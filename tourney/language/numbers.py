@@ -10,8 +10,9 @@ _FIGURE = re.compile(r"(?<![\d.])(\d+)\.(\d+)(?![\d.])")
 def pointed(text: str) -> str:
     """A number as it is shown, +53.20, with the decimal mark of the language: +53,20. For figures, not for what
     somebody wrote, in which a point may be anything."""
-    mark = decimal_mark()
-    return text if mark == "." else _FIGURE.sub(rf"\1{mark}\2", text)
+    if "." not in text or (mark := decimal_mark()) == ".":
+        return text
+    return _FIGURE.sub(rf"\1{mark}\2", text)
 
 
 def percentage(text: str) -> str:

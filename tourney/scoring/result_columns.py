@@ -7,6 +7,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from . import result_table
+from .by_value import ByValue
 from .night import SEATS, Award, Night, Result
 from .result_table import field_of
 from .standings import Exact
@@ -66,7 +67,7 @@ def columns(night: Night, results: Sequence[Result]) -> list[ResultColumn]:
             ns[row] = (ns[row] or 0) + bonus
     split = [row for row in odd if ns[row] is None]
     revoked = [row for row, result in odd.items() if result.revokes] if whole else []
-    opposite = {made: None if made is None else whole - made for made in set(ns)}
+    opposite: ByValue[Exact | None, Exact | None] = ByValue(lambda made: None if made is None else whole - made)
     ew = list(map(opposite.__getitem__, ns))
     if night.kind in ("players", "couples"):
         held = zip(*(seats or (0, 0, 0, 0) for seats in field_of(results, "seats")), strict=True) if ns else [()] * 4

@@ -158,6 +158,13 @@ def test_team_may_play_its_own_boards_for_a_score_but_not_a_match():
     assert (found.results[0].ns, found.results[0].ew) == (8, 5)
 
 
+def test_tray_may_come_to_a_table_again_in_another_round():
+    first, second = ({**PAIR, "round": number, "score": 50 * number} for number in (1, 2))
+    assert [result.round for result in read(first, second).night.results] == [1, 2]
+    with pytest.raises(BadInput, match="Round 1, table 1, tray 1 has already been entered"):
+        read(first, second, {**first, "score": 90})
+
+
 def test_results_are_in_the_section_of_their_contestants():
     entries = [{"number": n, "names": [f"name {n}"], "section": "AB"[n > 2]} for n in range(1, 5)]
     other = PAIR | {"ns": 3, "ew": 4, "score": 50}

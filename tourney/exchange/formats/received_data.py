@@ -2,8 +2,8 @@
 
 from movements.message import message
 
+from ...declared_members import on_use
 from ..file_format import Format
-from .bws.bws_reader import find_results
 
 FORMAT = Format(
     name="received_data",
@@ -13,5 +13,5 @@ FORMAT = Format(
     ending=".csv",
     recognise=lambda beginning: any({"pairns", "pairew", "board", "contract"} <= each for each in beginning.headings),
     doubt=9,
-    read=find_results,
+    read=on_use(f"{__package__}.bws.bws_reader", "find_results"),
 )

@@ -9,7 +9,6 @@ from tourney.desk.setup.night_value import Host, NightFile
 from tourney.exchange.file_format import Format, format_of_file, read_formats, written_formats
 from tourney.exchange.foreign.opened import OWN, opened
 from tourney.exchange.foreign.report import open_words
-from tourney.exchange.formats.pbn import pbn_writer as pbn
 from tourney.language.told import told
 from tourney.management import arguments
 from tourney.management.arguments import STDIN, option
@@ -47,6 +46,8 @@ class Command(FileCommand):
         if lost := [] if only_deals else writing.lost(night):
             self.aside("%(format)s cannot hold %(lost)s.", format=writing.title, lost=in_a_row(lost))
         if only_deals:
+            from tourney.exchange.formats.pbn import pbn_writer as pbn  # other conversions do not wait for it
+
             data = pbn.write(night, only_deals=True)
         else:
             assert writing.write is not None

@@ -14,6 +14,7 @@ from functools import cached_property
 from math import lcm
 from typing import NamedTuple, TypeVar, overload
 
+from ..by_value import ByValue
 from ..night import Award, Night, Result
 from ..options import DEFAULTS
 from ..result_columns import LINES, ResultColumn, columns
@@ -84,25 +85,18 @@ class Scaled(NamedTuple):
 
 class HeldTray(NamedTuple):
     """The tray of one group of holders: its number, its ``rows``, its ``average``, and the points of each row as in
-    :class:`Scaled`."""
+    :class:`Scaled`. Where their opponents get what they leave, ``both`` is the sum of the two at each table."""
 
     tray: int
     rows: Sequence[int]
     average: int
     values: Sequence[int]
     offset: int
+    both: int = 0
 
 
-class _ByValue(dict[int, Shown]):
-    """Value -> what is shown of the points for which it stands, made once for each that comes up."""
-
-    def __init__(self, factor: int, offset: int, show: Callable[[int | None], Shown]) -> None:
-        super().__init__()
-        self.factor, self.offset, self.show = factor, offset, show
-
-    def __missing__(self, value: int) -> Shown:
-        found = self[value] = self.show(self.factor * value + self.offset)
-        return found
+Holders = tuple[str, tuple[int, ...]]
+"""A line, and who held its cards in some rows, in their order."""
 
 
 AT_ONCE = 64  # trays added up across at a time: many more leave the processor's cache, and are slower
@@ -114,11 +108,25 @@ class Tally:
     def __init__(self, denominator: int, results: int, lines: str) -> None:
         """For so many results; ``lines`` is the one whose points are summed, or "both"."""
         self.denominator, self.results, self.lines = denominator, results, lines
-        self._held: defaultdict[tuple[str, tuple[int, ...], int], list[HeldTray]] = defaultdict(list)
+        self._held: defaultdict[tuple[Holders, Holders | None, int], list[HeldTray]] = defaultdict(list)
 
-    def add(self, column: ResultColumn, factor: int, held: HeldTray) -> None:
-        """Note that the holders of these rows had this tray."""
-        self._held[column.line, tuple(pick(column.holders, held.rows)), factor].append(held)
+    def add(self, factor: int, held: HeldTray, column: ResultColumn, other: ResultColumn | None = None) -> None:
+        """Note that the holders of these rows had this tray, and that those of the other line got what they left."""
+        holders = column.line, tuple(pick(column.holders, held.rows))
+        opponents = None if other is None else (other.line, tuple(pick(other.holders, held.rows)))
+        self._held[holders, opponents, factor].append(held)
+
+    def _by_line(self, lines: str) -> Iterator[tuple[tuple[int, ...], int, list[HeldTray]]]:
+        """The holders and trays of a line, or of "both" one after the other, with the factor of their points."""
+        for ((line, holders), opponents, factor), trays in self._held.items():
+            if lines in ("both", line):
+                yield holders, factor, trays
+            if opponents and lines in ("both", opponents[0]):
+                left = [
+                    HeldTray(tray, rows, both - average, values, both - offset)
+                    for tray, rows, average, values, offset, both in trays
+                ]
+                yield opponents[1], -factor, left
 
     @cached_property
     def points(self) -> dict[str, list[int | None]]:
@@ -128,12 +136,12 @@ class Tally:
     def shown(self, line: str, show: Callable[[int | None], Shown]) -> list[Shown]:
         """Return what ``show`` makes of the points of every result of a line; it is asked once for most values."""
         found = [show(None)] * self.results
-        for (held_line, _, factor), trays in self._held.items():
-            known: dict[int, _ByValue[Shown]] = {}
-            for held in trays if held_line == line else ():
-                if held.offset not in known:
-                    known[held.offset] = _ByValue(factor, held.offset, show)
-                shown = map(known[held.offset].__getitem__, held.values)
+        by_scale: ByValue[tuple[int, int], ByValue[int, Shown]] = ByValue(
+            lambda scale: ByValue(lambda value: show(scale[0] * value + scale[1]))
+        )
+        for _, factor, trays in self._by_line(line):
+            for held in trays:
+                shown = map(by_scale[factor, held.offset].__getitem__, held.values)
                 if isinstance(held.rows, range):
                     found[held.rows.start : held.rows.stop] = shown
                 else:
@@ -141,34 +149,33 @@ class Tally:
                         found[row] = each
         return found
 
-    def _summed(self) -> Iterator[tuple[tuple[int, ...], int, list[HeldTray]]]:
-        """The holders and trays of the lines whose points are summed, with the factor of these points."""
-        for (line, holders, factor), trays in self._held.items():
-            if self.lines in ("both", line):
-                yield holders, factor, trays
-
     @cached_property
     def _sums(self) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
         """Contestant -> the sum of its points, the sum of the averages of its trays, and their number. Where
-        many trays are held by the same contestants in the same order, these are gone through once."""
+        many trays are held by the same contestants in the same order, these are gone through once for both lines."""
         totals: defaultdict[int, int] = defaultdict(int)
         averages: defaultdict[int, int] = defaultdict(int)
         played: defaultdict[int, int] = defaultdict(int)
-        for holders, factor, trays in self._summed():
+        for (holders, opponents, factor), trays in self._held.items():
             for at in range(0, len(trays), AT_ONCE):
                 some = trays[at : at + AT_ONCE]
                 average, offset = sum(each.average for each in some), sum(each.offset for each in some)
-                across = zip(*(each.values for each in some), strict=True)
-                for holder, value in zip(holders, map(sum, across), strict=True):
-                    totals[holder] += factor * value + offset
-                    averages[holder] += average
-                    played[holder] += len(some)
+                values = list(map(sum, zip(*(each.values for each in some), strict=True)))
+                sides = [(holders, factor, offset, average)]
+                if opponents:
+                    both = sum(each.both for each in some)
+                    sides.append((opponents, -factor, both - offset, both - average))
+                for (line, numbers), scale, added, usual in sides:
+                    for holder, value in zip(numbers, values, strict=True) if self.lines in ("both", line) else ():
+                        totals[holder] += scale * value + added
+                        averages[holder] += usual
+                        played[holder] += len(some)
         return totals, averages, played
 
     def by_tray(self) -> dict[int, dict[int, tuple[int, int]]]:
         """Contestant -> tray -> the points that it has of it, and the average of that tray, over ``denominator``."""
         found: defaultdict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
-        for holders, factor, trays in self._summed():
+        for holders, factor, trays in self._by_line(self.lines):
             for held in trays:
                 points = Scaled(held.values, factor, held.offset).whole()
                 for holder, value in zip(holders, points, strict=True):
@@ -186,23 +193,14 @@ class Tally:
         return self._sums[2][number]
 
 
-class _Exacts(dict[int | None, Exact | None]):
-    """Whole numbers over a denominator as exact numbers, made once for each that comes up; None stays None."""
-
-    def __init__(self, denominator: int) -> None:
-        super().__init__({None: None})
-        self.denominator = denominator
-
-    def __missing__(self, value: int) -> Exact:
-        found = self[value] = as_exact(value, self.denominator)
-        return found
-
-
 class ResultPoints(Sequence[Points]):
     """The points of each result; the exact numbers are made only when they are looked at."""
 
     def __init__(self, results: Sequence[Result], tally: Tally) -> None:
-        self.results, self.tally, self.exact = results, tally, _Exacts(tally.denominator)
+        self.results, self.tally = results, tally
+        self.exact: ByValue[int | None, Exact | None] = ByValue(
+            lambda value: None if value is None else as_exact(value, tally.denominator)
+        )
 
     def __len__(self) -> int:
         return len(self.results)
@@ -251,12 +249,11 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
         for group in those:
             points, average = measured(column, group, measure), average_of(column, group, measure)
             held = HeldTray(group.tray, group.rows, average, points.values, points.offset)
-            tally.add(column, points.factor, held)
+            tally.add(points.factor, held, column)
     for group in groups(night, lines[0], once):
         (values, factor, offset), average = measure.points(group), measure.average(group)
-        both = measure.both(average)
-        tally.add(lines[0], factor, HeldTray(group.tray, group.rows, average, values, offset))
-        tally.add(lines[1], -factor, HeldTray(group.tray, group.rows, both - average, values, both - offset))
+        held = HeldTray(group.tray, group.rows, average, values, offset, measure.both(average))
+        tally.add(factor, held, *lines)
     return tally, ResultPoints(results, tally)
 
 
@@ -273,7 +270,8 @@ def measured(column: ResultColumn, group: ComparedGroup, measure: Measure) -> Sc
     if group.tray not in column.odd:
         return measure.points(group)
     worth = measure.worth(group)
-    rounded = {made: measure.rounded(value) for made, value in worth.items()}
+    # Without weights, the values are rounded already.
+    rounded = {made: measure.rounded(value) for made, value in worth.items()} if group.weights else worth
     special = column.published.keys() | column.left.keys()
     return Scaled(
         [

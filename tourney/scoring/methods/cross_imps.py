@@ -1,12 +1,11 @@
 """International match points in a field: against every other table."""
 
-import struct
-from collections.abc import Sequence
 from math import lcm
 
 from movements.message import message
 
 from ..counting import scales
+from ..counting.packed import Packed, width_for
 from ..counting.scales import PER_PERCENT
 from ..counting.tally import Measure, Scaled
 from ..method import AUCTION, BRIDGE, Method
@@ -14,47 +13,25 @@ from ..night import Award, Night
 from ..options import SCALED_IF_ASKED, TRAY_BY_TRAY, Option, one_of
 from ..ranking_figures import imps_alone
 from ..standings import Exact
-from ..trays import ComparedGroup, Size, pick
+from ..trays import ComparedGroup, Size
 
 SHIFT = 64
 """More IMPs than one comparison can bring, so that a packed value is never negative."""
 
 
-class _Packed:
-    """IMPs against many scores at once, as whole numbers that can be added up.
+class _PackedImps(Packed):
+    """IMPs of each score against others, plus :data:`SHIFT` for each comparison, so that no place is negative."""
 
-    Each score that came up has a place of four bytes. The number of one score holds in each place the IMPs of *that
-    place's* score against it, plus :data:`SHIFT` so that no place is negative. The sum of a tray's numbers therefore
-    holds the sum of all comparisons of every score.
-    """
-
-    MOST = 400  # scores; then begin anew, for the numbers grow with them (bridge has some 300)
-
-    def __init__(self) -> None:
-        self.places: dict[Exact, int] = {}
-        self.numbers: dict[Exact, int] = {}
-
-    def against_all(self, made: Sequence[Exact]) -> Sequence[int]:
-        """Return for each score of ``made`` the sum of its IMPs against all of them, plus :data:`SHIFT` for each."""
-        try:
-            total = sum(pick(self.numbers, made))
-        except KeyError:
-            self._learn(set(made))
-            total = sum(pick(self.numbers, made))
-        sums = struct.unpack(f"<{len(self.places)}I", total.to_bytes(4 * len(self.places), "little"))
-        return pick(sums, pick(self.places, made))
-
-    def _learn(self, different: set[Exact]) -> None:
-        if len(self.places.keys() | different) > self.MOST:
-            self.places, self.numbers = {}, {}
-        for score in different - self.places.keys():
+    def learn(self, scores: set[Exact]) -> None:
+        bits = 8 * self.width
+        for score in scores:
             place = self.places[score] = len(self.places)
             own = 0
             for other, at in self.places.items():
                 gain = scales.imps(score - other)
-                own += (SHIFT - gain) << 32 * at
+                own += (SHIFT - gain) << bits * at
                 if other != score:
-                    self.numbers[other] += (SHIFT + gain) << 32 * place
+                    self.numbers[other] += (SHIFT + gain) << bits * place
             self.numbers[score] = own
 
 
@@ -68,7 +45,7 @@ class CrossImps(Measure):
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
         self.mean = night.options.imps == "mean"
-        self.packed = _Packed()
+        self.packed = _PackedImps(width_for(2 * SHIFT * max((played for _, _, played in sizes), default=0)))
         parts *= lcm(*(((award.percent - 50) * PER_PERCENT).denominator for award in awards))
         compared = lcm(*{max(played - 1, 1) for _, _, played in sizes}) if self.mean else 1
         self.denominator = parts * compared

@@ -6,6 +6,7 @@ from math import lcm
 
 from movements.message import message
 
+from ..counting.packed import Packed, width_for
 from ..counting.tally import Measure, Scaled
 from ..method import BRIDGE, Method
 from ..night import Award, Night
@@ -17,6 +18,22 @@ from ..trays import ComparedGroup, Size, pick
 
 AVERAGE = 50
 """Percent."""
+MANY, SCORES = 20_000, 200
+"""Sorting each tray is faster with fewer results than ``MANY``, or with more different scores than ``SCORES``."""
+
+
+class _PackedSteps(Packed):
+    """Two steps for each result below, one for each that is equal, itself included."""
+
+    def learn(self, scores: set[Exact]) -> None:
+        ordered, bits = sorted(self.places.keys() | scores), 8 * self.width
+        self.places = {score: place for place, score in enumerate(ordered)}
+        ones = sum(1 << bits * place for place in range(len(ordered)))
+        # The places from its own upwards have two steps against a score, and its own has one.
+        self.numbers = {
+            score: (ones >> bits * place << bits * place + 1) - (1 << bits * place)
+            for score, place in self.places.items()
+        }
 
 
 class Matchpoints(Measure):
@@ -43,6 +60,8 @@ class Matchpoints(Measure):
         self.full: dict[tuple[str, str], int] = {}
         for mark, results, _ in sizes:
             self.full[mark] = max(self.full.get(mark, 0), results, night.options.results_per_tray or 0)
+        most = max((played for _, _, played in sizes), default=0)
+        self.packed = _PackedSteps(width_for(2 * most)) if len(night.results) > MANY else None
         parts *= lcm(*((award.percent / 50).denominator for award in awards), Fraction(self.lone, 50).denominator)
         self.denominator = parts * lcm(*({played or 1 for _, _, played in sizes} if self.neuberg else ()))
         self.unit = 1
@@ -70,7 +89,11 @@ class Matchpoints(Measure):
     def points(self, group: ComparedGroup) -> Scaled:
         if self.unit != 1 or (self.lone != AVERAGE and len(group.rows) == 1):
             return super().points(group)
-        return Scaled(pick(_steps(group.made), group.made), self.step(group), -self.denominator)
+        if self.packed and len(self.packed.places) <= SCORES:
+            steps = self.packed.against_all(group.made)
+        else:
+            steps = pick(_steps(group.made), group.made)
+        return Scaled(steps, self.step(group), -self.denominator)
 
     def step(self, group: ComparedGroup) -> int:
         """Return what a result has of a tray for each of its steps."""

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.scoring.counting import scales
-from tourney.scoring.methods.cross_imps import SHIFT, _Packed
+from tourney.scoring.methods.cross_imps import SHIFT, _PackedImps
 
 SCORES = st.integers(-760, 760).map(lambda tens: 10 * tens)
 TRAYS = st.lists(st.lists(SCORES, max_size=40), max_size=30)
@@ -13,7 +13,7 @@ TRAYS = st.lists(st.lists(SCORES, max_size=40), max_size=30)
 
 @given(TRAYS)
 def test_packed_scores_give_the_sum_of_all_comparisons(trays):
-    packed = _Packed()
+    packed = _PackedImps(4)
     for made in trays:
         sums = [each - SHIFT * len(made) for each in packed.against_all(made)]
         assert sums == [sum(scales.imps(score - other) for other in made) for score in made]
@@ -21,7 +21,7 @@ def test_packed_scores_give_the_sum_of_all_comparisons(trays):
 
 @pytest.mark.whole
 def test_scores_beyond_the_cache_are_compared_too():
-    packed = _Packed()
+    packed = _PackedImps(4)
     for first in range(0, 20 * packed.MOST, packed.MOST - 7):
         made = [10 * score for score in range(first, first + packed.MOST + first % 3)]
         sums = packed.against_all(made)

@@ -8,10 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tourney.scoring.methods import matchpoints
 from tourney.scoring.night import AVERAGES, Award, Entry, Night, Result, Ruling, Side
 from tourney.scoring.options import Options
 from tourney.scoring.scored import standings
 
+from ..agreement import compare
+from ..drawn import draw
 from ..nights import nights
 
 
@@ -30,6 +33,23 @@ def scored(scoring: str, results: tuple[Result, ...], tables: int, options: Opti
 
 def rows_of(found) -> dict:
     return {row.entry.number: row for ranking in found.rankings for row in ranking.rows}
+
+
+@given(st.lists(st.lists(st.integers(-76, 76), max_size=40), max_size=20), st.sampled_from((2, 4)))
+def test_packed_scores_give_the_steps_of_sorting(trays, width):
+    packed = matchpoints._PackedSteps(width)
+    for made in trays:
+        assert list(packed.against_all(made)) == [matchpoints._steps(made)[each] for each in made]
+
+
+@pytest.mark.parametrize("scores", [200, 3])
+def test_packed_scores_agree_with_the_oracle(monkeypatch, scores):
+    """Also where there are soon too many different scores."""
+    monkeypatch.setattr(matchpoints, "MANY", 0)
+    monkeypatch.setattr(matchpoints, "SCORES", scores)
+    drawn = [seed for seed in range(400) if draw(seed).scoring == "matchpoints"]
+    assert len(drawn) > 20
+    assert all(compare(seed) for seed in drawn)
 
 
 def test_win_scores_two_and_a_tie_one():

@@ -2,9 +2,8 @@
 
 from movements.message import message
 
+from ....declared_members import on_use
 from ...file_format import Format
-from .bridgewebs_reader import find
-from .bridgewebs_writer import lost, write
 
 FORMAT = Format(
     name="bridgewebs",
@@ -14,8 +13,8 @@ FORMAT = Format(
     ending=".bridgewebs.csv",
     media="text/csv",
     recognise=lambda beginning: beginning.shape == "text" and beginning.begins.startswith(("#version", '"#version')),
-    read=find,
-    write=write,
-    lost=lost,
+    read=on_use(f"{__package__}.bridgewebs_reader", "find"),
+    write=on_use(f"{__package__}.bridgewebs_writer", "write"),
+    lost=on_use(f"{__package__}.bridgewebs_writer", "lost"),
     kinds=("pairs",),
 )

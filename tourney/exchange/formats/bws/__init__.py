@@ -4,8 +4,8 @@ import re
 
 from movements.message import message
 
+from ....declared_members import on_use
 from ...file_format import Format
-from .bws_reader import find
 
 FORMAT = Format(
     name="bws",
@@ -14,5 +14,5 @@ FORMAT = Format(
     order=11,
     ending=".bws",
     recognise=lambda beginning: re.match(rb"\x00\x01\x00\x00Standard (Jet|ACE) DB", beginning.head),
-    read=find,
+    read=on_use(f"{__package__}.bws_reader", "find"),
 )

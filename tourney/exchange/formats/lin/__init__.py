@@ -5,10 +5,10 @@ from itertools import pairwise
 from movements.message import message
 
 from ....cards.formats import lin
+from ....declared_members import on_use
 from ...deal_format import of_machine
 from ...file_format import Format
 from ...foreign.beginning import Beginning
-from .lin_night import find
 
 
 def _recognised(beginning: Beginning) -> bool:
@@ -32,7 +32,7 @@ FORMAT = Format(
     ending=".lin",
     recognise=_recognised,
     doubt=3,
-    read=find,
+    read=on_use(f"{__package__}.lin_night", "find"),
     deals=of_machine(
         "LIN, Bridge Base Online", lambda cards: lin.write(cards.dealing.deals, cards.dealing.game), lin.read
     ),

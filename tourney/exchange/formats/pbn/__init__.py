@@ -6,10 +6,10 @@ from typing import Any
 from movements.message import message
 
 from ....cards.formats import pbn_file
+from ....declared_members import on_use
 from ...deal_format import Cards, Deals
 from ...file_format import Format
 from ...foreign.beginning import Beginning
-from . import pbn_reader, pbn_writer
 
 _TAG = re.compile(r'^[ \t]{0,80}\[\s{0,8}\w{1,40}\s{0,8}(?:\{[^}]{0,80}\}\s{0,8})?"|^%[ \t]{0,8}PBN', re.MULTILINE)
 
@@ -25,6 +25,8 @@ def _deals_written(cards: Cards) -> bytes:
 
 
 def _deals_read(data: bytes) -> dict[str, Any]:
+    from . import pbn_reader  # who reads no PBN does not wait for it
+
     said: dict[str, Any] = {"deals": pbn_reader.read_deals(data), "trumps": pbn_reader.read_trumps(data)}
     said |= pbn_file.proof_in(data)
     return said | ({"no_long_suits": said["no_long_suits"] == "yes"} if "no_long_suits" in said else {})
@@ -39,8 +41,8 @@ FORMAT = Format(
     media="application/x-pbn",
     recognise=_recognised,
     doubt=2,
-    read=pbn_reader.find,
-    write=pbn_writer.write,
-    lost=pbn_writer.lost,
+    read=on_use(f"{__package__}.pbn_reader", "find"),
+    write=on_use(f"{__package__}.pbn_writer", "write"),
+    lost=on_use(f"{__package__}.pbn_writer", "lost"),
     deals=Deals("PBN", _deals_written, _deals_read, proves=True),
 )

@@ -2,9 +2,8 @@
 
 from movements.message import message
 
+from ....declared_members import on_use
 from ...file_format import Format
-from .usebio_reader import find
-from .usebio_writer import lost, write
 
 FORMAT = Format(
     name="usebio",
@@ -14,7 +13,7 @@ FORMAT = Format(
     ending=".xml",
     media="application/xml",
     recognise=lambda beginning: beginning.shape == "xml" and "<usebio" in beginning.text.lower(),
-    read=find,
-    write=write,
-    lost=lost,
+    read=on_use(f"{__package__}.usebio_reader", "find"),
+    write=on_use(f"{__package__}.usebio_writer", "write"),
+    lost=on_use(f"{__package__}.usebio_writer", "lost"),
 )

@@ -87,9 +87,11 @@ def test_leads_awards_a_pass_and_the_hands_are_imported(sample):
     assert len(sample.checked().deals) == 15
 
 
-def test_a_file_is_read_by_the_reader_of_its_kind():
-    assert format_of(recognise(SAMPLE.read_bytes()).name).read is bws_reader.find
-    assert format_of(recognise((BWS / "ReceivedData.csv").read_bytes()).name).read is bws_reader.find_results
+@pytest.mark.parametrize(("reader", "path"), [("find", SAMPLE), ("find_results", BWS / "ReceivedData.csv")])
+def test_a_file_is_read_by_the_reader_of_its_kind(monkeypatch, reader, path):
+    monkeypatch.setattr(bws_reader, reader, lambda data, answers: (reader, data, answers))
+    data = path.read_bytes()
+    assert format_of(recognise(data).name).read(data, {"scoring": "butler"}) == (reader, data, {"scoring": "butler"})
 
 
 ROUNDS = [(1, 1, 1, 4, 1), (1, 2, 2, 3, 3), (2, 1, 1, 2, 3), (2, 2, 3, 4, 1), (3, 1, 1, 3, 5), (3, 2, 4, 2, 5)]
