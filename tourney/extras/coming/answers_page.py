@@ -19,8 +19,7 @@ from .forms import AtTheDeskForm, SetupForm
 from .places import Kind, names, places_of, setup_of
 from .verbs.answering import answer, set_up
 from .verbs.answering import remove as remove_answer
-from .verbs.member_codes import hand_out
-from .verbs.players_meant import player_called
+from .verbs.member_codes import hand_out, player_called
 from .verbs.seat_answers import SEATED, seat_answers, seats_of
 
 

@@ -10,7 +10,7 @@ from tourney.web.forms.base import Form, choice_field, number_field, text_field,
 
 from .models import LONGEST_NAME, LONGEST_NOTE, ComingAnswer
 from .verbs.answering import MOST_TABLES, Wish
-from .verbs.players_meant import LONGEST_WHO
+from .verbs.member_codes import LONGEST_WHO
 
 LONGEST_REPLY = 500
 SHOWN = [(Shown.WITHHELD, _("A member")), (Shown.INITIALS, _("My initials")), (Shown.FULL, _("My name"))]

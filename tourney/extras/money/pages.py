@@ -19,9 +19,19 @@ from tourney.web.period import PeriodForm
 from . import verbs
 from .amounts import money, plain
 from .forms import CountForm, KindForm, PricesForm, TopUpForm
-from .ledger_file import ledger_file
 from .models import LedgerEntry
-from .table_money import Kinds, Totals, add_unpaid, balances, currency_of, ledger_of, payers, season, totals_by_night
+from .table_money import (
+    Kinds,
+    Totals,
+    add_unpaid,
+    balances,
+    currency_of,
+    ledger_file,
+    ledger_of,
+    payers,
+    season,
+    totals_by_night,
+)
 
 SUGGESTED = (gettext_noop("Member"), gettext_noop("Guest"), gettext_noop("Student"), gettext_noop("Junior"))
 """Kinds that a club without any is offered, which it names in its own language."""

@@ -20,7 +20,7 @@ from tourney.models.club import Shown
 from ..models import LONGEST_NOTE, ComingAnswer, ComingLetter, ComingSetup
 from ..places import Kind, Places, keys, places_of, setup_of
 from .letter_queue import write_letter
-from .players_meant import player_called
+from .member_codes import player_called
 
 MOST_ANSWERS, MOST_TABLES = 500, 200
 FORGOTTEN_AFTER = timedelta(days=30)

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from movements.message import message
 
-from .balance import flat, must_go_on
+from .balance import flat, must_go_on, points_to
 from .game import Field, GameError, Kind, Outcome, Play
-from .standing_words import points_to
 
 EACH = Field("each", message("Tricks by player"), Kind.EACH, 0, 26, required=True)
 

@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from movements.message import message
 
-from .balance import flat
+from .balance import deal_with_pool, flat
 from .game import GameError, Outcome, Values
-from .standing_words import deal_with_pool
 
 
 class Pool:

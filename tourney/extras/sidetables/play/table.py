@@ -21,11 +21,10 @@ from tourney.faults import Fault, Faults
 
 from .cutting_in import CuttingIn
 from .cycling import Cycling
-from .entry import Names, nobody, read
+from .entry import Names, cut_twice, must_cut, no_card, no_seat, nobody, read
 from .game import Game, GameError, Outcome, Play, Turn
 from .side_cards import parse
 from .side_seating import Asked, Seating
-from .table_words import cut_twice, must_cut, no_card, no_seat
 
 KINDS = ("cut", "sit", "come", "leave", "substitute", "stop")
 Arrivals = Sequence[Sequence[str]]
