@@ -4,14 +4,13 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from movements.message import message
 from tourney.desk.phones.disputes import disagreements_of, disputes_of
 from tourney.faults import BadInput
 from tourney.inputs import numbers
 from tourney.models import Role
-from tourney.web.access import by, director, night_for
+from tourney.web.access import by, director, director_posts, night_for
 from tourney.web.club_request import ClubRequest
 
 from .forms import BridgemateForm
@@ -61,8 +60,7 @@ def _where(settings: Settings) -> tuple[str, str, str]:
     return settings.address, settings.connector_club, settings.licence_key
 
 
-@require_POST
-@director
+@director_posts
 def stop(request: ClubRequest, pk: int) -> HttpResponse:
     links.stop(night_for(request, pk), by(request))
     messages.success(
@@ -71,8 +69,7 @@ def stop(request: ClubRequest, pk: int) -> HttpResponse:
     return redirect("bridgemates", pk)
 
 
-@require_POST
-@director
+@director_posts
 def settle(request: ClubRequest, pk: int) -> HttpResponse:
     """Those that the page showed are dealt with."""
     links.settle(night_for(request, pk), numbers(request.POST.getlist("result")), by(request))

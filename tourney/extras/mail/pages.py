@@ -11,10 +11,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from tourney.faults import BadInput
-from tourney.web.access import by, owner
+from tourney.web.access import by, owner, owner_posts
 from tourney.web.addresses import absolute
 from tourney.web.club_request import ClubRequest
 from tourney.web.login_throttle import address_of
@@ -50,8 +50,7 @@ def mail(request: ClubRequest) -> HttpResponse:
     return render(request, "mail/server.html", context, status=422 if form.errors else 200)
 
 
-@require_POST
-@owner
+@owner_posts
 def no_more(request: ClubRequest) -> HttpResponse:
     send_no_more(request.club, by(request))
     messages.success(request, _("Scorecards will no longer be sent by email."))

@@ -5,12 +5,11 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from tourney.exchange.tables_csv import write
 from tourney.language.tables import told_table
 from tourney.models import Club, Section, Session
-from tourney.web.access import by, director, owner
+from tourney.web.access import by, director, owner, owner_posts
 from tourney.web.answers import done, faults_told, file_answer, form_page, or_404
 from tourney.web.club_request import ClubRequest
 from tourney.web.middleware.language import for_all
@@ -64,8 +63,7 @@ def schemes(request: ClubRequest) -> HttpResponse:
     return render(request, "points/schemes.html", {"rows": rows, "own": own})
 
 
-@require_POST
-@owner
+@owner_posts
 def switch_scheme(request: ClubRequest, name: str) -> HttpResponse:
     """Show a scheme's points to nobody, to directors, or to everybody."""
     wanted = request.POST.get("shown", "")

@@ -11,7 +11,7 @@ from tourney import inputs
 from tourney.faults import BadInput
 from tourney.language.told import told
 from tourney.models import Section
-from tourney.web.access import by, director, owner
+from tourney.web.access import by, director, owner, owner_posts
 from tourney.web.answers import faults_told, file_answer, not_there
 from tourney.web.club_request import ClubRequest
 from tourney.web.middleware.language import for_all
@@ -92,8 +92,7 @@ def destination(request: ClubRequest, kind: str) -> HttpResponse:
     return render(request, "sending/destination.html", context, status=422 if form.errors else 200)
 
 
-@require_POST
-@owner
+@owner_posts
 def remove(request: ClubRequest, kind: str) -> HttpResponse:
     remove_setup(request.club, kind, by(request))
     messages.success(request, _("Nights will no longer be sent there."))

@@ -8,14 +8,13 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from tourney import inputs
 from tourney.faults import BadInput
 from tourney.language.of_club import language_of
 from tourney.language.told import told
 from tourney.models import Session
-from tourney.web.access import by, director
+from tourney.web.access import by, director, director_posts
 from tourney.web.addresses import absolute
 from tourney.web.answers import not_there
 from tourney.web.club_request import ClubRequest
@@ -69,8 +68,7 @@ def table(request: ClubRequest, pk: int) -> HttpResponse:
     return _shown(request, found, deal=form)
 
 
-@require_POST
-@director
+@director_posts
 def cut(request: ClubRequest, pk: int) -> HttpResponse:
     """Cards as they were cut at the table."""
     found = now(_table(request, pk))
@@ -96,15 +94,13 @@ def _entered(
     return None
 
 
-@require_POST
-@director
+@director_posts
 def drawn(request: ClubRequest, pk: int) -> HttpResponse:
     """The program cuts."""
     return _done(request, pk, lambda each: draw(each, by(request), _seen(request)))
 
 
-@require_POST
-@director
+@director_posts
 def people(request: ClubRequest, pk: int) -> HttpResponse:
     found = now(_table(request, pk))
     form = PeopleForm(request.POST)
@@ -119,8 +115,7 @@ def _at_who(fault: Any) -> Any:
     return type(fault)(places.get(fault.place, fault.place), fault.what)
 
 
-@require_POST
-@director
+@director_posts
 def undone(request: ClubRequest, pk: int) -> HttpResponse:
     return _done(request, pk, lambda each: undo(each, by(request), _seen(request)))
 
@@ -160,8 +155,7 @@ def entry(request: ClubRequest, pk: int, row: int) -> HttpResponse:
     return render(request, "sidetables/entry.html", context, status=422 if wrong else 200)
 
 
-@require_POST
-@director
+@director_posts
 def restored(request: ClubRequest, pk: int, row: int, version: int) -> HttpResponse:
     table = _table(request, pk)
     chosen = get_object_or_404(SideEntry, club=request.club, table=table, row=row, number=version)

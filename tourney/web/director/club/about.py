@@ -11,7 +11,6 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from tourney import __version__
 
@@ -21,7 +20,7 @@ from ....installed import DISTRIBUTION
 from ....models import Section
 from ....safekeeping.copies import copies
 from ....safekeeping.doctor import glance, look
-from ...access import director, owner
+from ...access import director, owner_posts
 from ...club_request import ClubRequest
 
 
@@ -49,8 +48,7 @@ WITHIN, LARGEST = 5.0, 5_000_000
 """Seconds until the question is given up, and bytes that an answer has at most."""
 
 
-@require_POST
-@owner
+@owner_posts
 def newer(request: ClubRequest) -> HttpResponse:
     """Ask for the newest version, only when someone presses the button, and send nothing about the club."""
     latest = ""
