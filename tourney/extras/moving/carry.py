@@ -214,7 +214,7 @@ def _compare(
             for row in rows[:MOST_TOLD]
         ]
         if len(rows) > MOST_TOLD or not rows:
-            faults.append(Fault(path, message("%(count)s rows differ there.", count=len(rows))))
+            faults.append(Fault.at(path, "%(count)s rows differ there.", count=len(rows)))
     if faults:
         raise BadInput(faults)
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from movements.message import message
 from tourney.desk.writing import BY_COMMAND, By, club_change, put
 from tourney.faults import BadInput
 from tourney.models import Club
@@ -34,7 +33,7 @@ def switch(club: Club, kind: str, on: bool, public: bool, by: By = BY_COMMAND) -
     with club_change(club, "switch_points", by) as under_way:
         stored = PointsScheme.objects.filter(club=club, kind=kind).first()
         if kind not in SCHEMES and (stored is None or kind != OWN):
-            raise BadInput.at("", message("This item no longer exists. Go back and reload the page."))
+            raise BadInput.at("", "This item no longer exists. Go back and reload the page.")
         wanted = {"on": on, "public": on and public}
         if stored is None and not on:
             return

@@ -51,7 +51,7 @@ def set_up(club: Club, kind: str, typed: Mapping[str, str], by: By = BY_COMMAND)
         kept = bool(setup.secret) and not typed_secret
         if kept and setup.settings != shown:
             # Whoever changes the address could otherwise have the password sent to a server of their own.
-            raise BadInput.at(secret, message("The settings have changed, so type the password again."))
+            raise BadInput.at(secret, "The settings have changed, so type the password again.")
         stored = setup.secret if kept else typed_secret
         if faults := _faults(destination, shown | ({secret: stored} if secret else {})):
             raise BadInput(faults)
