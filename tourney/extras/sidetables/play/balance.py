@@ -37,6 +37,12 @@ def must_go_on(over: bool, number: int, words: str = GAME_DECIDED) -> None:
         raise GameError("", message(words, number=number))
 
 
+def must_be_tricks(found: int, in_all: int) -> None:
+    """Raise GameError where those of all players are not so many."""
+    if found != in_all:
+        raise GameError("each", message("There are %(tricks)s tricks, not %(found)s.", tricks=in_all, found=found))
+
+
 def no_sides(count: int) -> Sides:
     """Everybody plays for himself."""
     return ()
