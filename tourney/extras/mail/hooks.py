@@ -2,7 +2,6 @@
 person waits, by the club's mail server."""
 
 import logging
-from collections.abc import Iterable
 from email.utils import formataddr
 from typing import Any
 
@@ -60,14 +59,6 @@ def _send(server: MailServer, letter: EmailMessage, waiting: bool) -> tuple[str,
     return "sent", ""
 
 
-def _player_fields(club: Club) -> Iterable[str]:
-    return ("mail",) if server_of(club) else ()
-
-
-def _forgotten(club: Club, records: list[Player]) -> None:
-    forget_letters(club, {record.mail for record in records})
-
-
 def _held(club: Club, records: list[Player]) -> dict[str, Any]:
     letters = Letter.objects.filter(club=club, address__in={record.mail for record in records})
     held = [{"night": str(each.session), "at": each.at.isoformat(), "state": each.state} for each in letters]
@@ -81,10 +72,10 @@ HOOKS = Hooks(
         "stop_mail": (message("used the link in an email to stop a player's scorecards from being emailed"), None),
     },
     doers={"stop_mail": message("The recipient of an email")},
-    player_fields=_player_fields,
+    player_fields=lambda club: ("mail",) if server_of(club) else (),
     published=write_letters,
     mailer=mailer_of,
-    forgotten=_forgotten,
+    forgotten=lambda club, records: forget_letters(club, {record.mail for record in records}),
     held=_held,
     on_pages={"club": lambda club: {"template": "mail/_on_club_page.html"}},
     beside=lambda: Postman().start(),
