@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 Member = TypeVar("Member")
 
@@ -32,6 +32,10 @@ class Members(Mapping[str, Member]):
             raise KeyError(name)
         module = import_module(f"{self._package}.{name.replace('-', '_')}")
         return cast("Member", getattr(module, self._declared))
+
+    def in_order(self) -> dict[str, Member]:
+        """Return them by the ``order`` that each declares: that in which pages show them."""
+        return dict(sorted(self.items(), key=lambda found: cast("Any", found[1]).order))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)

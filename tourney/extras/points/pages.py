@@ -17,7 +17,7 @@ from tourney.web.middleware.language import for_all
 from .forms import OwnSchemeForm
 from .night_points import night_points
 from .own_scheme import OWN, RULES, own_scheme
-from .schemes import in_order
+from .schemes import SCHEMES
 from .totals import Period, periods_of, placings_in, totals, totals_table
 from .verbs import keep_own, schemes_of, stored_of, switch
 
@@ -58,7 +58,7 @@ def schemes(request: ClubRequest) -> HttpResponse:
     """Every scheme with its source, and whether the club uses it."""
     stored = stored_of(request.club)
     own = own_scheme(stored[OWN].rules) if OWN in stored else None
-    offered = in_order() | ({OWN: own} if own else {})
+    offered = SCHEMES.in_order() | ({OWN: own} if own else {})
     rows = [(name, scheme, stored.get(name)) for name, scheme in offered.items()]
     return render(request, "points/schemes.html", {"rows": rows, "own": own})
 

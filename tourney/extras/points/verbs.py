@@ -12,7 +12,7 @@ from tourney.models.club import new_epoch
 from .models import PointsScheme
 from .own_scheme import OWN, RULES, own_scheme
 from .scheme import Scheme
-from .schemes import SCHEMES, in_order
+from .schemes import SCHEMES
 
 
 def stored_of(club: Club) -> dict[str, PointsScheme]:
@@ -24,7 +24,7 @@ def schemes_of(club: Club, *, public: bool = False) -> dict[str, Scheme]:
     """Return the schemes that are switched on, in the order of the pages; for the ``public`` only those that the club
     publishes. Those of other versions of this program are left out."""
     used = {kind: each for kind, each in stored_of(club).items() if each.on and (each.public or not public)}
-    found = {kind: scheme for kind, scheme in in_order().items() if kind in used}
+    found = {kind: scheme for kind, scheme in SCHEMES.in_order().items() if kind in used}
     return found | ({OWN: own_scheme(used[OWN].rules)} if OWN in used else {})
 
 

@@ -12,7 +12,7 @@ from tourney.models import Club
 from tourney.models.audit import unrecorded
 
 from ..destination import Destination, Setting, Values
-from ..destinations import DESTINATIONS, in_order
+from ..destinations import DESTINATIONS
 from ..models import SendingSetup
 
 LONGEST = 200
@@ -27,7 +27,7 @@ def setups_of(club: Club) -> dict[str, SendingSetup]:
 
 def offered_to(club: Club) -> dict[str, Destination]:
     """Return the destinations that the club can set up here, in the order of the pages."""
-    return {kind: each for kind, each in in_order().items() if each.offered(club)}
+    return {kind: each for kind, each in DESTINATIONS.in_order().items() if each.offered(club)}
 
 
 def asked_for(kind: str, typed: str) -> str:
