@@ -34,7 +34,6 @@ SEATS = {
     "R": _("Right"),
 }
 
-
 FINISHED = {
     "deal": ngettext_lazy("%(count)s deal finished.", "%(count)s deals finished.", "count"),
     "game": ngettext_lazy("%(count)s game finished.", "%(count)s games finished.", "count"),

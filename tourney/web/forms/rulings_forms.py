@@ -44,7 +44,6 @@ COUNTS = {
 }
 """Possible decisions of a ruling, by the names of scoring's laws; "weighted" and "split" are the director's own."""
 
-
 ROWS = range(1, 6)
 """Results of a weighted score that the page has room for; more can be typed in one field."""
 AVERAGES_BY_NAME = (

@@ -23,7 +23,6 @@ BID_WORDS = {
     "partout": message("Misère partout (everyone passed)"),
 }
 
-
 WON: dict[str, tuple[int, ...]] = {
     "five": (12, 12, 13, 13, 14, 14, 14, 15, 15),
     "six": (15, 16, 16, 17, 18, 19, 20, 20),

@@ -39,7 +39,6 @@ CURTAIN_CARDS = "curtain-cards"
 HANDS = ("deals", CURTAIN_CARDS)
 """The sheets that have cards on them."""
 
-
 DO: dict[str, tuple[Callable[[Section, By], object], Any]] = {
     "announce": (dealing.announce, gettext_lazy("The hash of the deals has been published.")),
     "open": (dealing.open_deals, gettext_lazy("The night is over, so the hands are now visible.")),
