@@ -60,9 +60,6 @@ class OwnedModel(AuditedModel):
     class Meta:
         abstract = True
 
-    def __str__(self) -> str:
-        return f"{self._meta.verbose_name} {self.pk}"
-
 
 class SameClub(models.BaseConstraint):
     """Constraint that rows referred to by ``fields``, foreign keys within the club, exist and belong to the same club:
