@@ -7,12 +7,11 @@ from fractions import Fraction
 from functools import lru_cache
 
 from . import catalogue, fairness, one_more
-from .cost import Cost, cost
+from .cost import Cost, Running, cost, running
 from .fitting import USUAL_TRAYS, Limits, evening, fitted, outline, trouble
 from .message import Message, message
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, Request
-from .running import Running, running
 from .titles import counted
 
 __all__ = ["USUAL_TRAYS", "Cost", "Limits", "Suggestion", "cost", "suggest", "suggestion"]

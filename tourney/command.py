@@ -104,7 +104,6 @@ COMMANDS: dict[str, dict[str, str]] = {
 }
 """The commands by purpose: name -> what it does, of which the overview has the beginning."""
 
-
 WITHOUT_DJANGO = frozenset({"movement", "deal", "solve", "score", "sheets", "convert", "import"})
 """Commands that work on files. They start without Django, which takes longer to load than they take for a night."""
 

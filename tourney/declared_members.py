@@ -42,6 +42,10 @@ class Members(Mapping[str, Member]):
         module = import_module(f"{self._package}.{name.replace('-', '_')}")
         return cast("Member", getattr(module, self._declared))
 
+    def in_order(self) -> dict[str, Member]:
+        """Return them by the ``order`` that each declares: that in which pages show them."""
+        return dict(sorted(self.items(), key=lambda found: cast("Any", found[1]).order))
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)
 

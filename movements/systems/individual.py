@@ -23,7 +23,6 @@ from .building_blocks import movement_of, numbered, the_rest
 
 COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
 
-
 WHIST = Promise(least_meetings=2, most_meetings=2, least_partners=1)
 """All are partners once and opponents twice."""
 

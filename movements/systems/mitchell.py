@@ -18,7 +18,6 @@ from .rover import FEWEST_WITH_ROVER, with_rover
 COUNTS = range(4, 101)
 VARIANTS = ("plain", "skip", "relay", "half-table", "rover")
 
-
 BOOK, MODERN = DIRECTIONS
 NAMES = {BOOK: message("Compass"), MODERN: message("Mitchell")}
 

@@ -21,8 +21,7 @@ from typing import Any
 
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file
-from tourney.scoring.certainty.certainty import certainty
-from tourney.scoring.certainty.resampling import EVENINGS
+from tourney.scoring.certainty.certainty import EVENINGS, certainty
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Side
 from tourney.scoring.scored import standings
 

@@ -57,7 +57,7 @@ def read(data: bytes | str) -> dict[str, Any]:
     if not isinstance(said, Mapping) or not isinstance(said.get("deals"), Mapping) or not said["deals"]:
         raise BadInput.at(
             "deals",
-            message('The file contains no deals. Deals look like this: {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}}.'),
+            'The file contains no deals. Deals look like this: {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}}.',
         )
     faults: list[Fault] = []
     if isinstance(said.get("dealing"), Mapping):  # a night file
@@ -73,11 +73,11 @@ def check_proof(said: Mapping[str, Any], faults: list[Fault], within: str = "") 
     """Add what is wrong with the proof of the deals to ``faults``, with the place ``within`` which it is."""
     for key in HASHES:
         if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):
-            faults.append(Fault(within + key, message("Expected 64 hexadecimal digits.")))
+            faults.append(Fault(within + key, "Expected 64 hexadecimal digits."))
     if not isinstance(said.get("public", ""), str):
-        faults.append(Fault(f"{within}public", message("Expected text.")))
+        faults.append(Fault(f"{within}public", "Expected text."))
     if not isinstance(said.get("no_long_suits", False), bool):
-        faults.append(Fault(f"{within}no_long_suits", message("Expected true or false.")))
+        faults.append(Fault(f"{within}no_long_suits", "Expected true or false."))
 
 
 def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
@@ -96,7 +96,7 @@ def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
 def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
     """Tray -> card; what is wrong is added to ``faults``."""
     if not isinstance(value, Mapping):
-        faults.append(Fault("trumps", message('Expected one card for each tray, for example {"1": "H2"}.')))
+        faults.append(Fault("trumps", 'Expected one card for each tray, for example {"1": "H2"}.'))
         return {}
     found = {}
     for tray, text in _by_tray("trumps", value, faults):
@@ -116,9 +116,7 @@ def _by_tray(place: str, value: Mapping[Any, Any], faults: list[Fault]) -> list[
     for key, one in value.items():
         tray = inputs.number(key, 1, MOST)
         if tray is None or str(tray) != key:
-            faults.append(
-                Fault(f"{place} {str(key)[:40]}", message("Expected a tray number as the key, for example 1."))
-            )
+            faults.append(Fault(f"{place} {str(key)[:40]}", "Expected a tray number as the key, for example 1."))
         else:
             found.append((tray, one))
     return found

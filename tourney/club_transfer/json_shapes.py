@@ -63,7 +63,6 @@ def _card(value: Any) -> None:
 
 _deal = _read_by(read_deal)
 
-
 _OBJECT = {str: object}
 _TRICKS = range(14)
 _SCORE = range(-1_000_000, 1_000_001)
@@ -182,7 +181,6 @@ _DEALING = dict.fromkeys(("commitment", "salt", "salt_commitment"), _hash) | {
     "public": str,
     "awaits": str,
 }
-
 
 _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Session, "options"): _options,  # which of them a method has: see consistency.py

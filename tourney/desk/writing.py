@@ -32,7 +32,6 @@ class By:
 BY_COMMAND = By(None, Source.COMMAND)
 """A command: nobody is signed in."""
 
-
 ON_A_FINAL_NIGHT = frozenset(
     {
         # The outcome of the publication itself.

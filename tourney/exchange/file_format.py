@@ -71,7 +71,7 @@ def format_of(name: str) -> Format:
 @cache
 def all_formats() -> dict[str, Format]:
     """In the order in which they are offered."""
-    return dict(sorted(FORMATS.items(), key=lambda found: (found[1].order, found[0])))
+    return FORMATS.in_order()
 
 
 def read_formats() -> dict[str, Format]:

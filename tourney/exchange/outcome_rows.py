@@ -35,7 +35,6 @@ MOST_POINTS = 100_000
 BESIDE = {"Declaration": ("honours", "revokes"), "Trump": ("honours", "revokes", "chicane")}
 """Keys allowed beside a contract of auction, by its class."""
 
-
 RECORDS = {"auction": read_auction, "play": read_play}
 """Optional keys for how a contract was reached and played, and their readers."""
 MOST_RECORD = 1300

@@ -12,7 +12,6 @@ from .cards import told_seat
 
 _LINES = re.compile(r"\b(?:N(?:&|-| & )S|E(?:&|-| & )W)\b")
 
-
 _NAMED = re.compile(r"(?:^|(?<=[A-Z ]))(rover|dummy)$")
 """A label that is a word, also behind its section's letter."""
 _SEATED = re.compile(r"(?:^|(?<= & ))([A-Z]?\d+) ([NESW])(?=$| & )")

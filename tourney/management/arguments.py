@@ -14,7 +14,6 @@ from tourney.language.told import told
 STDIN = "-"
 """In place of a file's name: standard input, or standard output for what is written."""
 
-
 NIGHT = message("the night file, or - for standard input")
 COPY = message("the file name of the backup, as listed by `verify`, or its path")
 FORMAT = message("a table to read, or JSON for other programs (default: %(default)s)", default="text")

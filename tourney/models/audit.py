@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from datetime import date, datetime, time
 from decimal import Decimal
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 from uuid import UUID
 
 from django.db import models
@@ -138,7 +138,7 @@ class AuditedQuerySet(models.QuerySet):
         return changed
 
     def update(self, **values: Any) -> int:
-        model: Any = self.model
+        model = cast("type[AuditedModel]", self.model)
         for name in model.texts(values):
             _must_read(name, values[name])
         recorder = listening()

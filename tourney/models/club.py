@@ -149,9 +149,6 @@ class ClubLogo(OwnedModel):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["club"], name="one_logo_of_a_club")]
 
-    def __str__(self) -> str:
-        return f"logo of {self.club}"
-
 
 class FormerAddress(OwnedModel):
     """A slug that a club had before: what was printed or linked with it still leads there."""
@@ -161,9 +158,6 @@ class FormerAddress(OwnedModel):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["club", "slug"], name="former_address_once")]
-
-    def __str__(self) -> str:
-        return self.slug
 
 
 class Role(TextChoices):
@@ -182,9 +176,6 @@ class Member(OwnedModel):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["club", "user"], name="member_once_in_a_club")]
 
-    def __str__(self) -> str:
-        return f"{self.user}, {self.role} of {self.club}"
-
     @property
     def directs(self) -> bool:
         return self.role in (Role.OWNER, Role.DIRECTOR)
@@ -201,9 +192,6 @@ class Invitation(OwnedModel):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["club", "digest"], name="invitation_once_in_a_club")]
-
-    def __str__(self) -> str:
-        return f"invitation as {self.role} of {self.club}"
 
 
 class Shown(TextChoices):
@@ -276,6 +264,3 @@ class Merge(OwnedModel):
         ordering = ["-pk"]
         constraints = [SameClub("kept", "other", name="merge_same_club")]
         indexes = [models.Index(fields=["club"], name="merge_by_club")]
-
-    def __str__(self) -> str:
-        return f"{self.other} into {self.kept}"

@@ -50,6 +50,3 @@ class JournalEntry(AppendOnlyModel):
             SameClub("session", "section", "undoes", name="journal_same_club"),
         ]
         indexes = [models.Index(fields=["club", "at"], condition=~Q(address=""), name="journal_with_addresses")]
-
-    def __str__(self) -> str:
-        return f"{self.number}. {self.verb}"

@@ -39,9 +39,6 @@ class MovementVersion(AppendOnlyModel):
             models.CheckConstraint(condition=Q(from_round__gte=1), name="movement_from_round_1"),
         ]
 
-    def __str__(self) -> str:
-        return f"version {self.number} of the movement of {self.section}"
-
     @cached_property
     def movement(self) -> Movement | None:
         if not self.plan:

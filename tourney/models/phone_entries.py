@@ -56,9 +56,6 @@ class TableEntry(AppendOnlyModel):
         ]
         indexes = [models.Index(fields=["section", "round", "table", "tray"], name="table_entry_by_place")]
 
-    def __str__(self) -> str:
-        return f"round {self.round}, table {self.table}, tray {self.tray}: {self.outcome}"
-
     @property
     def became(self) -> str:
         """Return the outcome in words."""
@@ -101,9 +98,6 @@ class LateEntry(OwnedModel):
             SameClub("section", name="late_entry_same_club"),
         ]
 
-    def __str__(self) -> str:
-        return f"round {self.round}, table {self.table}, tray {self.tray}: late"
-
 
 class Confirmation(AppendOnlyModel):
     """A table's confirmation before play that the right players sit there with the right trays: by one ``line``, or by
@@ -121,9 +115,6 @@ class Confirmation(AppendOnlyModel):
         ordering = ["pk"]
         constraints = [SameClub("section", name="confirmation_same_club")]
         indexes = [models.Index(fields=["club", "section", "round", "table"], name="confirmation_by_place")]
-
-    def __str__(self) -> str:
-        return f"round {self.round}, table {self.table}: {self.line or 'all'} here"
 
 
 class Call(OwnedModel):
@@ -146,6 +137,3 @@ class Call(OwnedModel):
             SameClub("section", name="call_same_club"),
         ]
         indexes = [models.Index(fields=["club", "section"], name="call_by_section")]
-
-    def __str__(self) -> str:
-        return f"table {self.table} calls"

@@ -30,9 +30,6 @@ class Placing(OwnedModel):
             SameClub("session", "contestant", name="placing_same_club"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.rank_text} of {self.of}"
-
     @property
     def rank_text(self) -> str:
         """Return the rank, with = if it is shared."""

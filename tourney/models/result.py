@@ -145,9 +145,6 @@ class ResultVersion(AppendOnlyModel):
             for hand in HANDS
         ]
 
-    def __str__(self) -> str:
-        return f"{self.result}, version {self.number}"
-
     @property
     def disputed(self) -> bool:
         """Whether it took the result away because the two sides of the table disagree."""

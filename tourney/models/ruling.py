@@ -88,6 +88,3 @@ class RulingVersion(AppendOnlyModel):
             models.CheckConstraint(condition=Q(number=1) | ~Q(why=""), name="a_changed_ruling_says_why"),
             SameClub("ruling", "contestant", "result", name="ruling_version_same_club"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.ruling}, version {self.number}"

@@ -23,6 +23,3 @@ class SealedDeals(OwnedModel):
             models.UniqueConstraint(fields=["club", "session"], name="deals_sealed_once"),
             SameClub("session", name="sealed_deals_same_club"),
         ]
-
-    def __str__(self) -> str:
-        return f"The sealed deals of {self.session}"

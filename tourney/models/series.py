@@ -49,6 +49,3 @@ class SeriesNight(OwnedModel):
             models.UniqueConstraint(fields=["club", "series", "session"], name="night_once_in_a_series"),
             SameClub("series", "session", name="series_night_same_club"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.session} in {self.series}"

@@ -215,6 +215,3 @@ class Seat(OwnedModel):
             models.UniqueConstraint(fields=["contestant", "player"], name="player_once_in_a_contestant"),
             SameClub("contestant", "player", name="seat_same_club"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.player} in {self.contestant}"

@@ -9,7 +9,6 @@ from ..scoring.report_table import Cell, Column, Ref, Table, text
 Address = Callable[[Ref], str | None]
 """Return the address of a tray's or contestant's page; None if there is none."""
 
-
 STYLED = frozenset("names found decided ns ew tray contract by made took share against with note".split())
 """Columns that a style sheet knows by their keys. A page has hundreds of cells: the others carry no class for that."""
 

@@ -22,7 +22,6 @@ REMARK = message(
     "Corrections do not change them."
 )
 
-
 _PLACE = re.compile(r"[\s=-]*(?:(?:tied|joint|eq|t|j)[\s=.-]*)?([0-9]{1,6})(?:st|nd|rd|th|t|j)?(?!\w)", re.I | re.A)
 
 

@@ -14,7 +14,6 @@ from .figures import as_shown
 MEASURES = ("points", "percent", "difference")
 """Measures of a night: points by rank; the percentage; or plus and minus."""
 
-
 SHOWN = 2
 """Decimal places to which a season is shown, and so ranked."""
 

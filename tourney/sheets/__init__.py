@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 BEFORE, TABLES, AFTER = message("Before play"), message("At the tables"), message("After play")
 
-
 Drawn = TypeVar("Drawn", Room, Evening)
 
 

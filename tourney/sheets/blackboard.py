@@ -28,7 +28,6 @@ ROW_MOST, ROW_LEAST = 22 * mm, 6.5 * mm
 MOST, LABEL = 26, 1.25  # points; how much larger than the names a number is at most
 CROWD_MOST = 60 * mm  # for more than two names
 
-
 Lines = list[list[Cell]]
 
 

@@ -71,7 +71,6 @@ SHEET = Sheet(
     applies_to=may_travel,
 )
 
-
 Lines = list[tuple[int, list[list[Cell]]]]
 
 

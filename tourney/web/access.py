@@ -9,6 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.db.models import Count, OuterRef, Subquery
 from django.http import Http404, HttpResponse
+from django.views.decorators.http import require_POST
 
 from ..desk.writing import By
 from ..models import Club, Role, Section, Source
@@ -47,6 +48,19 @@ director = _guard(Role.OWNER, Role.DIRECTOR)
 """For those who run the nights of the club."""
 owner = _guard(Role.OWNER)
 """For those who say who the others are."""
+
+
+def scorer_posts(view: View) -> View:
+    """The same for what is only ever sent, never looked at: with these two for directors and owners."""
+    return require_POST(scorer(view))
+
+
+def director_posts(view: View) -> View:
+    return require_POST(director(view))
+
+
+def owner_posts(view: View) -> View:
+    return require_POST(owner(view))
 
 
 def of_section(request: ClubRequest) -> dict[str, Section]:

@@ -72,9 +72,7 @@ def read(data: bytes) -> dict[int, str]:
             most=MOST,
         )
     if _whole(values, "crypto key"):
-        raise BadInput.at(
-            "Crypto key", message("The boards in this file are encrypted. Save the file again without a key.")
-        )
+        raise BadInput.at("Crypto key", "The boards in this file are encrypted. Save the file again without a key.")
     faults: list[Fault] = []
     found = {}
     for board in range(first, last + 1):
@@ -91,7 +89,7 @@ def _values(data: bytes) -> dict[str, str]:
     """Return key, in lower case -> value. Raises BadInput for another file, and for a board that occurs twice."""
     lines = [line.strip() for line in data.decode("latin-1").splitlines()]
     if next((line for line in lines if line), "").lower() != "[document]":
-        raise BadInput.at(line_place(1), message("A DLM file must begin with [Document]."))
+        raise BadInput.at(line_place(1), "A DLM file must begin with [Document].")
     found: dict[str, str] = {}
     for number, line in enumerate(lines, start=1):
         key, equals, value = line.partition("=")

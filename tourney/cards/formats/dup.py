@@ -78,9 +78,7 @@ def _numbering(record: bytes, records: int) -> tuple[int, int]:
     """The number of the first record's board, and how it goes on from there."""
     tail = _TAIL.match(record[NUMBERS + HANDS : NUMBERS + HANDS + 5])
     if not tail or not 1 <= int(tail[3]) <= MOST + 1 - records:
-        raise BadInput.at(
-            THE_FILE, message("A DUP file must end with the number of the first board, but this file does not.")
-        )
+        raise BadInput.at(THE_FILE, "A DUP file must end with the number of the first board, but this file does not.")
     lowest = int(tail[3])
     return (lowest + records - 1, -1) if tail[2] == b"Y" else (lowest, 1)
 

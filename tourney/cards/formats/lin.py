@@ -59,10 +59,10 @@ def read(data: bytes) -> dict[int, str]:
         elif key in ("qx", "ah") and (number := BOARD.search(value[:40])):
             board = int(number[1])
         if len(found) > MOST or len(faults) >= MOST_FAULTS:
-            faults.append(Fault(THE_FILE, message("The file contains more boards than are allowed for a night.")))
+            faults.append(Fault(THE_FILE, "The file contains more boards than are allowed for a night."))
             break
     if not found and not faults:
-        faults.append(Fault(THE_FILE, message("The file contains no deals. In a LIN file, the deals come after md.")))
+        faults.append(Fault(THE_FILE, "The file contains no deals. In a LIN file, the deals come after md."))
     if faults:
         raise BadInput(faults)
     return dict(sorted(found.items()))
@@ -84,9 +84,9 @@ def _take(found: dict[int, str], board: int, cards: str, faults: list[Fault]) ->
         faults.extend(Fault(place, what) for what in problem.faults[:20])
         return
     if not 1 <= board <= MOST:
-        faults.append(Fault(place, message("A board number must be from 1 to %(most)s.", most=MOST)))
+        faults.append(Fault.at(place, "A board number must be from 1 to %(most)s.", most=MOST))
     elif found.setdefault(board, text) != text:
-        faults.append(Fault(place, message("Different cards are given for this board earlier in the file.")))
+        faults.append(Fault(place, "Different cards are given for this board earlier in the file."))
 
 
 def _deal(said: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from movements.message import gettext_noop, message
+from movements.message import gettext_noop
 
 from ...faults import THE_FILE, BadInput
 
@@ -14,7 +14,7 @@ def in_a_run(deals: Mapping[int, str], what: str, most: int) -> tuple[int, int]:
     """The first and the last tray of deals that a format must have one after the other. Raises BadInput."""
     first, last = min(deals, default=0), max(deals, default=0)
     if not deals:
-        raise BadInput.at("deals", message("There are no deals to write."))
+        raise BadInput.at("deals", "There are no deals to write.")
     if last - first + 1 != len(deals):
         missing = next(tray for tray in range(first, last) if tray not in deals)
         words = gettext_noop(

@@ -27,7 +27,6 @@ from .renumber_json import speaks_of, turned
 
 AT_ONCE = 2000
 
-
 TELLING = (Merge, JournalEntry)
 """Models whose JSON refers to other rows, including deleted ones."""
 

@@ -25,7 +25,6 @@ MOST_UNPACKED = 400_000_000
 PASSED_OVER = ("__MACOSX/", "Thumbs.db", "desktop.ini")
 """Files that systems add beside those of people."""
 
-
 BROKEN_ZIP = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError, ValueError)
 """Errors of a zip that is truncated, damaged, encrypted or packed in a way that Python does not know."""
 

@@ -21,7 +21,6 @@ LINK = "1F4E9E"
 LIKE_A_FORMULA = ("=", "+", "-", "@", "#", "\t", "\r")
 """Characters that a spreadsheet may take for the beginning of a formula or an error."""
 
-
 WIDEST = 60
 """Characters of the widest column; longer texts go on in the next line."""
 Value: TypeAlias = int | float | str | Written | None

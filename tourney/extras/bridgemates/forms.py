@@ -2,41 +2,33 @@
 
 from dataclasses import replace
 
-from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tourney.web.forms.base import Form
+from tourney.web.forms.base import Form, password_field, text_field, tick_field
 
 from .verbs.links import Settings
 
 
 class BridgemateForm(Form):
-    address = forms.CharField(
-        label=_("Address of the Data Connector"),
+    address = text_field(
+        _("Address of the Data Connector"),
+        200,
+        _("For example, http://192.168.1.50:5079. Leave blank if Bridgemate Control Software runs on this computer."),
+        required=False,
+    )
+    connector_club = text_field(
+        _("Club ID"), 100, _("Use the same ID as in Bridgemate Control Software."), autocomplete="off"
+    )
+    licence_key = password_field(
+        _("Licence key"),
+        "new-password",
         max_length=200,
         required=False,
-        help_text=_(
-            "For example, http://192.168.1.50:5079. Leave blank if Bridgemate Control Software runs on this computer."
-        ),
-    )
-    connector_club = forms.CharField(
-        label=_("Club ID"),
-        max_length=100,
-        help_text=_("Use the same ID as in Bridgemate Control Software."),
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
-    )
-    licence_key = forms.CharField(
-        label=_("Licence key"),
-        max_length=200,
-        required=False,
-        strip=False,
-        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
         help_text=_("The key is stored unencrypted in the database."),
     )
-    hands = forms.BooleanField(
-        label=_("Send the hands too"),
-        required=False,
-        help_text=_(
+    hands = tick_field(
+        _("Send the hands too"),
+        _(
             "Bridgemates can show the hands after each board. Anyone at the connector's computer will then "
             "be able to see the hands before they are played."
         ),

@@ -5,24 +5,69 @@ known by its key (:mod:`tourney.extras.bridgemates.verbs.inbox`).
 """
 
 import json
+import urllib.request
 from collections.abc import Sequence
 from dataclasses import dataclass
+from http.client import HTTPException
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, cast
 
-from movements.message import message
+from movements.message import gettext_noop, message
 from tourney.desk.deals.sealed import cards_of
 from tourney.installed import extra
+from tourney.network import answered
 
 from .event import NotReady, Room, Told, rooms_of
 from .models import BridgemateLink
 from .received import received
-from .transport import Away, Transport
 from .verbs import links
 from .verbs.inbox import Sent, take, take_again
 
 if TYPE_CHECKING:
     from bridgemate_dataconnector import DataConnectorClient, HttpTransport, dto
+
+
+SECONDS = 8.0
+LARGEST = 5_000_000
+"""Bytes of an answer: a whole evening of a hundred tables has two millions."""
+
+
+class Away(Exception):
+    """The connector did not answer, or not as one; in words for the director."""
+
+
+class Transport:
+    """The transport interface of the maker's client. Raises Away, which the client does not know and lets pass."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
+
+    def get(self, url: str) -> str:
+        return self._ask(urllib.request.Request(url))
+
+    def post(self, url: str, json_body: str) -> str:
+        headers = {"Content-Type": "application/json; charset=utf-8"}
+        return self._ask(urllib.request.Request(url, json_body.encode(), headers))
+
+    def _ask(self, request: urllib.request.Request) -> str:
+        try:
+            status, _, held = answered(request, self.seconds, LARGEST + 1)
+        except (OSError, HTTPException, ValueError) as problem:
+            raise Away(message("The connector is not answering: %(why)s.", why=_why(problem))) from None
+        if not 200 <= status < 300:
+            words = gettext_noop("The program at this address is not a connector: it answered with status %(code)s.")
+            raise Away(message(words, code=status))
+        if len(held) > LARGEST:
+            raise Away(message("The connector's answer is too long for a single night."))
+        return str(held.decode("utf-8", "replace"))
+
+
+def _why(problem: Exception) -> str:
+    reason = getattr(problem, "reason", problem)
+    if isinstance(reason, TimeoutError):
+        return message("it takes too long")
+    return str(reason)[:120] or type(reason).__name__
+
 
 MISSING = message("The connector's client is not installed. %(how)s", how=extra("bridgemate"))
 MOST = 5000

@@ -81,6 +81,3 @@ class BridgemateResult(OwnedModel):
             SameClub("link", "version", name="bridgemate_result_same_club"),
         ]
         indexes = [models.Index(fields=["link", "became"], name="bridgemate_results_left")]
-
-    def __str__(self) -> str:
-        return f"{self.link}: {self.became}"

@@ -7,11 +7,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST
 
 from tourney.desk.players.records import Record, keep
 from tourney.models import Section
-from tourney.web.access import by, director, owner
+from tourney.web.access import by, director, director_posts, owner
 from tourney.web.answers import done, faults_told, form_page
 from tourney.web.club_request import ClubRequest
 
@@ -19,8 +18,7 @@ from .forms import AtTheDeskForm, SetupForm
 from .places import Kind, names, places_of, setup_of
 from .verbs.answering import answer, set_up
 from .verbs.answering import remove as remove_answer
-from .verbs.member_codes import hand_out
-from .verbs.players_meant import player_called
+from .verbs.member_codes import hand_out, player_called
 from .verbs.seat_answers import SEATED, seat_answers, seats_of
 
 
@@ -38,8 +36,7 @@ def answers(request: ClubRequest, section: Section) -> HttpResponse:
     return _page(request, section, form)
 
 
-@require_POST
-@director
+@director_posts
 def seat(request: ClubRequest, section: Section) -> HttpResponse:
     with faults_told(request, section.session.game):
         count = seat_answers(section, by(request))
@@ -50,8 +47,7 @@ def seat(request: ClubRequest, section: Section) -> HttpResponse:
     return redirect("coming-answers", section.pk)
 
 
-@require_POST
-@director
+@director_posts
 def remove(request: ClubRequest, section: Section, pk: int) -> HttpResponse:
     if remove_answer(section.session, pk, by(request)):
         messages.success(request, _("The answer was removed."))
@@ -59,8 +55,7 @@ def remove(request: ClubRequest, section: Section, pk: int) -> HttpResponse:
 
 
 @never_cache
-@require_POST
-@director
+@director_posts
 def code(request: ClubRequest, section: Section) -> HttpResponse:
     """A code to hand to a member who gets no mail; it is shown once."""
     found = player_called(request.club, request.POST.get("name", ""))

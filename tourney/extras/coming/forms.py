@@ -6,22 +6,18 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tourney.models.club import Shown
-from tourney.web.forms.base import Form
+from tourney.web.forms.base import Form, choice_field, number_field, text_field, tick_field
 
 from .models import LONGEST_NAME, LONGEST_NOTE, ComingAnswer
 from .verbs.answering import MOST_TABLES, Wish
-from .verbs.players_meant import LONGEST_WHO
+from .verbs.member_codes import LONGEST_WHO
 
 LONGEST_REPLY = 500
 SHOWN = [(Shown.WITHHELD, _("A member")), (Shown.INITIALS, _("My initials")), (Shown.FULL, _("My name"))]
 
 
 def _who() -> forms.CharField:
-    return forms.CharField(
-        label=_("Your name, club number or email address"),
-        max_length=LONGEST_WHO,
-        widget=forms.TextInput(attrs={"autocomplete": "name"}),
-    )
+    return text_field(_("Your name, club number or email address"), LONGEST_WHO, autocomplete="name")
 
 
 class WhoForm(Form):
@@ -32,12 +28,8 @@ class CodeForm(Form):
     """``by_hand``: the code comes from the director, so the name is typed together with it."""
 
     by_hand = False
-    who = forms.CharField(max_length=LONGEST_WHO, widget=forms.HiddenInput)
-    code = forms.CharField(
-        label=_("Code"),
-        max_length=40,
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "one-time-code"}),
-    )
+    who = text_field(longest=LONGEST_WHO, type="hidden")
+    code = text_field(_("Code"), 40, inputmode="numeric", autocomplete="one-time-code")
 
 
 class CodeByHandForm(CodeForm):
@@ -46,28 +38,21 @@ class CodeByHandForm(CodeForm):
 
 
 class AnswerForm(Form):
-    answer = forms.ChoiceField(label=_("Your answer"), choices=ComingAnswer.Kind.choices, widget=forms.RadioSelect)
-    partner = forms.CharField(
-        label=_("Your partner's name"),
-        max_length=LONGEST_NAME,
+    answer = choice_field(_("Your answer"), ComingAnswer.Kind.choices, radio=True)
+    partner = text_field(
+        _("Your partner's name"),
+        LONGEST_NAME,
+        _("Enter a name if you are coming with a partner. A guest's name is fine too."),
         required=False,
-        help_text=_("Enter a name if you are coming with a partner. A guest's name is fine too."),
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        autocomplete="off",
     )
-    shown = forms.ChoiceField(
-        label=_("Show me as"),
-        choices=SHOWN,
+    shown = choice_field(
+        _("Show me as"),
+        SHOWN,
+        _("For players who are looking for a partner. Everybody can read this on the club's page until the night."),
         required=False,
-        help_text=_(
-            "For players who are looking for a partner. Everybody can read this on the club's page until the night."
-        ),
     )
-    note = forms.CharField(
-        label=_("Note"),
-        max_length=LONGEST_NOTE,
-        required=False,
-        help_text=_("For example, the system you play."),
-    )
+    note = text_field(_("Note"), LONGEST_NOTE, _("For example, the system you play."), required=False)
 
     @property
     def wish(self) -> Wish:
@@ -78,11 +63,7 @@ class AnswerForm(Form):
 class AtTheDeskForm(AnswerForm):
     """A director enters the answer of anybody, who is added to the club's players if need be."""
 
-    name = forms.CharField(
-        label=_("Name"),
-        max_length=LONGEST_NAME,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "list": "known"}),
-    )
+    name = text_field(_("Name"), LONGEST_NAME, autocomplete="off", list="known")
     field_order = ("name", "partner", "answer")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -98,15 +79,15 @@ class AtTheDeskForm(AnswerForm):
 
 
 class ReplyForm(Form):
-    text = forms.CharField(label=_("Message"), max_length=LONGEST_REPLY, widget=forms.Textarea(attrs={"rows": 3}))
+    text = text_field(_("Message"), LONGEST_REPLY, rows=3)
 
 
 class SetupForm(Form):
-    on = forms.BooleanField(label=_("Members answer on the club's page"), required=False)
-    tables = forms.IntegerField(
-        label=_("Tables"),
-        min_value=1,
-        max_value=MOST_TABLES,
+    on = tick_field(_("Members answer on the club's page"))
+    tables = number_field(
+        _("Tables"),
+        1,
+        MOST_TABLES,
+        _("Once this many tables are full, further answers go on a waiting list. Leave blank for no limit."),
         required=False,
-        help_text=_("Once this many tables are full, further answers go on a waiting list. Leave blank for no limit."),
     )

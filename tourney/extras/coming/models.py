@@ -24,9 +24,6 @@ class ComingSetup(OwnedModel):
         db_table = "tourney_comingsetup"
         constraints = [models.UniqueConstraint(fields=["club"], name="one_coming_setup_of_a_club")]
 
-    def __str__(self) -> str:
-        return f"answers of {self.club}"
-
 
 class ComingAnswer(OwnedModel):
     """What a ``player`` answered for a night. Who comes with a ``partner`` of the club, or a ``guest``, has one answer
@@ -55,9 +52,6 @@ class ComingAnswer(OwnedModel):
             models.CheckConstraint(condition=~Q(partner=F("player")), name="partner_is_somebody_else"),
             SameClub("session", "player", "partner", name="coming_answer_same_club"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.player} for {self.session}: {self.kind}"
 
 
 class ComingLetter(OwnedModel):
@@ -93,6 +87,3 @@ class ComingLetter(OwnedModel):
             models.Index(fields=["club", "kind", "who"], name="coming_letter_by_who"),
             models.Index(fields=["due_at"], name="coming_letter_by_due"),
         ]
-
-    def __str__(self) -> str:
-        return f"letter {self.kind} of {self.club}"

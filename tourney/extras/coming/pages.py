@@ -6,7 +6,6 @@ from datetime import timedelta
 from functools import wraps
 from typing import Any, NamedTuple
 
-from django.contrib import messages
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -24,7 +23,7 @@ from tourney.language.told import told
 from tourney.models import Player, Session, Source
 from tourney.models.club import Shown
 from tourney.scoring import public_names
-from tourney.web.answers import faults_told
+from tourney.web.answers import done, faults_told
 from tourney.web.club_request import ClubRequest
 from tourney.web.login_throttle import address_of, wait
 
@@ -122,8 +121,7 @@ def give_answer(request: ClubRequest, night: Session) -> HttpResponse:
         return _page(request, night, form=form, wait=wait(until))
     with form.taking():
         answer(night, player, form.wish, _by(request))
-        messages.success(request, _("Saved."))
-        return redirect("coming", night.slug)
+        return done(request, _("Saved."), "coming", night.slug)
     return _page(request, night, form=form)
 
 
@@ -149,8 +147,7 @@ def reply(request: ClubRequest, night: Session, search: int) -> HttpResponse:
         else:
             text = form.cleaned_data["text"]
             write_letter(ComingLetter.Kind.REPLY, night, wanted.player, name=player.name, text=text)
-            messages.success(request, _("Your message is on its way."))
-            return redirect("coming", night.slug)
+            return done(request, _("Your message is on its way."), "coming", night.slug)
     context = {"night": night, "search": shown, "form": form, "wait": waiting}
     return render(request, "coming/reply.html", context, status=_status(form, waiting))
 

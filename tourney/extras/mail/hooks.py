@@ -1,25 +1,62 @@
-"""How mail joins in with the core."""
+"""How mail joins in with the core, and takes the letters of other apps: these keep their own queues, or send while a
+person waits, by the club's mail server."""
 
-from collections.abc import Iterable
+import logging
+from email.utils import formataddr
 from typing import Any
 
+from django.core.mail import EmailMessage
+from django.utils import timezone
+
 from movements.message import message
-from tourney.hooks import Hooks
+from tourney.hooks import Hooks, Mailer
 from tourney.models import Club, Player
 
-from .for_other_apps import mailer_of
-from .models import Letter
+from .models import Letter, MailServer
 from .outgoing import Postman
-from .verbs.letters import forget_letters, write_letters
+from .scorecard_letter import LONGEST_NAME, one_line
+from .smtp import NotNow, Refused, ServerFails, connected, hand_over
+from .verbs.letters import forget_letters, letter_counts, without_address, write_letters
 from .verbs.mail_server import server_of
 
-
-def _player_fields(club: Club) -> Iterable[str]:
-    return ("mail",) if server_of(club) else ()
+log = logging.getLogger(__name__)
 
 
-def _forgotten(club: Club, records: list[Player]) -> None:
-    forget_letters(club, {record.mail for record in records})
+def mailer_of(club: Club) -> Mailer | None:
+    """Return the mail server of a club; None without one."""
+    server = server_of(club)
+    if server is None:
+        return None
+
+    def send(letter: EmailMessage, *, waiting: bool = False) -> tuple[str, str]:
+        if not waiting and server.rests_until and server.rests_until > timezone.now():
+            return "failed", "resting"
+        became, answer = _send(server, letter, waiting)
+        if became != "sent":
+            log.warning("The mail server of club %d did not accept a letter (%s): %s", club.pk, became, answer)
+        return became, answer
+
+    sender = formataddr((one_line(club.name)[:LONGEST_NAME], server.sender))
+    return Mailer(sender, server.site, send, write_letters, letter_counts, without_address)
+
+
+def _send(server: MailServer, letter: EmailMessage, waiting: bool) -> tuple[str, str]:
+    """Return what became of it (:class:`tourney.hooks.Mailer`). After the server was reached, a connection that ends
+    may have ended after the letter was accepted."""
+    begun = False
+    try:
+        with connected(server, waiting=waiting) as connection:
+            begun = True
+            hand_over(connection, letter)
+    except Refused as problem:
+        return "refused", str(problem)
+    except NotNow as problem:
+        return "failed", str(problem)
+    except ServerFails as problem:
+        # A server that answered with a number took nothing, and one that was not reached got nothing.
+        answer = str(problem)
+        return ("unknown" if begun and not answer[:1].isdigit() else "failed"), answer
+    return "sent", ""
 
 
 def _held(club: Club, records: list[Player]) -> dict[str, Any]:
@@ -35,10 +72,10 @@ HOOKS = Hooks(
         "stop_mail": (message("used the link in an email to stop a player's scorecards from being emailed"), None),
     },
     doers={"stop_mail": message("The recipient of an email")},
-    player_fields=_player_fields,
+    player_fields=lambda club: ("mail",) if server_of(club) else (),
     published=write_letters,
     mailer=mailer_of,
-    forgotten=_forgotten,
+    forgotten=lambda club, records: forget_letters(club, {record.mail for record in records}),
     held=_held,
     on_pages={"club": lambda club: {"template": "mail/_on_club_page.html"}},
     beside=lambda: Postman().start(),

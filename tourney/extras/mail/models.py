@@ -40,9 +40,6 @@ class MailServer(OwnedModel):
         db_table = "tourney_mailserver"
         constraints = [models.UniqueConstraint(fields=["club"], name="one_mail_server_of_a_club")]
 
-    def __str__(self) -> str:
-        return f"mail server of {self.club}"
-
 
 class Letter(OwnedModel):
     """The scorecards of a night for one ``address``: one letter for each of both, however often the night is
@@ -72,6 +69,3 @@ class Letter(OwnedModel):
             SameClub("session", name="letter_same_club"),
         ]
         indexes = [models.Index(fields=["club", "state", "due_at"], name="letter_by_due")]
-
-    def __str__(self) -> str:
-        return f"letter of {self.session}: {self.get_state_display()}"

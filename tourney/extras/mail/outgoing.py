@@ -81,7 +81,6 @@ def _one(connection: SMTP, letter: Letter, server: MailServer, evenings: dict[in
     return "sent"
 
 
-log = logging.getLogger(__name__)
 EVERY = 20.0
 """Seconds between two looks at what is to be sent."""
 AT_ONCE = 8

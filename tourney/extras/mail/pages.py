@@ -3,19 +3,18 @@ programs of mail press (RFC 8058)."""
 
 from collections import Counter
 
-from django.contrib import messages
 from django.forms import model_to_dict
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
-from tourney.faults import BadInput
-from tourney.web.access import by, owner
+from tourney.web.access import by, owner, owner_posts
 from tourney.web.addresses import absolute
+from tourney.web.answers import done, form_page
 from tourney.web.club_request import ClubRequest
 from tourney.web.login_throttle import address_of
 
@@ -34,28 +33,19 @@ def mail(request: ClubRequest) -> HttpResponse:
     initial = model_to_dict(server, shown) if server else {"site": absolute(request, reverse("home"))}
     form = MailForm(request.POST or None, initial=initial)
     if form.is_valid():
-        try:
+        with form.taking():
             use_server(request.club, Connection(**form.cleaned_data), by(request))
-        except BadInput as bad:
-            form.take(bad)
-        else:
-            messages.success(
-                request,
-                _("Saved. Players with an email address in their record will receive their scorecards by email."),
-            )
-            return redirect("club-mail")
+            said = _("Saved. Players with an email address in their record will receive their scorecards by email.")
+            return done(request, said, "club-mail")
     letters = Letter.objects.filter(club=request.club).values_list("state", flat=True)
     wanted = request.club.players.exclude(mail="").count()
-    context = {"form": form, "server": server, "letters": Counter(letters), "wanted": wanted}
-    return render(request, "mail/server.html", context, status=422 if form.errors else 200)
+    return form_page(request, "mail/server.html", form, server=server, letters=Counter(letters), wanted=wanted)
 
 
-@require_POST
-@owner
+@owner_posts
 def no_more(request: ClubRequest) -> HttpResponse:
     send_no_more(request.club, by(request))
-    messages.success(request, _("Scorecards will no longer be sent by email."))
-    return redirect("club")
+    return done(request, _("Scorecards will no longer be sent by email."), "club")
 
 
 @csrf_exempt  # the link is the permission; a program of mail has no cookie of ours

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tourney.web.forms.base import Form
+from tourney.web.forms.base import Form, choice_field, text_field
 
 from .amounts import CODES, read_amount
 from .models import Means, PriceKind
@@ -37,14 +37,14 @@ class MoneyForm(Form):
 class PricesForm(MoneyForm):
     """A name and a price for each kind of player; without a name there is no such kind."""
 
-    currency = forms.ChoiceField(label=gettext_lazy("Currency"), choices=[(code, code) for code in CODES])
+    currency = choice_field(gettext_lazy("Currency"), [(code, code) for code in CODES])
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for number in range(1, MOST_KINDS + 1):
             name = _("Kind of player %(number)s") % {"number": number}
             price = _("Price %(number)s") % {"number": number}
-            self.fields[f"name-{number}"] = forms.CharField(label=name, max_length=LONGEST_KIND, required=False)
+            self.fields[f"name-{number}"] = text_field(name, LONGEST_KIND, required=False)
             self.fields[f"price-{number}"] = AmountField(label=price, required=False)
 
     def clean(self) -> dict[str, Any]:
@@ -68,7 +68,7 @@ class TopUpForm(MoneyForm):
     """A prepayment; ``seen`` is the number of entries that the page showed."""
 
     amount_paid = AmountField(label=gettext_lazy("Amount"))
-    means = forms.ChoiceField(label=gettext_lazy("Paid by"), choices=Means.choices[:2], initial=Means.CASH)
+    means = choice_field(gettext_lazy("Paid by"), Means.choices[:2], initial=Means.CASH)
     seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput())
 
 

@@ -23,9 +23,6 @@ class ClubCurrency(OwnedModel):
         verbose_name_plural = "club currencies"
         constraints = [models.UniqueConstraint(fields=["club"], name="one_currency_of_a_club")]
 
-    def __str__(self) -> str:
-        return self.code
-
 
 class PriceKind(OwnedModel):
     """What a night costs a kind of player, in the smallest unit of the currency. Number 1 is for players of whom
@@ -58,9 +55,6 @@ class PlayerKind(OwnedModel):
         db_table = "tourney_playerkind"
         constraints = [SameClub("player", "kind", name="player_kind_same_club")]
         indexes = [models.Index(fields=["club"], name="player_kind_by_club")]
-
-    def __str__(self) -> str:
-        return f"{self.player}: {self.kind}"
 
 
 class What(TextChoices):
@@ -109,9 +103,6 @@ class LedgerEntry(AppendOnlyModel):
         ]
         indexes = [models.Index(fields=["club", "day"], name="ledger_entry_by_day")]
 
-    def __str__(self) -> str:
-        return f"{self.what}, {self.means}: {self.amount}"
-
 
 class EntryNight(OwnedModel):
     """The night of an entry."""
@@ -123,9 +114,6 @@ class EntryNight(OwnedModel):
         db_table = "tourney_entrynight"
         constraints = [SameClub("entry", "session", name="entry_night_same_club")]
         indexes = [models.Index(fields=["club"], name="entry_night_by_club")]
-
-    def __str__(self) -> str:
-        return f"{self.entry} at {self.session}"
 
 
 class EntryPlayer(OwnedModel):
@@ -139,6 +127,3 @@ class EntryPlayer(OwnedModel):
         db_table = "tourney_entryplayer"
         constraints = [SameClub("entry", "player", name="entry_player_same_club")]
         indexes = [models.Index(fields=["club"], name="entry_player_by_club")]
-
-    def __str__(self) -> str:
-        return f"{self.entry} by {self.player}"

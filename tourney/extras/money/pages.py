@@ -5,13 +5,12 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST
 
 from movements.message import gettext_noop
 from tourney import inputs
 from tourney.language.told import told
 from tourney.models import Player, Section
-from tourney.web.access import by, director, night_for
+from tourney.web.access import by, director, director_posts, night_for
 from tourney.web.answers import done, faults_told, file_answer, form_page, or_404
 from tourney.web.club_request import ClubRequest
 from tourney.web.period import PeriodForm
@@ -19,9 +18,19 @@ from tourney.web.period import PeriodForm
 from . import verbs
 from .amounts import money, plain
 from .forms import CountForm, KindForm, PricesForm, TopUpForm
-from .ledger_file import ledger_file
 from .models import LedgerEntry
-from .table_money import Kinds, Totals, add_unpaid, balances, currency_of, ledger_of, payers, season, totals_by_night
+from .table_money import (
+    Kinds,
+    Totals,
+    add_unpaid,
+    balances,
+    currency_of,
+    ledger_file,
+    ledger_of,
+    payers,
+    season,
+    totals_by_night,
+)
 
 SUGGESTED = (gettext_noop("Member"), gettext_noop("Guest"), gettext_noop("Student"), gettext_noop("Junior"))
 """Kinds that a club without any is offered, which it names in its own language."""
@@ -51,8 +60,7 @@ def _night(request: ClubRequest, section: Section, form: CountForm) -> HttpRespo
     )
 
 
-@require_POST
-@director
+@director_posts
 def take(request: ClubRequest, section: Section) -> HttpResponse:
     """Book what the players named by the form have paid."""
     players = inputs.numbers(request.POST.getlist("player"))
@@ -66,8 +74,7 @@ def take(request: ClubRequest, section: Section) -> HttpResponse:
     return redirect("money-night", section.pk)
 
 
-@require_POST
-@director
+@director_posts
 def count(request: ClubRequest, section: Section) -> HttpResponse:
     """Store the cash that was counted."""
     form = CountForm(request.POST)
@@ -78,8 +85,7 @@ def count(request: ClubRequest, section: Section) -> HttpResponse:
     return redirect("money-night", section.pk)
 
 
-@require_POST
-@director
+@director_posts
 def undo(request: ClubRequest, entry: int) -> HttpResponse:
     """Reverse an entry, and go back to where it was shown."""
     or_404(LedgerEntry.objects.filter(club=request.club, pk=entry).first())
@@ -122,8 +128,7 @@ def account(request: ClubRequest, player: int) -> HttpResponse:
     )
 
 
-@require_POST
-@director
+@director_posts
 def kind(request: ClubRequest, player: int) -> HttpResponse:
     """Set the kind of a player."""
     record = _player(request, player)

@@ -4,14 +4,17 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from fractions import Fraction
 from typing import Any
 
 from django.db.models import Case, Count, F, Min, Q, QuerySet, Sum, When
 from django.db.models.functions import Coalesce
 
+from tourney.exchange.tables_csv import write
 from tourney.models import Club, Player, Seat, Session
+from tourney.scoring.report_table import Column, Table
 
-from .amounts import USUAL
+from .amounts import USUAL, decimals_of
 from .models import ClubCurrency, LedgerEntry, Means, PlayerKind, PriceKind, What
 
 HOLDER = Coalesce("payer__player__merged_into", "payer__player")
@@ -194,3 +197,33 @@ def season(club: Club, first: date, last: date, kinds: Kinds) -> tuple[list[Seas
     nights = [SeasonNight(each, found[each.pk], each.room) for each in days]
     rest = [SeasonNight(None, found[key], deleted=key == DELETED) for key in (DELETED, OUTSIDE) if key in found]
     return nights + rest, whole
+
+
+COLUMNS = {
+    "entry": "pk",
+    "day": "day",
+    "night": "night__session__event__name",
+    "player": "payer__player__name",
+    "what": "what",
+    "kind": "kind",
+    "means": "means",
+    "amount": "amount",
+    "reverses": "reverses",
+    "entered_by": "made_by__name",
+    "entered_at": "made_at",
+}
+"""The heads of the columns, and where their values are."""
+
+
+def ledger_file(club: Club, first: date, last: date) -> bytes:
+    """Return all entries between two days, in their order."""
+    code = currency_of(club)
+    unit = 10 ** decimals_of(code)
+    entries = LedgerEntry.objects.filter(club=club, day__range=(first, last)).order_by("pk")
+    rows = tuple(
+        (key, str(day), *about, Fraction(amount, unit), code, reverses, person, at.isoformat(timespec="seconds"))
+        for key, day, *about, amount, reverses, person, at in entries.values_list(*COLUMNS.values())
+    )
+    heads = [*COLUMNS]
+    heads.insert(heads.index("amount") + 1, "currency")
+    return write(Table("ledger", tuple(map(Column, heads)), rows))

@@ -24,13 +24,13 @@ from tourney.faults import BadInput, Fault
 from tourney.models import Club, Section, Standing, User
 
 from . import changes_file, comparison, keys_file
-from .changed_rows import Look, between, look
+from .comparison import Look, between, look
 from .models import Departure
 from .other_side import Away, OtherSide, Refused, address_of
 from .receive import this_version
-from .renumbered_addresses import numbered
 from .verbs import departing
 from .verbs.arriving import PART
+from .way_on import numbered
 
 TRIES, PAUSE = 5, 1.0
 """So often, and after so many seconds each time, the other end is asked again to open."""
@@ -214,7 +214,7 @@ def _compare(
             for row in rows[:MOST_TOLD]
         ]
         if len(rows) > MOST_TOLD or not rows:
-            faults.append(Fault(path, message("%(count)s rows differ there.", count=len(rows))))
+            faults.append(Fault.at(path, "%(count)s rows differ there.", count=len(rows)))
     if faults:
         raise BadInput(faults)
 

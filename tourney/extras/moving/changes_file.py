@@ -17,7 +17,7 @@ from tourney.desk.club.club_rows import Out
 from tourney.faults import BadInput
 from tourney.models import Club, User
 
-from .changed_rows import Changes, carried
+from .comparison import Changes, carried
 from .verbs.take_in_changes import Changed, bring_changes
 
 CHANGES, OF_CHANGES = "changes.json", "tourney club changes 1"

@@ -91,6 +91,3 @@ class PrintedKeys(OwnedModel):
             models.UniqueConstraint(fields=["club", "section"], name="printed_keys_once"),
             SameClub("section", name="printed_keys_same_club"),
         ]
-
-    def __str__(self) -> str:
-        return f"keys of section {self.former}"

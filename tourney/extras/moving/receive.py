@@ -16,9 +16,9 @@ from tourney.safekeeping import forgetting_copies
 
 from . import changes_file, comparison, keys_file
 from .models import Arrival
-from .renumbered_addresses import numbered
 from .verbs import arriving
 from .verbs.printed_keys import brought
+from .way_on import numbered
 
 
 def this_version() -> dict[str, str]:

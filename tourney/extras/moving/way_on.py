@@ -8,10 +8,14 @@ import re
 import threading
 import time
 import urllib.request
+from collections.abc import Mapping
 from http.client import HTTPException
 
+from django.db.models import Model
 from django.http import HttpResponse, HttpResponseRedirect
 
+from tourney import hooks
+from tourney.models import Merge, Player, Section, Series
 from tourney.network import answered
 from tourney.web.club_request import ClubRequest
 from tourney.web.live import REVISION
@@ -19,8 +23,32 @@ from tourney.web.middleware.refusals import club_moves
 
 from .models import Departure
 from .other_side import Away, OtherSide, Refused
-from .renumbered_addresses import renumbered
 from .verbs import departing
+
+OF_THE_CORE: Mapping[str, type[Model]] = {
+    r"(t/)(\d+)(/.*)": Section,
+    r"(desk/sections/)(\d+)(/.*)": Section,
+    r"((?:desk/)?players/)(\d+)([/.].*)": Player,
+    r"(desk/series/)(\d+)(/.*)": Series,
+    r"(desk/players/merges/)(\d+)(/.*)": Merge,
+}
+
+
+def numbered() -> dict[re.Pattern[str], type[Model]]:
+    """Return patterns of such addresses, with three groups of which the second is the number, and the row's model."""
+    found = {re.compile(pattern, re.DOTALL): model for pattern, model in OF_THE_CORE.items()}
+    for each in hooks.joined():
+        found |= each.numbered
+    return found
+
+
+def renumbered(path: str, numbers: Mapping[str, Mapping[str, str | int]]) -> str:
+    """Return the path with the row's new number, read from ``{"section": {"12": 77}}``."""
+    for pattern, model in numbered().items():
+        if (found := pattern.fullmatch(path)) and (there := numbers.get(str(model._meta.model_name), {}).get(found[2])):
+            return f"{found[1]}{there}{found[3]}"
+    return path
+
 
 COOKIE = re.compile(r"[\w-]{1,64}", re.ASCII)
 """Cookies of a phone: its identity and its language."""

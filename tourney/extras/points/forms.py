@@ -8,7 +8,7 @@ from django.utils.translation import pgettext_lazy
 
 from tourney import inputs
 from tourney.language.active_language import decimal_mark
-from tourney.web.forms.base import Form
+from tourney.web.forms.base import Form, choice_field, text_field, tick_field
 
 from .own_scheme import MOST_TABLES
 from .scheme import Per, Rounding, Shares
@@ -22,11 +22,7 @@ LONGEST_TYPED, LONGEST_NUMBER, LONGEST_SHARES = 60, 10, 400
 
 
 def _number(label: Any, help_text: Any = "", *, required: bool = True) -> forms.CharField:
-    attributes = {"inputmode": "decimal", "autocomplete": "off"}
-    widget = forms.TextInput(attrs=attributes)
-    return forms.CharField(
-        label=label, help_text=help_text, required=required, max_length=LONGEST_NUMBER, widget=widget
-    )
+    return text_field(label, LONGEST_NUMBER, help_text, required=required, inputmode="decimal", autocomplete="off")
 
 
 class OwnSchemeForm(Form):
@@ -34,7 +30,7 @@ class OwnSchemeForm(Form):
 
     NUMBERS = ("rate", "base", "least", "most")
 
-    name = forms.CharField(label=_("Name of the scheme"), max_length=LONGEST_TYPED)
+    name = text_field(_("Name of the scheme"), LONGEST_TYPED)
     kinds = forms.MultipleChoiceField(
         label=_("Events"),
         widget=forms.CheckboxSelectMultiple,
@@ -45,9 +41,9 @@ class OwnSchemeForm(Form):
             "teams": _("Teams"),
         },
     )
-    per = forms.ChoiceField(
-        label=_("The winner’s award grows with"),
-        choices={
+    per = choice_field(
+        _("The winner’s award grows with"),
+        {
             Per.TABLES: _("tables"),
             Per.CONTESTANTS: _("contestants in the field"),
             Per.PLACES: _("places with an award"),
@@ -59,9 +55,9 @@ class OwnSchemeForm(Form):
     base = _number(_("Fixed points added"), _("For example, 40 points whatever the size of the field."))
     least = _number(_("Smallest award"))
     most = _number(_("Largest award"), _("Leave blank for no limit."), required=False)
-    depth = forms.ChoiceField(
-        label=_("Who gets points"),
-        choices={
+    depth = choice_field(
+        _("Who gets points"),
+        {
             "1/1": _("the whole field"),
             "1/2": _("half of the field"),
             # xgettext:no-python-format
@@ -71,25 +67,25 @@ class OwnSchemeForm(Form):
             "1/5": _("a fifth of the field"),
         },
     )
-    depth_rounding = forms.ChoiceField(label=_("Number of places, rounded"), choices=ROUNDED)
-    shares = forms.CharField(
-        label=_("Shares of the places"),
+    depth_rounding = choice_field(_("Number of places, rounded"), ROUNDED)
+    shares = text_field(
+        _("Shares of the places"),
+        LONGEST_SHARES,
+        _("Percentages of the winner’s award, separated by spaces, for example: 100 70 50 35"),
         required=False,
-        max_length=LONGEST_SHARES,
-        help_text=_("Percentages of the winner’s award, separated by spaces, for example: 100 70 50 35"),
     )
-    then = forms.ChoiceField(
-        label=_("Places without a listed share get"),
-        choices={
+    then = choice_field(
+        _("Places without a listed share get"),
+        {
             Shares.EVEN: _("equal steps down to the last place"),
             Shares.HARMONIC: _("the winner’s award divided by the place"),
             Shares.NOTHING: _("nothing"),
         },
     )
-    decimals = forms.CharField(label=_("Decimal places of an award"), max_length=1)
-    rounding = forms.ChoiceField(label=_("Awards, rounded"), choices=ROUNDED)
-    least_tables = forms.CharField(label=_("Fewest tables"), max_length=len(str(MOST_TABLES)))
-    members_only = forms.BooleanField(label=_("Only players with a club number get points"), required=False)
+    decimals = text_field(_("Decimal places of an award"), 1)
+    rounding = choice_field(_("Awards, rounded"), ROUNDED)
+    least_tables = text_field(_("Fewest tables"), len(str(MOST_TABLES)))
+    members_only = tick_field(_("Only players with a club number get points"))
 
     def rules(self) -> dict[str, Any]:
         """Return the typed rules, with a point in numbers where the reader's language has a comma."""

@@ -24,9 +24,6 @@ class PointsScheme(OwnedModel):
         ordering = ["pk"]
         constraints = [models.UniqueConstraint(fields=["club", "kind"], name="points_scheme_once_in_a_club")]
 
-    def __str__(self) -> str:
-        return f"{self.kind} of {self.club}"
-
     @property
     def rules(self) -> dict[str, Any]:
         """The rules of the club's own scheme."""

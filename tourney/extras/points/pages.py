@@ -5,12 +5,11 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from tourney.exchange.tables_csv import write
 from tourney.language.tables import told_table
 from tourney.models import Club, Section, Session
-from tourney.web.access import by, director, owner
+from tourney.web.access import by, director, owner, owner_posts
 from tourney.web.answers import done, faults_told, file_answer, form_page, or_404
 from tourney.web.club_request import ClubRequest
 from tourney.web.middleware.language import for_all
@@ -18,7 +17,7 @@ from tourney.web.middleware.language import for_all
 from .forms import OwnSchemeForm
 from .night_points import night_points
 from .own_scheme import OWN, RULES, own_scheme
-from .schemes import in_order
+from .schemes import SCHEMES
 from .totals import Period, periods_of, placings_in, totals, totals_table
 from .verbs import keep_own, schemes_of, stored_of, switch
 
@@ -59,13 +58,12 @@ def schemes(request: ClubRequest) -> HttpResponse:
     """Every scheme with its source, and whether the club uses it."""
     stored = stored_of(request.club)
     own = own_scheme(stored[OWN].rules) if OWN in stored else None
-    offered = in_order() | ({OWN: own} if own else {})
+    offered = SCHEMES.in_order() | ({OWN: own} if own else {})
     rows = [(name, scheme, stored.get(name)) for name, scheme in offered.items()]
     return render(request, "points/schemes.html", {"rows": rows, "own": own})
 
 
-@require_POST
-@owner
+@owner_posts
 def switch_scheme(request: ClubRequest, name: str) -> HttpResponse:
     """Show a scheme's points to nobody, to directors, or to everybody."""
     wanted = request.POST.get("shown", "")

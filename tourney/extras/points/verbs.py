@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from movements.message import message
 from tourney.desk.writing import BY_COMMAND, By, club_change, put
 from tourney.faults import BadInput
 from tourney.models import Club
@@ -13,7 +12,7 @@ from tourney.models.club import new_epoch
 from .models import PointsScheme
 from .own_scheme import OWN, RULES, own_scheme
 from .scheme import Scheme
-from .schemes import SCHEMES, in_order
+from .schemes import SCHEMES
 
 
 def stored_of(club: Club) -> dict[str, PointsScheme]:
@@ -25,7 +24,7 @@ def schemes_of(club: Club, *, public: bool = False) -> dict[str, Scheme]:
     """Return the schemes that are switched on, in the order of the pages; for the ``public`` only those that the club
     publishes. Those of other versions of this program are left out."""
     used = {kind: each for kind, each in stored_of(club).items() if each.on and (each.public or not public)}
-    found = {kind: scheme for kind, scheme in in_order().items() if kind in used}
+    found = {kind: scheme for kind, scheme in SCHEMES.in_order().items() if kind in used}
     return found | ({OWN: own_scheme(used[OWN].rules)} if OWN in used else {})
 
 
@@ -34,7 +33,7 @@ def switch(club: Club, kind: str, on: bool, public: bool, by: By = BY_COMMAND) -
     with club_change(club, "switch_points", by) as under_way:
         stored = PointsScheme.objects.filter(club=club, kind=kind).first()
         if kind not in SCHEMES and (stored is None or kind != OWN):
-            raise BadInput.at("", message("This item no longer exists. Go back and reload the page."))
+            raise BadInput.at("", "This item no longer exists. Go back and reload the page.")
         wanted = {"on": on, "public": on and public}
         if stored is None and not on:
             return

@@ -1,14 +1,36 @@
-"""Hooks of the ratings."""
+"""Hooks of the ratings, and what pages show of one."""
 
+from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from tourney.hooks import Hooks
-from tourney.models import Club, Player
+from tourney.models import Club, Player, Shown
 
 from . import beside
-from .models import PlayerRating
-from .shown import rating_of
+from .formula.rating import LEAST, Rating
+from .models import ClubRated, PlayerRating
 from .verbs import forget_ratings
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRating:
+    """``rating`` from the nights of the days ``first`` to ``last``."""
+
+    rating: Rating
+    first: date
+    last: date
+
+
+def rating_of(player: Player) -> ShownRating | None:
+    """None where the club or the player shows none, for who played too little, and while none was found."""
+    if not player.club.ratings or player.shown == Shown.WITHHELD or player.forgotten_at:
+        return None
+    kept = PlayerRating.objects.filter(club=player.club_id, player=player, boards__gte=LEAST).first()
+    rated = ClubRated.objects.filter(club=player.club_id).first() if kept else None
+    if kept is None or rated is None or rated.first is None or rated.last is None:
+        return None
+    return ShownRating(Rating(kept.value, kept.error, kept.boards), rated.first, rated.last)
 
 
 def _settled(club: Club) -> None:

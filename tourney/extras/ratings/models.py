@@ -21,9 +21,6 @@ class PlayerRating(OwnedModel):
         indexes = [models.Index(fields=["club"], name="rating_by_club")]
         constraints = [SameClub("player", name="rating_same_club")]
 
-    def __str__(self) -> str:
-        return f"{self.player}: {self.value:.1f} ± {self.error:.1f}"
-
 
 class ClubRated(OwnedModel):
     """From what the ratings of a club were found: the digest of its nights, by which it is seen that they are others
@@ -40,6 +37,3 @@ class ClubRated(OwnedModel):
         verbose_name = "club's ratings"
         verbose_name_plural = "clubs' ratings"
         constraints = [models.UniqueConstraint(fields=["club"], name="rated_once")]
-
-    def __str__(self) -> str:
-        return f"ratings of {self.club}"

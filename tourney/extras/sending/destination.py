@@ -83,14 +83,6 @@ Values = Mapping[str, str]
 """Settings by their names, the secret among them."""
 
 
-def _no_faults(values: Values) -> list[Fault]:
-    return []
-
-
-def _as_published(night: Night, values: Values) -> bytes:
-    return night.as_published()
-
-
 @dataclass(frozen=True, slots=True)
 class Lack:
     """Something that is missing: a sentence, and the players of the night who have to be asked for it, if any."""
@@ -131,7 +123,7 @@ class Destination:
     """Whether such a night can go there at all."""
     offered: Callable[[Club], bool] = lambda club: True
     """Whether a club can set it up here."""
-    content: Callable[[Night, Values], bytes] = _as_published
+    content: Callable[[Night, Values], bytes] = lambda night, values: night.as_published()
     """Return what goes there, or what it is made of: when this changes, the night must be sent again."""
     asks: Setting | None = None
     """A value typed for each night, among the ``values`` of ``send``. Nights without it are not sent."""
@@ -139,7 +131,7 @@ class Destination:
     """Return what is missing, which stops nothing."""
     progress: Callable[[Session], Progress] | None = None
     """Return the state where the destination has its own records."""
-    wrong: Callable[[Values], list[Fault]] = _no_faults
+    wrong: Callable[[Values], list[Fault]] = lambda values: []
     """Return the faults of settings, each at the name of its setting."""
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from movements.message import Message, message
 from tourney.hooks import Hooks
-from tourney.models import Club, Player, Section
+from tourney.models import Section
 from tourney.web.journal_details import whole
 
 from .deliver import put_on_web_spaces
@@ -32,18 +32,6 @@ def _sent(text: str, data: Mapping[str, Any]) -> str:
     return whole(words, _titled(data)) if isinstance(words, Message) else text
 
 
-def _set_up(text: str, data: Mapping[str, Any]) -> str:
-    return whole(message("set up a destination for nights: %(to)s"), _titled(data))
-
-
-def _removed(text: str, data: Mapping[str, Any]) -> str:
-    return whole(message("removed a destination for nights: %(to)s"), _titled(data))
-
-
-def _forgotten(club: Club, records: list[Player]) -> None:
-    forget_words(club)
-
-
 def _on_publish_page(section: Section) -> dict[str, Any]:
     return {"template": "sending/_on_publish_page.html"} if setups_of(section.session.event.club) else {}
 
@@ -55,13 +43,19 @@ HOOKS = Hooks(
         "sending-destination": "sending#set-up-a-destination",
     },
     verbs={
-        "set_up_sending": (message("set up a destination for nights"), _set_up),
-        "remove_sending": (message("removed a destination for nights"), _removed),
+        "set_up_sending": (
+            message("set up a destination for nights"),
+            lambda text, data: whole(message("set up a destination for nights: %(to)s"), _titled(data)),
+        ),
+        "remove_sending": (
+            message("removed a destination for nights"),
+            lambda text, data: whole(message("removed a destination for nights: %(to)s"), _titled(data)),
+        ),
     },
     night_verbs={"send_night": (message("sent the night to a destination"), _sent)},
     on_a_final_night=frozenset({"send_night"}),
     published=mark_first_publication,
-    forgotten=_forgotten,
+    forgotten=lambda club, records: forget_words(club),
     web_space=put_on_web_spaces,
     on_pages={
         "club": lambda club: {"template": "sending/_on_club_page.html"},

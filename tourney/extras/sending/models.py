@@ -24,9 +24,6 @@ class SendingSetup(OwnedModel):
         ordering = ["pk"]
         constraints = [models.UniqueConstraint(fields=["club", "kind"], name="one_setup_of_a_kind")]
 
-    def __str__(self) -> str:
-        return f"{self.kind} of {self.club}"
-
 
 class NightSending(OwnedModel):
     """The last attempt to send a night to a kind of destination, begun ``at``; ``attempts`` counts them all. ``why`` is
@@ -63,9 +60,6 @@ class NightSending(OwnedModel):
             SameClub("session", name="night_sending_same_club"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.session} to {self.kind}: {self.state}"
-
 
 class FirstPublished(OwnedModel):
     """The ``epoch`` of the club in which a night was first published on this machine. If it is another epoch now, or if
@@ -81,6 +75,3 @@ class FirstPublished(OwnedModel):
             models.UniqueConstraint(fields=["club", "session"], name="first_published_once"),
             SameClub("session", name="first_published_same_club"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.session}: {self.epoch}"

@@ -48,7 +48,7 @@ class Night:
 
     def as_stored(self) -> bytes:
         """Return what is stored of the night, with full names and the players' numbers."""
-        return self.once("stored", lambda: _as_stored(self.session))
+        return self.once("stored", lambda: repr(export_night(self.session, for_body=True, sealed=True)).encode())
 
     def for_body(self) -> NightFile:
         """Return the night with full names and the players' numbers, as its national body gets it."""
@@ -73,10 +73,6 @@ def _as_published(session: Session) -> bytes:
     night = night_of(session, sittings_of(session, public=True))
     cards = open_cards(session)
     return repr((session.name, session.date, night, cards.deals, cards.trumps)).encode()
-
-
-def _as_stored(session: Session) -> bytes:
-    return repr(export_night(session, for_body=True, sealed=True)).encode()
 
 
 def site_files(session: Session) -> dict[str, bytes]:

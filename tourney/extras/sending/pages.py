@@ -1,18 +1,15 @@
 """Finishing a night: its destinations and what became of each; and the destinations as the club's owners set them
 up."""
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tourney import inputs
-from tourney.faults import BadInput
-from tourney.language.told import told
 from tourney.models import Section
-from tourney.web.access import by, director, owner
-from tourney.web.answers import faults_told, file_answer, not_there
+from tourney.web.access import by, director, owner, owner_posts
+from tourney.web.answers import done, faults_told, file_answer, form_page, not_there, or_404
 from tourney.web.club_request import ClubRequest
 from tourney.web.middleware.language import for_all
 
@@ -52,15 +49,9 @@ def finish(request: ClubRequest, section: Section) -> HttpResponse:
 @director
 def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """The file of a destination that a person uploads."""
-    try:
-        found = take_file(section, kind, by(request)) if kind in DESTINATIONS else None
-    except BadInput as bad:
-        for fault in bad.faults:
-            messages.error(request, told(fault.what))
-        return redirect("finish-night", section.pk)
-    if found is None:
-        raise not_there()
-    return file_answer(*found)
+    with faults_told(request):
+        return file_answer(*or_404(take_file(section, kind, by(request)) if kind in DESTINATIONS else None))
+    return redirect("finish-night", section.pk)
 
 
 @owner
@@ -81,20 +72,13 @@ def destination(request: ClubRequest, kind: str) -> HttpResponse:
         wanted, request.POST if request.method == "POST" else None, initial=setup.settings if setup else {}
     )
     if form.is_valid():
-        try:
+        with form.taking():
             set_up(request.club, kind, form.cleaned_data, by(request))
-        except BadInput as bad:
-            form.take(bad)
-        else:
-            messages.success(request, _("Saved. You can send a night there once it is published."))
-            return redirect("sending")
-    context = {"form": form, "kind": kind, "destination": wanted, "setup": setup}
-    return render(request, "sending/destination.html", context, status=422 if form.errors else 200)
+            return done(request, _("Saved. You can send a night there once it is published."), "sending")
+    return form_page(request, "sending/destination.html", form, kind=kind, destination=wanted, setup=setup)
 
 
-@require_POST
-@owner
+@owner_posts
 def remove(request: ClubRequest, kind: str) -> HttpResponse:
     remove_setup(request.club, kind, by(request))
-    messages.success(request, _("Nights will no longer be sent there."))
-    return redirect("sending")
+    return done(request, _("Nights will no longer be sent there."), "sending")

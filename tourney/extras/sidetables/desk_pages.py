@@ -8,16 +8,15 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from tourney import inputs
 from tourney.faults import BadInput
 from tourney.language.of_club import language_of
 from tourney.language.told import told
 from tourney.models import Session
-from tourney.web.access import by, director
+from tourney.web.access import by, director, director_posts
 from tourney.web.addresses import absolute
-from tourney.web.answers import not_there
+from tourney.web.answers import file_answer, form_page, not_there
 from tourney.web.club_request import ClubRequest
 
 from .forms import CutForm, DealForm, OpenTableForm, PeopleForm, ReasonForm, without_rows
@@ -27,7 +26,7 @@ from .play.game import Turn
 from .play.table import DealPlayed, Next
 from .table_now import TableNow, now, tables_of
 from .verbs import TableChanged, Wanted, correct, draw, enter, open_table, restore, take_away, undo
-from .words import PURPOSES, entry_words, finished_words, seats_of, sides_in_words
+from .words import entry_words, finished_words, shown
 
 NIGHTS = 12
 """So many, the latest, are offered for a new table to belong to."""
@@ -47,13 +46,9 @@ def new(request: ClubRequest) -> HttpResponse:
         given = form.cleaned_data
         session = next((each for each in nights if str(each.pk) == given["night"]), None)
         wanted = Wanted(given["game"], form.listed(), given["name"], given["code"], given["stake"], session)
-        try:
-            table = open_table(request.club, wanted, by(request))
-        except BadInput as bad:
-            form.take(bad)
-        else:
-            return redirect("side-table", table.pk)
-    return render(request, "sidetables/new.html", {"form": form}, status=422 if form.errors else 200)
+        with form.taking():
+            return redirect("side-table", open_table(request.club, wanted, by(request)).pk)
+    return form_page(request, "sidetables/new.html", form)
 
 
 @director
@@ -69,8 +64,7 @@ def table(request: ClubRequest, pk: int) -> HttpResponse:
     return _shown(request, found, deal=form)
 
 
-@require_POST
-@director
+@director_posts
 def cut(request: ClubRequest, pk: int) -> HttpResponse:
     """Cards as they were cut at the table."""
     found = now(_table(request, pk))
@@ -96,15 +90,13 @@ def _entered(
     return None
 
 
-@require_POST
-@director
+@director_posts
 def drawn(request: ClubRequest, pk: int) -> HttpResponse:
     """The program cuts."""
     return _done(request, pk, lambda each: draw(each, by(request), _seen(request)))
 
 
-@require_POST
-@director
+@director_posts
 def people(request: ClubRequest, pk: int) -> HttpResponse:
     found = now(_table(request, pk))
     form = PeopleForm(request.POST)
@@ -119,8 +111,7 @@ def _at_who(fault: Any) -> Any:
     return type(fault)(places.get(fault.place, fault.place), fault.what)
 
 
-@require_POST
-@director
+@director_posts
 def undone(request: ClubRequest, pk: int) -> HttpResponse:
     return _done(request, pk, lambda each: undo(each, by(request), _seen(request)))
 
@@ -160,8 +151,7 @@ def entry(request: ClubRequest, pk: int, row: int) -> HttpResponse:
     return render(request, "sidetables/entry.html", context, status=422 if wrong else 200)
 
 
-@require_POST
-@director
+@director_posts
 def restored(request: ClubRequest, pk: int, row: int, version: int) -> HttpResponse:
     table = _table(request, pk)
     chosen = get_object_or_404(SideEntry, club=request.club, table=table, row=row, number=version)
@@ -192,12 +182,8 @@ def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     draw_sheet = {"score-sheet": side_score_sheet, "rota": rota_sheet}.get(kind)
     if draw_sheet is None:
         raise not_there()
-    headers = {"Content-Disposition": f'inline; filename="side-table-{pk}-{kind}.pdf"'}
-    return HttpResponse(
-        draw_sheet(found, request.club.paper, language_of(request.club)),
-        content_type="application/pdf",
-        headers=headers,
-    )
+    pdf = draw_sheet(found, request.club.paper, language_of(request.club))
+    return file_answer(pdf, "application/pdf", f"side-table-{pk}-{kind}.pdf", shown=True)
 
 
 def _table(request: ClubRequest, pk: int) -> SideTable:
@@ -241,25 +227,16 @@ def _shown(
     cards: CutForm | None = None,
     who: PeopleForm | None = None,
 ) -> HttpResponse:
-    standing = found.standing
     if deal is None and cards is None:
         deal = _deal_form(found, None)
     cutting = _cutting(found)
     cards = cards or (CutForm(cutting=cutting) if cutting else None)
     wrong = any(form is not None and form.errors for form in (deal, cards, who))
-    context = {
-        "found": found,
+    context = shown(found) | {
         "finished": finished_words(found),
-        "table": found.table,
-        "game": found.game,
-        "standing": standing,
-        "seats": seats_of(standing.next) if standing.next else (),
-        "purpose": PURPOSES[standing.asked.purpose] if standing.asked else "",
-        "sides": sides_in_words(found),
         "deal": deal,
         "cards": cards,
         "who": who or PeopleForm(),
-        "cuts_in": found.game.cuts_in,
         "entries": [(each, entry_words(found, each)) for each in reversed(found.entries)],
         "phone": absolute(request, reverse("side-table-phone", args=[found.table.key])),
     }

@@ -17,7 +17,7 @@ from tourney.language.active_language import decimal_mark
 from tourney.language.cards import letters, read_bid, read_cut, typed_contract, typed_cut
 from tourney.language.told import told
 from tourney.models import Session
-from tourney.web.forms.base import Form
+from tourney.web.forms.base import Form, choice_field, number_field, text_field
 
 from .games import GAMES
 from .play.entry import side_labels
@@ -40,36 +40,32 @@ def players(game: Game) -> str:
 
 
 class OpenTableForm(Form):
-    game = forms.ChoiceField(label=_("Game"), choices=game_choices)
-    names = forms.CharField(
-        label=_("Players"),
-        widget=forms.Textarea(attrs={"rows": 6}),
+    game = choice_field(_("Game"), game_choices)
+    names = text_field(
+        _("Players"),
         help_text=_(
             "Enter one name per line. The next page asks for the cuts; add any latecomers on that page "
             "first. In games without cutting in, the names are used in this order, as if the first player "
             "had cut the lowest card."
         ),
+        rows=6,
     )
-    name = forms.CharField(
-        label=_("Name of the table"),
-        max_length=80,
-        required=False,
-        help_text=_("Leave blank to use the name of the game."),
-    )
-    code = forms.ChoiceField(
-        label=_("Cutting in and out"),
-        choices=lambda: [USUAL, *((code.name, told(code.title)) for code in EVERY_CODE.values())],
+    name = text_field(_("Name of the table"), 80, _("Leave blank to use the name of the game."), required=False)
+    code = choice_field(
+        _("Cutting in and out"),
+        lambda: [USUAL, *((code.name, told(code.title)) for code in EVERY_CODE.values())],
         required=False,
     )
-    stake = forms.CharField(
-        label=_("Stake per point"),
-        max_length=12,
+    stake = text_field(
+        _("Stake per point"),
+        12,
+        _("For example, 0.05. Leave blank for points only."),
         required=False,
-        help_text=_("For example, 0.05. Leave blank for points only."),
-        widget=forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"}),
+        inputmode="decimal",
+        autocomplete="off",
     )
 
-    night = forms.ChoiceField(label=_("Belongs to a night"), required=False)
+    night = choice_field(_("Belongs to a night"), required=False)
 
     def __init__(self, *args: Any, nights: Sequence[Session] = (), **kwargs: Any):
         super().__init__(*args, **kwargs)
@@ -96,12 +92,8 @@ class DealForm(Form):
             if field.kind is Kind.EACH:
                 given = values.get(field.name, {})
                 for at, name in enumerate(self.playing):
-                    self.fields[f"{field.name}-{at}"] = forms.IntegerField(
-                        label=f"{told(field.label)}: {name}",
-                        min_value=field.least,
-                        max_value=field.most,
-                        required=False,
-                        initial=given.get(name),
+                    self.fields[f"{field.name}-{at}"] = number_field(
+                        f"{told(field.label)}: {name}", field.least, field.most, initial=given.get(name), required=False
                     )
             else:
                 self.fields[field.name] = self._one(field, values.get(field.name))
@@ -184,7 +176,7 @@ class CutForm(Form):
             shown = (values or {}).get(name, "")
             cards = [shown] if isinstance(shown, str) else shown
             before = " ".join(typed_cut(card, letters()) for card in cards if card)
-            self.fields[f"card-{at}"] = forms.CharField(label=name, max_length=40, initial=before)
+            self.fields[f"card-{at}"] = text_field(name, 40, initial=before)
         if self.cutting:
             three, ten, king, *two = (typed_cut(card, letters()) for card in ("3H", "10S", "KD", "4S", "9H"))
             self.fields["card-0"].help_text = gettext(
@@ -214,17 +206,17 @@ class CutForm(Form):
 class PeopleForm(Form):
     """The form for players who join, leave or substitute, or for stopping the rubber."""
 
-    what = forms.ChoiceField(
-        label=_("Action"),
-        choices=[
+    what = choice_field(
+        _("Action"),
+        [
             ("come", _("Joins the table")),
             ("leave", _("Leaves the table")),
             ("substitute", _("Stands in for the rest of this rubber")),
             ("stop", _("Stop this rubber or game")),
         ],
     )
-    who = forms.CharField(label=_("Who"), max_length=80, required=False)
-    instead = forms.CharField(label=_("Stands in for"), max_length=80, required=False)
+    who = text_field(_("Who"), 80, required=False)
+    instead = text_field(_("Stands in for"), 80, required=False)
 
     def said(self) -> dict[str, Any]:
         what, who = self.cleaned_data["what"], self.cleaned_data["who"]
@@ -234,7 +226,7 @@ class PeopleForm(Form):
 
 
 class ReasonForm(Form):
-    why = forms.CharField(label=_("Reason for the correction"), max_length=200)
+    why = text_field(_("Reason for the correction"), 200)
 
 
 def without_rows(bad: BadInput, first_of: Sequence[str] = ()) -> BadInput:

@@ -57,9 +57,6 @@ class SidePlayer(OwnedModel):
             SameClub("table", name="side_player_same_club"),
         ]
 
-    def __str__(self) -> str:
-        return self.name
-
 
 class SideEntry(AppendOnlyModel):
     """A version of the entry number ``row`` of a table: a cut, who came or left, a deal. The newest counts; one that is
@@ -86,6 +83,3 @@ class SideEntry(AppendOnlyModel):
             models.UniqueConstraint(fields=["club", "id"], name="side_entry_in_its_club"),
             SameClub("table", name="side_entry_same_club"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.table}, entry {self.row}, version {self.number}"

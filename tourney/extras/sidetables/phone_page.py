@@ -9,7 +9,7 @@ from tourney.web.club_request import ClubRequest
 from .games import GAMES
 from .models import SideTable
 from .table_now import now
-from .words import PURPOSES, seats_of, sides_in_words
+from .words import shown
 
 
 @never_cache
@@ -17,18 +17,6 @@ def side_table(request: ClubRequest, key: str) -> HttpResponse:
     table = SideTable.objects.filter(club=request.club, key=key.upper()).select_related("club").first()
     if table is None or table.game not in GAMES:
         raise Http404("There is no such table.")
-    found = now(table)
-    standing = found.standing
-    context = {
-        "found": found,
-        "table": table,
-        "game": found.game,
-        "standing": standing,
-        "seats": seats_of(standing.next) if standing.next else (),
-        "sides": sides_in_words(found),
-        "cuts_in": found.game.cuts_in,
-        "purpose": PURPOSES[standing.asked.purpose] if standing.asked else "",
-    }
-    answer = render(request, "sidetables/phone.html", context)
+    answer = render(request, "sidetables/phone.html", shown(now(table)))
     answer["Referrer-Policy"] = "no-referrer"
     return answer

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from movements.cutting import EVERY_CODE
-from movements.message import message
 from tourney import inputs
 from tourney.desk.phones.key_digests import SIGNS
 from tourney.desk.writing import BY_COMMAND, By, ClubChange, club_change
@@ -23,12 +22,10 @@ from .games import GAMES
 from .models import SideEntry, SidePlayer, SideTable
 from .play.people import by_name, by_number
 from .play.side_cards import drawn
-from .record_document import arrivals_of, stake_of, wrong_name, wrong_number
+from .record_document import MOST_ENTRIES, arrivals_of, stake_of, wrong_name, wrong_number
 from .table_now import game_of, must_hold, names_of, newest, now
 
-LONGEST_NAME = 80
 KEY = 8
-MOST_ENTRIES = 2000
 
 
 class TableChanged(BadInput):
@@ -54,10 +51,7 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
     if game is None:
         faults.fault("game", "Choose a game.")
     name = inputs.line(wanted.name) or (game.title if game else "")
-    too_long = (
-        message("Enter at most %(longest)s characters.", longest=LONGEST_NAME) if len(name) > LONGEST_NAME else ""
-    )
-    faults.fault("name", inputs.wrong(name) or too_long)
+    faults.fault("name", wrong_name(name))
     if wanted.code not in ("", *EVERY_CODE):
         faults.fault("code", "Choose one of the options.")
     elif wanted.code and game is not None and not game.cuts_in:

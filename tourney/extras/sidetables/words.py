@@ -34,7 +34,6 @@ SEATS = {
     "R": _("Right"),
 }
 
-
 FINISHED = {
     "deal": ngettext_lazy("%(count)s deal finished.", "%(count)s deals finished.", "count"),
     "game": ngettext_lazy("%(count)s game finished.", "%(count)s games finished.", "count"),
@@ -79,6 +78,21 @@ def sides_in_words(found: TableNow) -> str:
     if len(people) != 2 or not all(people):
         return ""
     return " : ".join(" & ".join(str(names[player]) for player in side) for side in people)
+
+
+def shown(found: TableNow) -> dict[str, Any]:
+    """Return what every page of a table shows."""
+    standing = found.standing
+    return {
+        "found": found,
+        "table": found.table,
+        "game": found.game,
+        "standing": standing,
+        "seats": seats_of(standing.next) if standing.next else (),
+        "sides": sides_in_words(found),
+        "cuts_in": found.game.cuts_in,
+        "purpose": PURPOSES[standing.asked.purpose] if standing.asked else "",
+    }
 
 
 def entry_words(found: TableNow, entry: SideEntry) -> str:

@@ -15,7 +15,6 @@ from .tray_standings import best, penalties, rankings
 
 HALF = Fraction(1, 2)
 
-
 AwardedPercent = Fraction
 """Percent that a side was awarded where the tray could not be played."""
 

@@ -16,7 +16,6 @@ ENTRY = 20  # bytes in the table of cross references
 TRAILER = re.compile(rb"/(ID|Info|Root)\s*((?:\[.*?\])|(?:\d+ 0 R))", re.DOTALL)
 PLAIN, PACKED = 1, 2  # how an entry of the new table says where its object is
 
-
 Added = tuple[int, int, Iterable[tuple[int, bytes]]]
 """The number of an object that becomes another, how many objects follow those of the document, and all these with
 their numbers, in any order."""

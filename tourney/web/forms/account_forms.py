@@ -1,12 +1,11 @@
 """Signing in, and one's own way in."""
 
-from django import forms
 from django.contrib.auth.forms import AuthenticationForm
 from django.utils.translation import gettext_lazy as _
 
 from ...desk.club import account_names
 from ...desk.club.two_factor import LONGEST
-from .base import Form, password_field
+from .base import Form, password_field, text_field
 
 LONGEST_PASSWORD = 1000
 """Signs: each costs the server work before it is refused."""
@@ -21,9 +20,7 @@ class SignInForm(AuthenticationForm):
 
 
 class NameForm(Form):
-    name = forms.CharField(
-        label=_("The name that others see"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
-    )
+    name = text_field(_("The name that others see"), 80, autocomplete="name")
 
 
 class PasswordForm(Form):
@@ -40,8 +37,4 @@ class NewPasswordForm(PasswordForm):
 
 
 class CodeForm(Form):
-    code = forms.CharField(
-        label=_("The code"),
-        max_length=LONGEST,
-        widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "inputmode": "numeric", "autofocus": True}),
-    )
+    code = text_field(_("The code"), LONGEST, autocomplete="one-time-code", inputmode="numeric", autofocus=True)

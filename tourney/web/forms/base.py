@@ -119,6 +119,40 @@ class FloatField(_Decimal, forms.FloatField):
 FILE = _("File")
 
 
+def text_field(
+    label: Any = None,
+    longest: int | None = None,
+    help_text: Any = "",
+    *,
+    initial: Any = None,
+    required: bool = True,
+    rows: int = 0,
+    **attrs: Any,
+) -> forms.CharField:
+    """A field of one line, or of several ``rows``; ``attrs`` are those of its widget."""
+    widget = forms.Textarea({"rows": rows, **attrs}) if rows else forms.TextInput(attrs)
+    asks: dict[str, Any] = {"initial": initial, "required": required, "widget": widget}
+    return forms.CharField(label=label, max_length=longest, help_text=help_text, **asks)
+
+
+def number_field(
+    label: Any = None, least: int | None = None, most: int | None = None, help_text: Any = "", **more: Any
+) -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=least, max_value=most, help_text=help_text, **more)
+
+
+def choice_field(
+    label: Any, choices: Any = (), help_text: Any = "", *, radio: bool = False, **more: Any
+) -> forms.ChoiceField:
+    widget = forms.RadioSelect if radio else forms.Select
+    return forms.ChoiceField(label=label, choices=choices, help_text=help_text, widget=widget, **more)
+
+
+def tick_field(label: Any = None, help_text: Any = "", **more: Any) -> forms.BooleanField:
+    """A box that may stay empty."""
+    return forms.BooleanField(label=label, help_text=help_text, required=False, **more)
+
+
 def password_field(label: Any, autocomplete: str = "current-password", **more: Any) -> forms.CharField:
     return forms.CharField(
         label=label, strip=False, widget=forms.PasswordInput(attrs={"autocomplete": autocomplete}), **more

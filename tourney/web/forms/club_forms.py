@@ -13,29 +13,23 @@ from ...faults import BadInput
 from ...language.told import told
 from ...models import Colour, Game, Paper, Role
 from ..middleware.language import choices
-from .base import Form, password_field
+from .base import Form, choice_field, number_field, password_field, text_field, tick_field
 from .nights_forms import GAMES
 
 
 class JoinForm(Form):
-    name = forms.CharField(label=_("Your name"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"}))
-    username = forms.CharField(
-        label=_("User name"),
-        max_length=80,
+    name = text_field(_("Your name"), 80, autocomplete="name")
+    username = text_field(
+        _("User name"), 80, _("Leave blank to sign in with your own name."), required=False, autocomplete="username"
+    )
+    club = text_field(
+        _("Name of the club"),
+        80,
+        _("The name appears at the top of everything you show and print. You can change it later."),
         required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "username"}),
-        help_text=_("Leave blank to sign in with your own name."),
     )
-    club = forms.CharField(
-        label=_("Name of the club"),
-        max_length=80,
-        required=False,
-        help_text=_("The name appears at the top of everything you show and print. You can change it later."),
-    )
-    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), initial=Game.BRIDGE, required=False)
-    paper = forms.ChoiceField(
-        label=_("Paper in your printer"), choices=Paper.choices, widget=forms.RadioSelect, required=False
-    )
+    game = choice_field(_("Game"), list(GAMES.items()), initial=Game.BRIDGE, required=False)
+    paper = choice_field(_("Paper in your printer"), Paper.choices, required=False, radio=True)
     password = password_field(
         _("Password"),
         "new-password",
@@ -54,47 +48,39 @@ class JoinForm(Form):
 
 
 class ClubForm(Form):
-    name = forms.CharField(label=_("Name of the club"), max_length=80)
-    game = forms.ChoiceField(
-        label=_("Game"),
-        choices=list(GAMES.items()),
+    name = text_field(_("Name of the club"), 80)
+    game = choice_field(
+        _("Game"),
+        list(GAMES.items()),
+        _("The game of your first night. Every other night begins with the game of the one before."),
         required=False,
-        help_text=_("The game of your first night. Every other night begins with the game of the one before."),
     )
-    minutes_per_tray = forms.IntegerField(label=_("Minutes per tray"), min_value=1, max_value=60)
-    minutes_per_move = forms.IntegerField(label=_("Minutes per move"), min_value=0, max_value=60)
-    paper = forms.ChoiceField(label=_("Paper"), choices=Paper.choices)
-    large_print = forms.BooleanField(
-        label=_("Large print"),
+    minutes_per_tray = number_field(_("Minutes per tray"), 1, 60)
+    minutes_per_move = number_field(_("Minutes per move"), 0, 60)
+    paper = choice_field(_("Paper"), Paper.choices)
+    large_print = tick_field(
+        _("Large print"), _("Prints score cards, table tents and standings in 18-point type. They take more pages.")
+    )
+    language = choice_field(
+        _("Language"),
+        choices,
+        _("For everything that is printed, shown on a large screen, sent by email or published as files."),
         required=False,
-        help_text=_("Prints score cards, table tents and standings in 18-point type. They take more pages."),
     )
-    language = forms.ChoiceField(
-        label=_("Language"),
-        choices=choices,
+    body = choice_field(
+        _("National body"),
+        [("", _("None")), *((letters, f"{letters}: {body.name}") for letters, body in BODIES.items())],
+        _("The organisation that the club belongs to. The results sent to it contain the players' numbers."),
         required=False,
-        help_text=_("For everything that is printed, shown on a large screen, sent by email or published as files."),
     )
-    body = forms.ChoiceField(
-        label=_("National body"),
-        choices=[("", _("None")), *((letters, f"{letters}: {body.name}") for letters, body in BODIES.items())],
-        required=False,
-        help_text=_("The organisation that the club belongs to. The results sent to it contain the players' numbers."),
+    body_number = text_field(_("Club number"), 20, _("Assigned by the national body."), required=False)
+    certainty = tick_field(
+        _("Show on public pages how certain the ranking is"),
+        _("How much of the result was luck: likely ranks, and how certain each rank is. Directors always see this."),
     )
-    body_number = forms.CharField(
-        label=_("Club number"), max_length=20, required=False, help_text=_("Assigned by the national body.")
-    )
-    certainty = forms.BooleanField(
-        label=_("Show on public pages how certain the ranking is"),
-        required=False,
-        help_text=_(
-            "How much of the result was luck: likely ranks, and how certain each rank is. Directors always see this."
-        ),
-    )
-    ratings = forms.BooleanField(
-        label=_("Show a rating on players’ pages"),
-        required=False,
-        help_text=_(
+    ratings = tick_field(
+        _("Show a rating on players’ pages"),
+        _(
             "Based on at least 300 boards in two years, allowing for partners and opponents, and shown with its "
             "uncertainty. There is no list of players by rating."
         ),
@@ -109,14 +95,14 @@ class ClubForm(Form):
 class LookForm(Form):
     """The colour and the logo of the club's pages."""
 
-    colour = forms.ChoiceField(label=_("Colour"), choices=Colour.choices, widget=forms.RadioSelect, required=False)
+    colour = choice_field(_("Colour"), Colour.choices, required=False, radio=True)
     logo = forms.FileField(
         label=_("Logo"),
         required=False,
         allow_empty_file=True,
         widget=forms.FileInput(attrs={"accept": ".png,.jpg,.jpeg,.webp"}),
     )
-    without_logo = forms.BooleanField(label=_("Remove the logo"), required=False)
+    without_logo = tick_field(_("Remove the logo"))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -138,32 +124,30 @@ class LookForm(Form):
 class FrontPageForm(Form):
     """The texts of the club's front page."""
 
-    venue = forms.CharField(
-        label=_("Where you play"),
-        required=False,
+    venue = text_field(
+        _("Where you play"),
         help_text=_("The name and the address, for example St Anne's Hall, Mill Lane."),
-        widget=forms.TextInput(attrs={"autofocus": True}),
-    )
-    directions = forms.CharField(
-        label=_("How to get there"),
         required=False,
-        help_text=_("For example, where to park and whether there are steps."),
+        autofocus=True,
     )
-    joining = forms.CharField(
-        label=_("How to join"),
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 3}),
+    directions = text_field(
+        _("How to get there"), help_text=_("For example, where to park and whether there are steps."), required=False
+    )
+    joining = text_field(
+        _("How to join"),
         help_text=_("Two sentences are enough: who is welcome, and what an evening costs."),
-    )
-    partners = forms.CharField(
-        label=_("Finding a partner"),
         required=False,
-        widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("For example: Call Carla by noon, and she will find you a partner."),
+        rows=3,
     )
-    contact_name = forms.CharField(label=_("Contact"), required=False, help_text=_("A name, perhaps with a role."))
-    contact_phone = forms.CharField(label=_("Telephone"), required=False, widget=forms.TextInput(attrs={"type": "tel"}))
-    contact_mail = forms.CharField(label=_("Email"), required=False, widget=forms.EmailInput())
+    partners = text_field(
+        _("Finding a partner"),
+        help_text=_("For example: Call Carla by noon, and she will find you a partner."),
+        required=False,
+        rows=2,
+    )
+    contact_name = text_field(_("Contact"), help_text=_("A name, perhaps with a role."), required=False)
+    contact_phone = text_field(_("Telephone"), required=False, type="tel")
+    contact_mail = text_field(_("Email"), required=False, type="email")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -172,20 +156,18 @@ class FrontPageForm(Form):
 
 
 class AddressForm(Form):
-    slug = forms.CharField(
-        label=_("Address of the club"), max_length=60, help_text=_("Letters a to z, digits and hyphens.")
-    )
-    listed = forms.BooleanField(label=_("List the club on the front page of this server"), required=False)
+    slug = text_field(_("Address of the club"), 60, _("Letters a to z, digits and hyphens."))
+    listed = tick_field(_("List the club on the front page of this server"))
 
 
 class RemoveForm(Form):
-    typed = forms.CharField(label=_("To remove the club, type its name"), max_length=80)
+    typed = text_field(_("To remove the club, type its name"), 80)
 
 
 class InviteForm(Form):
-    role = forms.ChoiceField(
-        label=_("Role"),
-        choices=[(Role.DIRECTOR, _("run nights (director)")), (Role.SCORER, _("enter results only (scorer)"))],
-        widget=forms.RadioSelect,
+    role = choice_field(
+        _("Role"),
+        [(Role.DIRECTOR, _("run nights (director)")), (Role.SCORER, _("enter results only (scorer)"))],
         initial=Role.DIRECTOR,
+        radio=True,
     )

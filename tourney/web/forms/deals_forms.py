@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django import forms
 from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -11,7 +10,7 @@ from ...cards.deals_document import LARGEST, MOST
 from ...exchange.deal_files import endings
 from ...language.told import told_as
 from ...models import Game
-from .base import FileField, FileForm, Form
+from .base import FileField, FileForm, Form, number_field, text_field, tick_field
 
 LONGEST_VALUE = 200
 
@@ -19,7 +18,7 @@ LONGEST_VALUE = 200
 class DealsForm(FileForm):
     """The cards from a file."""
 
-    replacing = forms.BooleanField(required=False)
+    replacing = tick_field()
 
     def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
         super().__init__(
@@ -41,16 +40,15 @@ class DealsForm(FileForm):
 class DealForm(Form):
     """The options of dealing a night; ``public`` is the value that a secret waits for, if any."""
 
-    trays = forms.IntegerField(min_value=1, max_value=MOST)
-    no_long_suits = forms.BooleanField(
-        required=False,
-        label=_("Discard deals with a suit of more than six cards"),
-        help_text=_(
+    trays = number_field(least=1, most=MOST)
+    no_long_suits = tick_field(
+        _("Discard deals with a suit of more than six cards"),
+        _(
             "An old practice of duplicate whist. It discards about one deal in seven, and this is stated "
             "on every sheet."
         ),
     )
-    public = forms.CharField(label=_("The public value"), max_length=LONGEST_VALUE)
+    public = text_field(_("The public value"), LONGEST_VALUE)
 
     def __init__(self, *args: Any, game: str, awaits: str = "", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -64,12 +62,10 @@ class DealForm(Form):
 class AwaitForm(Form):
     """The description of the public value to be mixed with a secret."""
 
-    awaits = forms.CharField(
-        label=_("Description of the public value"),
-        max_length=LONGEST_VALUE,
-        help_text=_(
-            "Something nobody can know or choose in advance: lottery numbers or a closing price, with the date."
-        ),
+    awaits = text_field(
+        _("Description of the public value"),
+        LONGEST_VALUE,
+        _("Something nobody can know or choose in advance: lottery numbers or a closing price, with the date."),
     )
 
 
@@ -83,11 +79,9 @@ class VerifyForm(Form):
         largest=LARGEST,
         too_large=_("This file is larger than %(size)s MB."),
     )
-    pasted = forms.CharField(
-        label=_("Or the deals as JSON"), required=False, max_length=300_000, widget=forms.Textarea(attrs={"rows": 4})
-    )
-    salt = forms.CharField(label=_("The salt, if it is not included"), required=False, max_length=100)
-    commitment = forms.CharField(label=_("The hash, if it is not included"), required=False, max_length=100)
+    pasted = text_field(_("Or the deals as JSON"), 300_000, required=False, rows=4)
+    salt = text_field(_("The salt, if it is not included"), 100, required=False)
+    commitment = text_field(_("The hash, if it is not included"), 100, required=False)
 
     def clean(self) -> dict[str, Any]:
         given: dict[str, Any] = super().clean() or self.cleaned_data

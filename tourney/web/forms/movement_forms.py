@@ -12,7 +12,7 @@ from movements.request import TURNINGS
 
 from ...language.told import told
 from ...models import Game
-from .base import Form
+from .base import Form, choice_field, number_field, text_field
 from .nights_forms import GAMES, KINDS
 
 DRAWN = {
@@ -74,53 +74,41 @@ class MovementForm(Form):
         widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
         help_text=_("Leave blank for no limit."),
     )
-    trays = forms.IntegerField(
-        label=_("Trays you have"), min_value=1, max_value=999, required=False, help_text=_("Leave blank for no limit.")
+    trays = number_field(_("Trays you have"), 1, 999, _("Leave blank for no limit."), required=False)
+    sets = number_field(
+        _("Sets of trays you have"), 1, 99, _("How many copies of each tray you have. Usually one."), required=False
     )
-    sets = forms.IntegerField(
-        label=_("Sets of trays you have"),
-        min_value=1,
-        max_value=99,
+    trays_per_set = number_field(
+        _("Trays per round"),
+        1,
+        36,
+        _("The number of trays played in one round. Leave blank for 24 trays in play, or for as many as time allows."),
         required=False,
-        help_text=_("How many copies of each tray you have. Usually one."),
     )
-    trays_per_set = forms.IntegerField(
-        label=_("Trays per round"),
-        min_value=1,
-        max_value=36,
-        required=False,
-        help_text=_(
-            "The number of trays played in one round. Leave blank for 24 trays in play, or for as many as time allows."
-        ),
-    )
-    rounds = forms.IntegerField(
-        label=_("Rounds"),
-        min_value=1,
-        required=False,
+    rounds = number_field(
+        _("Rounds"),
+        1,
         help_text=_("Leave blank for the whole movement, or for as much of it as time allows."),
-    )
-    minutes_per_tray = forms.IntegerField(label=_("Minutes per tray"), min_value=1, max_value=60)
-    minutes_per_move = forms.IntegerField(label=_("Minutes per move"), min_value=0, max_value=60)
-    other = forms.ChoiceField(
-        label=_("Other movements"),
         required=False,
+    )
+    minutes_per_tray = number_field(_("Minutes per tray"), 1, 60)
+    minutes_per_move = number_field(_("Minutes per move"), 0, 60)
+    other = choice_field(
+        _("Other movements"),
         help_text=_("Choose any movement in the catalogue; its card will appear first below."),
-    )
-    turning = forms.ChoiceField(
-        label=_("Trays turned"),
         required=False,
-        choices=[(turning, TURNED[turning]) for turning in TURNINGS],
-        help_text=_("Players seated N&S then hold the E&W cards."),
     )
-    a_side = forms.IntegerField(
-        label=_("Players a side"),
-        min_value=4,
-        max_value=64,
+    turning = choice_field(
+        _("Trays turned"),
+        [(turning, TURNED[turning]) for turning in TURNINGS],
+        _("Players seated N&S then hold the E&W cards."),
         required=False,
-        help_text=_("For a match. Leave blank for the usual number."),
     )
-    group_1 = forms.CharField(label=_("The group at N and E"), max_length=30, required=False, initial="ladies")
-    group_2 = forms.CharField(label=_("The group at S and W"), max_length=30, required=False, initial="gentlemen")
+    a_side = number_field(
+        _("Players a side"), 4, 64, _("For a match. Leave blank for the usual number."), required=False
+    )
+    group_1 = text_field(_("The group at N and E"), 30, initial="ladies", required=False)
+    group_2 = text_field(_("The group at S and W"), 30, initial="gentlemen", required=False)
 
     def __init__(self, *args: Any, kind: str, count: int, direction: str, game: str, **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
@@ -148,16 +136,16 @@ def _hours(minutes: int) -> str:
 
 
 class MovementQuestionForm(Form):
-    count = forms.IntegerField(label=_("How many"), min_value=2, max_value=200, initial=18)
-    kind = forms.ChoiceField(label=_("Event type"), choices=list(KINDS.items()), initial="pairs")
+    count = number_field(_("How many"), 2, 200, initial=18)
+    kind = choice_field(_("Event type"), list(KINDS.items()), initial="pairs")
     minutes = forms.TypedChoiceField(
         label=_("How long"),
         coerce=int,
         choices=[(0, _("as long as it takes")), *((minutes, _hours(minutes)) for minutes in HOURS)],
         initial=180,
     )
-    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), initial="bridge")
-    minutes_per_tray = forms.IntegerField(label=_("Minutes per board"), min_value=1, max_value=60, initial=7)
+    game = choice_field(_("Game"), list(GAMES.items()), initial="bridge")
+    minutes_per_tray = number_field(_("Minutes per board"), 1, 60, initial=7)
 
     def __init__(self, data: Mapping[str, str] | None = None, *, club_game: str = Game.BRIDGE) -> None:
         """Missing parameters of the address have their initial values; that of the game is the ``club_game``."""

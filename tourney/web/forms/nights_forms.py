@@ -14,7 +14,7 @@ from movements.sections import LETTERS
 
 from ...models import Game, Kind, Session
 from ..words.contestant_words import OF_KIND
-from .base import FileField, Form
+from .base import FileField, Form, choice_field, number_field, text_field, tick_field
 from .scoring import ScoredForm
 
 KINDS = dict(Kind.choices) | {Kind.COUPLES: _("Mixed pairs ranked individually")}
@@ -25,39 +25,32 @@ RADIO = forms.RadioSelect
 class NightForm(ScoredForm):
     """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
 
-    name = forms.CharField(
-        label=_("Name of the night"),
-        max_length=80,
-        help_text=_("As players know it, for example Thursday whist or Spring cup."),
-    )
+    name = text_field(_("Name of the night"), 80, _("As players know it, for example Thursday whist or Spring cup."))
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     starts_at = forms.TimeField(
         label=_("Play begins at"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"), initial=time(19, 30)
     )
-    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), widget=RADIO, initial=Game.BRIDGE)
-    kind = forms.ChoiceField(
-        label=_("Event type"), choices=list(KINDS.items()), widget=RADIO, initial=Kind.PAIRS, required=False
-    )
-    sections = forms.IntegerField(
-        label=_("Sections"),
-        min_value=1,
-        max_value=len(LETTERS),
+    game = choice_field(_("Game"), list(GAMES.items()), initial=Game.BRIDGE, radio=True)
+    kind = choice_field(_("Event type"), list(KINDS.items()), initial=Kind.PAIRS, required=False, radio=True)
+    sections = number_field(
+        _("Sections"),
+        1,
+        len(LETTERS),
+        _("Each section has its own movement. For up to about fifteen tables, one section is usual."),
         initial=1,
         required=False,
-        help_text=_("Each section has its own movement. For up to about fifteen tables, one section is usual."),
     )
-    one_field = forms.ChoiceField(
-        label=_("Ranking across sections"),
-        choices=[("yes", _("rank all sections together")), ("no", _("rank each section separately"))],
-        widget=RADIO,
+    one_field = choice_field(
+        _("Ranking across sections"),
+        [("yes", _("rank all sections together")), ("no", _("rank each section separately"))],
+        _("If the sections are ranked together, number 1 is the same deal in every section."),
         initial="yes",
         required=False,
-        help_text=_("If the sections are ranked together, number 1 is the same deal in every section."),
+        radio=True,
     )
-    announced = forms.BooleanField(
-        label=_("Announce this night"),
-        required=False,
-        help_text=_("The night then appears on the club's front page and in the calendar. You can also do this later."),
+    announced = tick_field(
+        _("Announce this night"),
+        _("The night then appears on the club's front page and in the calendar. You can also do this later."),
     )
 
     def __init__(
@@ -147,12 +140,10 @@ class NamesForm(Form):
         )
         labels = of_team if kind == "teams" else ONE[kind]
         for at, label in enumerate(labels):
-            attrs = {"autocomplete": "off", "spellcheck": "false"}
+            attrs: dict[str, Any] = {"autocomplete": "off", "spellcheck": "false"}
             if kind != "teams" or at:
                 attrs["list"] = "known"
-            self.fields[f"one-{at}"] = forms.CharField(
-                label=label, required=False, max_length=200, widget=forms.TextInput(attrs=attrs)
-            )
+            self.fields[f"one-{at}"] = text_field(label, 200, required=False, **attrs)
         self.ones = [f"one-{at}" for at in range(len(labels))]
 
     @property

@@ -3,65 +3,46 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ... import hooks
 from ...desk.players.national_numbers import BODIES, LONGEST
 from ...desk.players.records import FIELDS, LONGEST_CONTACT, LONGEST_GRADE, LONGEST_NOTES, Record
 from ...models import Club, Player, Shown
-from .base import FileField, Form
+from .base import FileField, Form, choice_field, number_field, text_field, tick_field
 
 
 class PlayerForm(Form):
-    name = forms.CharField(label=_("Name"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"}))
-    number = forms.IntegerField(
-        label=_("Number"), min_value=1, required=False, help_text=_("From the club's own list. Leave blank for none.")
+    name = text_field(_("Name"), 80, autocomplete="off")
+    number = number_field(
+        _("Number"), 1, help_text=_("From the club's own list. Leave blank for none."), required=False
     )
-    national = forms.CharField(
-        label=_("National numbers"),
-        max_length=LONGEST,
+    national = text_field(_("National numbers"), LONGEST, required=False, autocomplete="off")
+    grade = text_field(
+        _("Grade"),
+        LONGEST_GRADE,
+        _("The grade as named by the national body or the club."),
         required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        autocomplete="off",
     )
-    grade = forms.CharField(
-        label=_("Grade"),
-        max_length=LONGEST_GRADE,
+    contact = text_field(
+        _("Contact"), LONGEST_CONTACT, _("Telephone or email, for directors only."), required=False, autocomplete="off"
+    )
+    mail = text_field(
+        _("Scorecards by mail to"),
+        254,
+        _("If the player wishes, their scorecard is sent by email after each night, with a link to stop these emails."),
         required=False,
-        help_text=_("The grade as named by the national body or the club."),
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        type="email",
+        autocomplete="off",
     )
-    contact = forms.CharField(
-        label=_("Contact"),
-        max_length=LONGEST_CONTACT,
+    notes = text_field(_("Notes"), LONGEST_NOTES, _("For directors only."), required=False, rows=3)
+    shown = choice_field(_("Name shown in public"), Shown.choices, initial=Shown.FULL, radio=True)
+    sits_still = choice_field(
+        _("Moving from table to table"),
+        [("", _("is no trouble")), ("yes", _("is difficult for this player: assign a stationary place"))],
         required=False,
-        help_text=_("Telephone or email, for directors only."),
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
-    )
-    mail = forms.CharField(
-        label=_("Scorecards by mail to"),
-        max_length=254,
-        required=False,
-        help_text=_(
-            "If the player wishes, their scorecard is sent by email after each night, with a link to stop these emails."
-        ),
-        widget=forms.EmailInput(attrs={"autocomplete": "off"}),
-    )
-    notes = forms.CharField(
-        label=_("Notes"),
-        max_length=LONGEST_NOTES,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("For directors only."),
-    )
-    shown = forms.ChoiceField(
-        label=_("Name shown in public"), choices=Shown.choices, widget=forms.RadioSelect, initial=Shown.FULL
-    )
-    sits_still = forms.ChoiceField(
-        label=_("Moving from table to table"),
-        choices=[("", _("is no trouble")), ("yes", _("is difficult for this player: assign a stationary place"))],
-        widget=forms.RadioSelect,
-        required=False,
+        radio=True,
     )
 
     def __init__(self, data: Any = None, *args: Any, club: Club, player: Player | None = None, **kwargs: Any) -> None:
@@ -103,10 +84,8 @@ class ColumnsForm(Form):
         for at in range(len(samples[0])):
             shown = ", ".join(cells[at] for cells in samples if cells[at])[:80]
             label = _("Column %(number)s: %(cells)s") % {"number": at + 1, "cells": shown or _("empty")}
-            self.fields[f"column_{at}"] = forms.ChoiceField(label=label, choices=COLUMNS, required=False)
-        self.fields["headings"] = forms.BooleanField(
-            label=_("The first row contains headings"), required=False, initial=True
-        )
+            self.fields[f"column_{at}"] = choice_field(label, COLUMNS, required=False)
+        self.fields["headings"] = tick_field(_("The first row contains headings"), initial=True)
 
     @property
     def chosen(self) -> list[str | None]:
@@ -129,17 +108,10 @@ class ListForm(Form):
 
 
 class MergeForm(Form):
-    other = forms.CharField(
-        label=_("The other record"),
-        max_length=80,
-        help_text=_("The name as it appears in the list of players."),
-        widget=forms.TextInput(attrs={"autocomplete": "off", "list": "known"}),
+    other = text_field(
+        _("The other record"), 80, _("The name as it appears in the list of players."), autocomplete="off", list="known"
     )
 
 
 class ForgetForm(Form):
-    typed = forms.CharField(
-        label=_("Type the name to confirm"),
-        max_length=80,
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
-    )
+    typed = text_field(_("Type the name to confirm"), 80, autocomplete="off")

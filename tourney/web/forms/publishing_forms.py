@@ -6,18 +6,18 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from ...models import Elsewhere, Game, Shows
-from .base import Form
+from .base import Form, choice_field, number_field, tick_field
 
 
 class ShowsForm(Form):
-    shows = forms.ChoiceField(label=_("During play, the public page shows"), choices=Shows.choices)
+    shows = choice_field(_("During play, the public page shows"), Shows.choices)
 
 
 class ElsewhereForm(Form):
     """Sets what phones show and ask; ``leads`` only at bridge."""
 
-    elsewhere = forms.ChoiceField(label=_("Phones show a tray's results from other tables"), choices=Elsewhere.choices)
-    leads = forms.BooleanField(label=_("Phones ask for the opening lead"), required=False)
+    elsewhere = choice_field(_("Phones show a tray's results from other tables"), Elsewhere.choices)
+    leads = tick_field(_("Phones ask for the opening lead"))
 
     def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
@@ -32,13 +32,13 @@ class NextForm(Form):
     starts_at = forms.TimeField(
         label=_("Play begins at"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
     )
-    share = forms.IntegerField(
-        label=_("Carry over, percent"),
-        min_value=0,
-        max_value=100,
-        initial=100,
-        help_text=_(
+    share = number_field(
+        _("Carry over, percent"),
+        0,
+        100,
+        _(
             "The percentage of each contestant's present score that is carried over, in the unit used for "
             "ranking. 100 means the whole score, and 0 means none of it."
         ),
+        initial=100,
     )

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from ...desk.results.parse import LONGEST_SPLIT, how_to_type
 from ...language.cards import letters
 from ..words.contestant_words import OF_KIND
-from .base import Form
+from .base import Form, choice_field, number_field, text_field
 
 RESULTS = [
     ("keep", _("Move the results with the contestants who made them")),
@@ -17,22 +17,24 @@ RESULTS = [
 
 
 class LateForm(Form):
-    names = forms.CharField(
-        label=_("Late arrivals"),
-        max_length=1000,
-        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocapitalize": "words"}),
-        help_text=_("Enter one pair per line, with & between the two names: Ada Abbott & Bruno Baxter."),
+    names = text_field(
+        _("Late arrivals"),
+        1000,
+        _("Enter one pair per line, with & between the two names: Ada Abbott & Bruno Baxter."),
+        rows=3,
+        spellcheck="false",
+        autocapitalize="words",
     )
-    more_sets = forms.IntegerField(
-        label=_("Spare sets of trays"),
-        min_value=0,
-        max_value=20,
-        initial=0,
-        required=False,
-        help_text=_(
+    more_sets = number_field(
+        _("Spare sets of trays"),
+        0,
+        20,
+        _(
             "Each spare set must contain as many trays as the sets in play. Without spare sets, an "
             "additional table shares the trays of another table."
         ),
+        initial=0,
+        required=False,
     )
 
 
@@ -49,9 +51,7 @@ class LeavingForm(Form):
 
 
 class ResultsForm(Form):
-    results = forms.ChoiceField(
-        label=_("Results already entered for these tables"), choices=RESULTS, widget=forms.RadioSelect, initial="keep"
-    )
+    results = choice_field(_("Results already entered for these tables"), RESULTS, initial="keep", radio=True)
 
 
 class WhoIsDrawnForm(Form):
@@ -67,11 +67,7 @@ class WhoIsDrawnForm(Form):
             "Tick those who are coming back."
         ),
     )
-    late = forms.CharField(
-        max_length=2000,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocapitalize": "words"}),
-    )
+    late = text_field(longest=2000, required=False, rows=3, spellcheck="false", autocapitalize="words")
 
     def __init__(self, *args: Any, people: list[tuple[int, str]], kind: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -95,7 +91,7 @@ class CorrectForm(Form):
             "once, having won three tricks."
         ),
     )
-    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: misread, cards counted again."))
+    why = text_field(_("Why"), WHY, _("For example: misread, cards counted again."))
 
     def speak(self, game: str) -> None:
         """Show a game with contracts its own example: only at whist is a result a number of tricks."""
@@ -107,13 +103,13 @@ class CorrectForm(Form):
 class AwayForm(Form):
     """There is no result here."""
 
-    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: it was not played here."))
+    why = text_field(_("Why"), WHY, _("For example: it was not played here."))
 
 
 class MoveForm(Form):
     """Where the result belongs."""
 
-    round = forms.IntegerField(label=_("Round"), min_value=1, max_value=9999)
-    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=9999)
-    tray = forms.IntegerField(label=_("Tray"), min_value=1, max_value=9999)
-    why = forms.CharField(label=_("Why"), max_length=WHY, help_text=_("For example: written on the wrong line."))
+    round = number_field(_("Round"), 1, 9999)
+    table = number_field(_("Table"), 1, 9999)
+    tray = number_field(_("Tray"), 1, 9999)
+    why = text_field(_("Why"), WHY, _("For example: written on the wrong line."))

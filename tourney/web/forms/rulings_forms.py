@@ -20,7 +20,7 @@ from ...scoring.laws.law import Law, Remedy
 from ...scoring.made import Made
 from ...scoring.night import AVERAGES, Award, Outcome, Revokes, Side
 from ...scoring.sides import fault_of_weights
-from .base import DecimalField, Form
+from .base import DecimalField, Form, choice_field, number_field, text_field
 
 UNITS = {
     "tricks": _("tricks"),
@@ -43,7 +43,6 @@ COUNTS = {
     "new deal": _("Redeal: the result is withdrawn"),
 }
 """Possible decisions of a ruling, by the names of scoring's laws; "weighted" and "split" are the director's own."""
-
 
 ROWS = range(1, 6)
 """Results of a weighted score that the page has room for; more can be typed in one field."""
@@ -71,11 +70,11 @@ def _percent(label: Any, help_text: Any) -> DecimalField:
 
 
 def _average(label: Any) -> forms.ChoiceField:
-    return forms.ChoiceField(label=label, choices=AVERAGES_BY_NAME, required=False, initial="average")
+    return choice_field(label, AVERAGES_BY_NAME, initial="average", required=False)
 
 
 def _times(label: Any) -> forms.IntegerField:
-    return forms.IntegerField(label=label, required=False, min_value=0, max_value=13, initial=0)
+    return number_field(label, 0, 13, initial=0, required=False)
 
 
 def _typed(label: Any, help_text: Any = "") -> forms.CharField:
@@ -87,21 +86,13 @@ class RulingForm(Form):
     """``offered`` are the laws of the game, ``units`` those of penalties. Without ``standing``, the result as it was
     made, the ruling is about none and does nothing to a score."""
 
-    law = forms.ChoiceField(label=_("Law"), required=False)
-    found = forms.CharField(
-        label=_("What happened"), max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 2})
+    law = choice_field(_("Law"), required=False)
+    found = text_field(_("What happened"), 400, required=False, rows=2)
+    came_to_light = text_field(_("When it was discovered"), 80, required=False)
+    decided = text_field(
+        _("Decision"), 400, _("Leave blank to use the wording of the law you chose."), required=False, rows=2
     )
-    came_to_light = forms.CharField(label=_("When it was discovered"), max_length=80, required=False)
-    decided = forms.CharField(
-        label=_("Decision"),
-        max_length=400,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("Leave blank to use the wording of the law you chose."),
-    )
-    counts = forms.ChoiceField(
-        label=_("What counts"), choices=tuple(COUNTS.items()), widget=forms.RadioSelect, initial="none", required=False
-    )
+    counts = choice_field(_("What counts"), tuple(COUNTS.items()), initial="none", required=False, radio=True)
     average_ns = _average(_("N&S get"))
     award_ns = _percent(_("N&S get, percent"), _("Use this if none of these awards applies."))
     average_ew = _average(_("E&W get"))
@@ -121,19 +112,17 @@ class RulingForm(Form):
             "exclude this side."
         ),
     )
-    lowest = forms.ChoiceField(
-        label=_("The lowest goes to"), choices=[("ns", "N&S"), ("ew", "E&W")], required=False, initial="ns"
-    )
+    lowest = choice_field(_("The lowest goes to"), [("ns", "N&S"), ("ew", "E&W")], initial="ns", required=False)
     revokes_ns = _times(_("N&S revoked, times"))
     before_ns = _times(_("Tricks that N&S had won before the revoke"))
     revokes_ew = _times(_("Revokes by E&W"))
     before_ew = _times(_("Tricks that E&W had won before the revoke"))
-    contestant = forms.ChoiceField(label=_("Contestant concerned"), required=False)
+    contestant = choice_field(_("Contestant concerned"), required=False)
     penalty = DecimalField(
         label=_("Penalty"), required=False, min_value=0, max_value=1000, max_digits=8, decimal_places=4
     )
-    unit = forms.ChoiceField(label=pgettext_lazy("penalty", "Unit"), required=False)
-    bridge_law = forms.ChoiceField(label=_("Law"), choices=BRIDGE_LAWS, required=False)
+    unit = choice_field(pgettext_lazy("penalty", "Unit"), required=False)
+    bridge_law = choice_field(_("Law"), BRIDGE_LAWS, required=False)
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from ...scoring import options
 from ...scoring.method import method, offered, read_options
 from ...scoring.options import Option
 from ..words.code_words import method_in_a_line
-from .base import FloatField, Form
+from .base import FloatField, Form, choice_field
 
 
 def _option_field(option: Option) -> forms.Field:
@@ -35,8 +35,8 @@ class ScoredForm(Form):
     """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
 
     data: Any
-    scoring = forms.ChoiceField(
-        label=_("Scoring"),
+    scoring = choice_field(
+        _("Scoring"),
         help_text=_("The first method is the usual one. You can change the scoring at any time."),
         required=False,
     )

@@ -11,13 +11,13 @@ from django.utils.translation import gettext_lazy
 
 from ...desk.setup.handicaps import MOST_PERCENT, Rating, wrong_stratum
 from ...language.told import told
-from .base import DecimalField, Form
+from .base import DecimalField, Form, choice_field, tick_field
 
 
 class SeatingForm(Form):
     """Three fields for each of ``units``: its place, its seed, and whether it must stay; ``how`` is the button."""
 
-    how = forms.ChoiceField(label=gettext_lazy("Seating"), choices=[("hand", ""), ("lot", ""), ("seed", "")])
+    how = choice_field(gettext_lazy("Seating"), [("hand", ""), ("lot", ""), ("seed", "")])
 
     def __init__(self, *args: Any, units: Sequence[Any], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -40,8 +40,8 @@ class SeatingForm(Form):
                 required=False,
                 widget=forms.NumberInput(attrs={"class": "seed"}),
             )
-            self.fields[f"stays-{at}"] = forms.BooleanField(
-                label=_("%(names)s must not be moved") % {"names": unit.names}, initial=unit.stays, required=False
+            self.fields[f"stays-{at}"] = tick_field(
+                _("%(names)s must not be moved") % {"names": unit.names}, initial=unit.stays
             )
 
     def columns(self) -> tuple[list[Any], list[Any], list[Any]]:
@@ -83,8 +83,8 @@ class HandicapsForm(Form):
                 validators=[_stratum],
                 widget=forms.TextInput(attrs={"class": "place", "autocomplete": "off", "list": "strata"}),
             )
-            self.fields[f"unranked-{number}"] = forms.BooleanField(
-                label=_("%(name)s plays unranked") % {"name": name}, initial=standing[number].unranked, required=False
+            self.fields[f"unranked-{number}"] = tick_field(
+                _("%(name)s plays unranked") % {"name": name}, initial=standing[number].unranked
             )
 
     def columns(self) -> list[tuple[int, list[Any]]]:

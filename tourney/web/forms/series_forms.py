@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ... import inputs
 from ...models import Club, Session
-from .base import Form
+from .base import Form, choice_field, number_field, text_field
 
 MEASURES = [
     ("points", _("points by rank")),
@@ -27,42 +27,40 @@ class NightsField(forms.ModelMultipleChoiceField):
 
 
 class SeriesForm(Form):
-    name = forms.CharField(
-        label=_("Name of the series"), max_length=80, help_text=_("For example, Winter 2026, Tuesday pairs.")
-    )
-    measure = forms.ChoiceField(label=_("A night counts"), choices=MEASURES, widget=forms.RadioSelect, initial="points")
-    points = forms.CharField(
-        label=_("Points for each rank"),
-        required=False,
-        max_length=400,
-        help_text=_(
+    name = text_field(_("Name of the series"), 80, _("For example, Winter 2026, Tuesday pairs."))
+    measure = choice_field(_("A night counts"), MEASURES, initial="points", radio=True)
+    points = text_field(
+        _("Points for each rank"),
+        400,
+        _(
             "Points for first, second, third and so on, for example 10, 8, 6, 5. Leave blank for one point "
             "for each contestant beaten."
         ),
-    )
-    best = forms.IntegerField(
-        label=_("How many nights count"),
-        min_value=1,
-        max_value=365,
         required=False,
-        help_text=_("Only the best nights count. Leave blank to count all nights."),
     )
-    least = forms.IntegerField(
-        label=_("Nights needed for a ranking"),
-        min_value=0,
-        max_value=365,
+    best = number_field(
+        _("How many nights count"),
+        1,
+        365,
+        _("Only the best nights count. Leave blank to count all nights."),
+        required=False,
+    )
+    least = number_field(
+        _("Nights needed for a ranking"),
+        0,
+        365,
+        _("Players with fewer nights are listed below the ranking."),
         initial=1,
-        help_text=_("Players with fewer nights are listed below the ranking."),
     )
-    handicap_percent = forms.IntegerField(
-        label=_("Handicap in percent"),
-        min_value=0,
-        max_value=100,
-        initial=0,
-        help_text=_(
+    handicap_percent = number_field(
+        _("Handicap in percent"),
+        0,
+        100,
+        _(
             "When percentages are used, this share of the gap between 50 and the average of earlier nights "
             "is added. Enter 0 for no handicap."
         ),
+        initial=0,
     )
     sessions = NightsField(
         label=_("Nights in the series"),

@@ -9,8 +9,7 @@ from django.utils import timezone
 from tests.tourney.extras.bridgemates.looking import looked, said, stands
 from tests.tourney.extras.bridgemates.nights import linked, places
 from tourney.extras.bridgemates import link as speaking
-from tourney.extras.bridgemates import transport
-from tourney.extras.bridgemates.link import look
+from tourney.extras.bridgemates.link import Transport, look
 from tourney.extras.bridgemates.models import BridgemateLink
 from tourney.extras.bridgemates.verbs.links import left_ones, running_links, stop
 from tourney.models import JournalEntry, ResultVersion
@@ -100,8 +99,8 @@ def test_ten_minutes_absence_loses_nothing(link, connector, section):
 
 def test_late_connector_is_not_waited_for(link, connector, section, monkeypatch):
     looked(link)
-    monkeypatch.setattr(transport, "SECONDS", 0.05)
-    monkeypatch.setattr(speaking, "Transport", lambda: transport.Transport(0.05))
+    monkeypatch.setattr(speaking, "SECONDS", 0.05)
+    monkeypatch.setattr(speaking, "Transport", lambda: Transport(0.05))
     connector.late = 0.3
     assert looked(link) == 0
     assert "too long" in said(link)

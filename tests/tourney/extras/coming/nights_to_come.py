@@ -9,7 +9,7 @@ from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.writing import By
 from tourney.extras.coming.places import Kind, names, places_of
 from tourney.extras.coming.verbs.answering import Wish, answer, set_up
-from tourney.extras.coming.verbs.players_meant import player_called
+from tourney.extras.coming.verbs.member_codes import player_called
 from tourney.models import Club, Player, Section, Session, Source
 
 MEMBERS = ("Ann Oak", "Ben Elm", "Carla Reed", "Dev Patel", "Ewa Nowak", "Finn Moss")

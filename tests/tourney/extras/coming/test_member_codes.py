@@ -13,7 +13,7 @@ from tourney.extras.coming.models import ComingLetter
 from tourney.extras.coming.send_letters import send_one
 from tourney.extras.coming.verbs import letter_queue
 from tourney.extras.coming.verbs import member_codes as codes
-from tourney.extras.coming.verbs.players_meant import account_of, players_called
+from tourney.extras.coming.verbs.member_codes import account_of, players_called
 from tourney.models import JournalEntry
 
 from .nights_to_come import player

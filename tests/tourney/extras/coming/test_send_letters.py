@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tests.tourney.extras.mail.letters import post_office, server_at
-from tourney.extras.coming import letter_text, send_letters
+from tourney.extras.coming import send_letters
 from tourney.extras.coming.models import ComingLetter
 from tourney.extras.coming.send_letters import send_one
 from tourney.extras.coming.verbs import letter_queue
@@ -154,7 +154,7 @@ def test_no_word_ends_a_header(session, club, sent):
     club.name = "Club\r\nBcc: all@example.org"
     mailer = Mailer("club@example.org", "https://example.org/", lambda letter: ("sent", ""))
     letter = ComingLetter(club=club, kind="code", pk=1, expires_at=timezone.now())
-    made = letter_text.code_letter(letter, {"Ann": "123456"}, "ann@example.org", mailer)
+    made = send_letters.code_letter(letter, {"Ann": "123456"}, "ann@example.org", mailer)
     assert isinstance(made, EmailMessage)
     assert "\nBcc" not in made.message().as_string().split("\n\n")[0]
 

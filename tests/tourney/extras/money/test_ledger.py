@@ -23,9 +23,8 @@ from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.setup.seating import seat
 from tourney.extras.money import verbs
-from tourney.extras.money.ledger_file import ledger_file
 from tourney.extras.money.models import EntryNight, EntryPlayer, LedgerEntry, PlayerKind, What
-from tourney.extras.money.table_money import Kinds, balances, in_force, payers, season, totals_by_night
+from tourney.extras.money.table_money import Kinds, balances, in_force, ledger_file, payers, season, totals_by_night
 from tourney.faults import BadInput
 from tourney.models import Club, Merge, Player
 from tourney.models.append_only import ImmutableRow

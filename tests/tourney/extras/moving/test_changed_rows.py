@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.tourney.club_transfer.full_club import fill
 from tourney.desk.club.club_rows import columns
-from tourney.extras.moving.changed_rows import Changes, between, carried, look
+from tourney.extras.moving.comparison import Changes, between, carried, look
 from tourney.models import Club, JournalEntry
 
 

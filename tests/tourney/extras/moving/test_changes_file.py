@@ -18,8 +18,8 @@ from tourney.club_transfer.club_writer import put
 from tourney.desk.club.club_rows import Out
 from tourney.desk.players.records import Record, keep
 from tourney.extras.moving import changes_file, comparison
-from tourney.extras.moving.changed_rows import between, look
 from tourney.extras.moving.changes_file import CHANGES
+from tourney.extras.moving.comparison import between, look
 from tourney.faults import BadInput
 from tourney.models import Club, Player, User
 

@@ -17,10 +17,10 @@ from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import correct
 from tourney.desk.setup.import_night import import_night
 from tourney.exchange.formats.pbn import pbn_writer
-from tourney.extras.ratings import shown, verbs
+from tourney.extras.ratings import hooks, verbs
 from tourney.extras.ratings.formula.held_out import Losses
+from tourney.extras.ratings.hooks import rating_of
 from tourney.extras.ratings.models import ClubRated, PlayerRating
-from tourney.extras.ratings.shown import rating_of
 from tourney.extras.ratings.verbs import next_to_rate, rate
 from tourney.models import JournalEntry, Player, Seat, Session, Shown
 from tourney.scoring.made import Made
@@ -28,7 +28,7 @@ from tourney.scoring.made import Made
 
 @pytest.fixture(autouse=True)
 def few_boards_are_enough(monkeypatch):
-    for module in (verbs, shown):
+    for module in (verbs, hooks):
         monkeypatch.setattr(module, "LEAST", 10)
 
 

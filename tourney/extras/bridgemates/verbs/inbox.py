@@ -114,7 +114,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
     with change(section, "enter_by_bridgemate", AT_BRIDGEMATE) as under_way:
         here = under_way.section
         if here.session.published_at is not None:
-            raise BadInput.at("", message("The night was published before this result arrived."))
+            raise BadInput.at("", "The night was published before this result arrived.")
         movement = the_movement(here)
         held = holders(movement, sent.place)
         if sent.made is not None:

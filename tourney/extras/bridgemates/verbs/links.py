@@ -17,7 +17,7 @@ from tourney import inputs
 from tourney.desk.active import are_active
 from tourney.desk.phones.opening_hours import is_over
 from tourney.desk.writing import By, change
-from tourney.faults import BadInput, Fault
+from tourney.faults import Faults
 from tourney.models import Game, Kind, Section, Session
 from tourney.models.audit import unrecorded
 
@@ -67,9 +67,7 @@ def start(section: Section, settings: Settings, by: By) -> BridgemateLink:
     connector, which is told everything anew. Raises BadInput with every fault, each at its field."""
     with change(section, "start_bridgemates", by) as under_way:
         session = under_way.section.session
-        faults = [Fault("", what) for what in [why_not(session)] if what] + _faults(settings)
-        if faults:
-            raise BadInput(faults)
+        _check(session, settings)
         under_way.data, under_way.line_alone = {"address": settings.address, "hands": settings.hands}, True
         with unrecorded():
             link = link_of(session) or BridgemateLink(session=session)
@@ -89,18 +87,17 @@ def stop(section: Section, by: By) -> None:
         under_way.line_alone = running.update(running=False) > 0
 
 
-def _faults(settings: Settings) -> list[Fault]:
-    found = []
+def _check(session: Session, settings: Settings) -> None:
+    """Raises BadInput with every fault."""
+    faults = Faults()
+    faults.fault("", why_not(session))
     if not settings.connector_club.strip():
-        found.append(Fault("connector_club", message("Enter the ID that identifies your club to the connector.")))
+        faults.fault("connector_club", "Enter the ID that identifies your club to the connector.")
     if settings.address and not settings.address.lower().startswith(("http://", "https://")):
-        found.append(
-            Fault("address", "Enter an address that begins with http://, for example http://192.168.1.50:5079.")
-        )
+        faults.fault("address", "Enter an address that begins with http://, for example http://192.168.1.50:5079.")
     for name in ("address", "connector_club", "licence_key"):
-        if what := inputs.wrong(getattr(settings, name)):
-            found.append(Fault(name, what))
-    return found
+        faults.fault(name, inputs.wrong(getattr(settings, name)))
+    faults.refuse()
 
 
 def running_links() -> list[BridgemateLink]:

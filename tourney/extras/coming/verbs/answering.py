@@ -21,7 +21,7 @@ from tourney.models.club import Shown
 from ..models import LONGEST_NOTE, ComingAnswer, ComingLetter, ComingSetup
 from ..places import Kind, Places, keys, places_of, setup_of
 from .letter_queue import write_letter
-from .players_meant import player_called, player_named
+from .member_codes import player_called, player_named
 
 MOST_ANSWERS, MOST_TABLES = 500, 200
 FORGOTTEN_AFTER = timedelta(days=30)
@@ -61,7 +61,7 @@ def answer(session: Session, player: Player, wish: Wish, by: By) -> None:
         if mine and _says_the_same(mine, wish, partner, guest, note):
             return
         if len(before.every) >= MOST_ANSWERS:
-            raise BadInput.at("answer", message("There are too many answers for this night."))
+            raise BadInput.at("answer", "There are too many answers for this night.")
         old = {each.pk: each for each in before.every if player.pk in keys(each) or (partner and partner in _of(each))}
         _forget_old_nights(club)
         ComingAnswer.objects.filter(club=club, pk__in=old).delete()
@@ -102,7 +102,7 @@ def set_up(club: Club, on: bool, tables: int | None = None, by: By = BY_COMMAND)
     """Let members answer on the club's page, with a waiting list beyond so many tables, or no longer. Whoever gets or
     loses a place is told by mail."""
     if tables is not None and not 1 <= tables <= MOST_TABLES:
-        raise BadInput.at("tables", message("Enter a number from 1 to %(most)s.", most=MOST_TABLES))
+        raise BadInput.at("tables", "Enter a number from 1 to %(most)s.", most=MOST_TABLES)
     with club_change(club, "set_up_coming", by) as under_way:
         setup = setup_of(club)
         if (setup is not None) == on and (setup is None or setup.tables == tables):
@@ -123,14 +123,14 @@ def _must_be_open(club: Club, session: Session, by: By) -> None:
     """Members answer until the night begins; a director later too."""
     nights = coming_nights(club).filter(pk=session.pk)
     if not setup_of(club) or not (nights if by.user else nights.exclude(has_begun())).exists():
-        raise BadInput.at("answer", message("Answers for this night are closed. Ask the director."))
+        raise BadInput.at("answer", "Answers for this night are closed. Ask the director.")
 
 
 def _read(find: Finder, session: Session, player: Player, wish: Wish, before: Places) -> tuple[Player | None, str, str]:
     """Return the partner, whom ``find`` finds, or the guest, and the note. Raises BadInput with every fault."""
     faults = Faults()
     if wish.kind not in Kind.values or wish.shown not in Shown.values:
-        raise BadInput.at("answer", message("Choose one of the options."))
+        raise BadInput.at("answer", "Choose one of the options.")
     note = inputs.line(wish.note)
     faults.fault("note", inputs.wrong(note))
     if len(note) > LONGEST_NOTE:
@@ -140,7 +140,7 @@ def _read(find: Finder, session: Session, player: Player, wish: Wish, before: Pl
         partner = find(session.event.club, guest)
         faults.fault("partner", _wrong_partner(player, partner, before) if partner else wrong_name(guest))
     elif wish.kind == Kind.COMING and session.kind != Contestants.PLAYERS:
-        faults.fault("partner", message("Enter your partner's name, or say that you are looking for a partner."))
+        faults.fault("partner", "Enter your partner's name, or say that you are looking for a partner.")
     faults.refuse()
     return partner, "" if partner else guest, note
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from movements.message import message
 from tourney.desk.setup.names import Written
 from tourney.desk.setup.seating import contestants_from, mark_of_list, seat_all, seated, written_from
 from tourney.desk.writing import By
@@ -47,7 +46,7 @@ def seat_answers(section: Section, by: By) -> int:
     where the list can no longer be changed."""
     there, new = seated(section), seats_of(section).added
     if not new:
-        raise BadInput.at("", message("There is nobody to add."))
+        raise BadInput.at("", "There is nobody to add.")
     kind = section.session.kind
     rows = contestants_from(kind, [*written_from(kind, there), *new])
     seat_all(section, rows, by, mark_of_list(there))

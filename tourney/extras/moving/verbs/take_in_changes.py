@@ -16,7 +16,7 @@ from tourney.desk.club.club_rows import AT_ONCE, Out, users_of
 from tourney.faults import BadInput
 from tourney.models import Club, FormerAddress, User
 
-from ..changed_rows import carried
+from ..comparison import carried
 
 Numbers = Mapping[type[models.Model], Sequence[int]]
 

@@ -5,8 +5,3 @@ from tourney.declared_members import Members
 from ..destination import Destination
 
 DESTINATIONS: Members[Destination] = Members(__name__, "DESTINATION")
-
-
-def in_order() -> dict[str, Destination]:
-    """Return them in the order in which pages show them."""
-    return dict(sorted(DESTINATIONS.items(), key=lambda found: found[1].order))

@@ -79,7 +79,7 @@ def _answer(reply: Reply) -> Answer:
 
 def _wrong(values: Values) -> list[Fault]:
     if wrong_address(values["address"]):
-        return [Fault("address", message("Enter the address of the server, including https://."))]
+        return [Fault("address", "Enter the address of the server, including https://.")]
     return []
 
 

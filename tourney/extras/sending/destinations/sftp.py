@@ -98,10 +98,10 @@ def _put(client: "SFTPClient", root: str, files: Mapping[str, bytes]) -> Answer:
 def _wrong(values: Values) -> list[Fault]:
     found = []
     if not values["host"].isascii() or not values["host"].isprintable() or set(values["host"]) & set(" /@"):
-        found.append(Fault("host", message("Enter the server's name, for example sftp.example.org.")))
+        found.append(Fault("host", "Enter the server's name, for example sftp.example.org."))
     port = inputs.number(values["port"])
     if port is None or not 0 < port < 65_536:
-        found.append(Fault("port", message("Enter a port from 1 to 65535.")))
+        found.append(Fault("port", "Enter a port from 1 to 65535."))
     return found
 
 

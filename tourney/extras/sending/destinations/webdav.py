@@ -50,9 +50,9 @@ def _refused(reply: Reply) -> Answer:
 def _wrong(values: Values) -> list[Fault]:
     found = []
     if wrong_address(values["address"]) or urlsplit(values["address"]).query:
-        found.append(Fault("address", message("Enter the address of the folder, including https://.")))
+        found.append(Fault("address", "Enter the address of the folder, including https://."))
     if ":" in values["username"]:
-        found.append(Fault("username", message("A user name cannot contain a colon.")))
+        found.append(Fault("username", "A user name cannot contain a colon."))
     return found
 
 

@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-from movements.message import message
 from tourney import inputs
 from tourney.desk.writing import By, change
 from tourney.faults import BadInput
@@ -69,7 +68,7 @@ def claim(section: Section, kind: str, seen: int, by: By, asked: str = "") -> Ni
     with change(section, "send_night", by) as under_way, unrecorded():
         session = under_way.section.session
         if not session.published_at:
-            raise BadInput.at("", message("Publish the standings before you send them."))
+            raise BadInput.at("", "Publish the standings before you send them.")
         sending = sendings_of(session).get(kind) or NightSending(session=session, kind=kind)
         if sending.attempts != seen or state_of(sending if sending.pk else None, session) == State.SENDING:
             return None

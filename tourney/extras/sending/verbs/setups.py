@@ -12,7 +12,7 @@ from tourney.models import Club
 from tourney.models.audit import unrecorded
 
 from ..destination import Destination, Setting, Values
-from ..destinations import DESTINATIONS, in_order
+from ..destinations import DESTINATIONS
 from ..models import SendingSetup
 
 LONGEST = 200
@@ -27,7 +27,7 @@ def setups_of(club: Club) -> dict[str, SendingSetup]:
 
 def offered_to(club: Club) -> dict[str, Destination]:
     """Return the destinations that the club can set up here, in the order of the pages."""
-    return {kind: each for kind, each in in_order().items() if each.offered(club)}
+    return {kind: each for kind, each in DESTINATIONS.in_order().items() if each.offered(club)}
 
 
 def asked_for(kind: str, typed: str) -> str:
@@ -51,7 +51,7 @@ def set_up(club: Club, kind: str, typed: Mapping[str, str], by: By = BY_COMMAND)
         kept = bool(setup.secret) and not typed_secret
         if kept and setup.settings != shown:
             # Whoever changes the address could otherwise have the password sent to a server of their own.
-            raise BadInput.at(secret, message("The settings have changed, so type the password again."))
+            raise BadInput.at(secret, "The settings have changed, so type the password again.")
         stored = setup.secret if kept else typed_secret
         if faults := _faults(destination, shown | ({secret: stored} if secret else {})):
             raise BadInput(faults)

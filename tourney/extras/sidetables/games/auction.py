@@ -7,8 +7,8 @@ from movements.message import message
 from ..play.balance import of_two_sides
 from ..play.bridge_deals import AUCTION_FIELDS, auction_sheet
 from ..play.game import HOYLE, Game, Outcome, Play
-from ..play.partnership import ROUND
 from ..play.rota import cut_in
+from ..play.rubber import ROUND
 
 
 def by_deals(plays: Sequence[Play]) -> Outcome:

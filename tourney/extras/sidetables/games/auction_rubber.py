@@ -7,8 +7,8 @@ from tourney.scoring.auction import AUCTION
 
 from ..play.bridge_deals import AUCTION_FIELDS
 from ..play.game import HOYLE, Game
-from ..play.partnership import partnership
 from ..play.rota import cut_in
+from ..play.rubber import partnership
 
 GAME = Game(
     order=23,

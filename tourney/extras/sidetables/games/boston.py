@@ -11,8 +11,7 @@ from functools import partial
 from movements.message import message
 
 from ..play.balance import no_sides
-from ..play.bid_words import BID_WORDS
-from ..play.boston_tables import LOST, LOST_AMERICAN, MISERES, WON, WON_AMERICAN
+from ..play.boston_tables import BID_WORDS, LOST, LOST_AMERICAN, MISERES, WON, WON_AMERICAN
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.pool import Pool, must_say_who_called, thirteen_tricks
 from ..play.rota import in_order

@@ -7,8 +7,8 @@ from tourney.scoring.auction import STRAIGHT
 
 from ..play.bridge_deals import STRAIGHT_FIELDS
 from ..play.game import HOYLE, Game
-from ..play.partnership import partnership
 from ..play.rota import cut_in
+from ..play.rubber import partnership
 
 GAME = Game(
     order=20,

@@ -10,8 +10,8 @@ from tourney.scoring.auction import STRAIGHT, StraightDeal, straight
 from ..play.balance import RUBBER_DECIDED, must_go_on, no_sides, players_of
 from ..play.bridge_deals import CHICANE, DEALERS_TRICKS, DOUBLES, HONOURS, REVOKED, SUIT, honours_fit, scored
 from ..play.game import HOYLE, Game, Outcome, Play
-from ..play.individual_rubber import DUMMYS, IndividualRubber
 from ..play.rota import bridge_for_three
+from ..play.rubber import DUMMYS, IndividualRubber
 
 
 def three_at_bridge(plays: Sequence[Play]) -> Outcome:

@@ -9,12 +9,11 @@ from functools import partial
 from movements.message import message
 from tourney.scoring.auction import STRAIGHT, StraightDeal, straight
 
-from ..play.balance import no_sides
+from ..play.balance import games_to, no_sides
 from ..play.bridge_deals import DEALERS_TRICKS, DOUBLES, HONOURS, SUIT, honours_fit, scored
 from ..play.game import HOYLE, Game, Outcome, Play
 from ..play.rota import round_the_table
 from ..play.rubber import rubber
-from ..play.standing_words import games_to
 
 
 def for_two(plays: Sequence[Play]) -> Outcome:

@@ -8,7 +8,7 @@ from tourney.scoring.auction import ROYAL
 
 from ..play.bridge_deals import ROYAL_SUIT, STRAIGHT_FIELDS
 from ..play.game import HOYLE
-from ..play.partnership import partnership
+from ..play.rubber import partnership
 from .bridge import GAME as BRIDGE
 
 GAME = replace(

@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 
 from movements.message import message
 
-from ..play.balance import RUBBER_DECIDED, must_go_on, of_two_sides
+from ..play.balance import RUBBER_DECIDED, games_to, must_go_on, of_two_sides
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import cut_in
-from ..play.standing_words import games_to
 from ..play.whist_deals import PENALTY, REVOKED, TRICKS, changed, odd_tricks, tricks_after
 
 VALUES = {"cayenne": 4, "second": 3, "third": 2, "fourth": 1, "grand": 8, "nullo": 8}

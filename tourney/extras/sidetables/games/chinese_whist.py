@@ -8,11 +8,10 @@ from collections.abc import Sequence
 
 from movements.message import message
 
-from ..play.balance import between_sides, flat, must_go_on, players_of
+from ..play.balance import between_sides, flat, must_go_on, players_of, points_to
 from ..play.game import HOYLE, Game, Outcome, Play, Sides, sides_of
 from ..play.own_tricks import EACH, own_tricks
 from ..play.rota import alternating
-from ..play.standing_words import points_to
 from ..play.whist_deals import changed, odd_tricks
 
 POINTS_TO_WIN = 10

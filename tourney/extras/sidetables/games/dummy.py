@@ -2,10 +2,9 @@
 
 from movements.message import message
 
-from ..play.dummy_deals import DUMMY_FIELDS
 from ..play.game import HOYLE, Game
 from ..play.rota import dummies
-from ..play.whist_deals import ENGLISH, judged
+from ..play.whist_deals import DUMMY_FIELDS, ENGLISH, judged
 
 GAME = Game(
     order=50,

@@ -8,12 +8,10 @@ from collections.abc import Sequence
 
 from movements.message import message
 
-from ..play.balance import between_sides, must_go_on
-from ..play.dummy_deals import DUMMY_TRICKS, POINTS_TO_WIN, with_tricks
+from ..play.balance import between_sides, must_go_on, points_to
 from ..play.game import PAIRS, Game, Outcome, Play, sides_of
 from ..play.rota import dummies
-from ..play.standing_words import points_to
-from ..play.whist_deals import REVOKED, TAKES_TRICKS, tricks_after
+from ..play.whist_deals import DUMMY_TRICKS, POINTS_TO_WIN, REVOKED, TAKES_TRICKS, tricks_after, with_tricks
 
 
 def algiers(plays: Sequence[Play]) -> Outcome:

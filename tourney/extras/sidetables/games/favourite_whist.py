@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from movements.message import message
 
-from ..play.balance import RUBBER_DECIDED, must_go_on, of_two_sides
+from ..play.balance import RUBBER_DECIDED, games_to, must_go_on, of_two_sides
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
 from ..play.rota import cut_in
-from ..play.standing_words import games_to
 from ..play.whist_deals import FOUR_SUITS, REVOKED, TAKES_TRICKS, TRICKS, changed, odd_tricks, tricks_after
 
 VALUES = {"S": 1, "C": 2, "D": 3, "H": 4}

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from movements.message import message
 
-from ..play.bid_words import BID_WORDS
+from ..play.boston_tables import BID_WORDS
 from ..play.bridge_deals import SUITS as BRIDGE_SUITS
 from ..play.game import HOYLE, Field, GameError, Kind, Outcome, Play, Values
 from ..play.pool import Pool, must_say_who_called, thirteen_tricks

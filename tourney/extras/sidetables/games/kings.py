@@ -12,8 +12,8 @@ from movements.message import message
 from ..play.balance import by_differences
 from ..play.bridge_deals import CHICANE, HONOURS, REVOKED, SUIT, TRICKS, line_of, straight_sheet
 from ..play.game import HOYLE, Game, Outcome, Play
-from ..play.partnership import ROUND
 from ..play.rota import pivot
+from ..play.rubber import ROUND
 
 
 def kings(plays: Sequence[Play]) -> Outcome:

@@ -4,12 +4,20 @@ from collections.abc import Sequence
 
 from movements.message import message
 
-from ..play.balance import between_sides, flat, must_go_on, players_of
-from ..play.dummy_deals import DUMMY_TRICKS, POINTS_TO_WIN, with_tricks
+from ..play.balance import between_sides, flat, must_go_on, players_of, points_to
 from ..play.game import HOYLE, Game, Outcome, Play, Sides, sides_of
 from ..play.rota import mort
-from ..play.standing_words import points_to
-from ..play.whist_deals import PENALTY, REVOKED, changed, game_points, revoke_points, tricks_after
+from ..play.whist_deals import (
+    DUMMY_TRICKS,
+    PENALTY,
+    POINTS_TO_WIN,
+    REVOKED,
+    changed,
+    game_points,
+    revoke_points,
+    tricks_after,
+    with_tricks,
+)
 
 MORT_SIDES: Sides = (("M", "V"), ("L", "R"))
 SLAM = 20

@@ -9,10 +9,9 @@ from functools import partial
 
 from movements.message import message
 
-from ..play.balance import flat, must_go_on, players_of
+from ..play.balance import flat, must_go_on, players_of, points_to
 from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Sides, sides_of
 from ..play.rota import alternating
-from ..play.standing_words import points_to
 
 POINTS = {"ten": 10, "ace": 4, "king": 3, "queen": 2, "jack": 11}
 """000:3148-3152, in the order in which they count out, cards coming after the ten (3162)."""

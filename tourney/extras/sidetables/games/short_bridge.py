@@ -6,11 +6,10 @@ from movements.message import message
 from tourney.scoring.auction import GAME as POINTS
 from tourney.scoring.to_the_score import total
 
-from ..play.balance import must_go_on, of_two_sides
+from ..play.balance import must_go_on, of_two_sides, points_to
 from ..play.bridge_deals import CHICANE, HONOURS, REVOKED, SUIT, TRICKS, straight_sheet
 from ..play.game import HOYLE, Game, Outcome, Play
 from ..play.rota import cut_in
-from ..play.standing_words import points_to
 
 
 def short(plays: Sequence[Play]) -> Outcome:

@@ -9,8 +9,8 @@ from tourney.scoring.auction import AUCTION, AuctionDeal, AuctionScore, Declarat
 from ..play.balance import RUBBER_DECIDED, must_go_on, no_sides, players_of
 from ..play.bridge_deals import AUCTION_FIELDS, REVOKED, TAKES, honours_fit, must_say_who_declared, scored
 from ..play.game import HOYLE, Game, Outcome, Play
-from ..play.individual_rubber import DUMMYS, IndividualRubber
 from ..play.rota import three_hand
+from ..play.rubber import DUMMYS, IndividualRubber
 
 
 def honours_of_one(suit: str, held: int) -> int:

@@ -6,12 +6,11 @@ from functools import partial
 from movements.message import message
 from tourney.scoring.to_the_score import to_the_score
 
-from ..play.balance import of_two_sides
+from ..play.balance import deal_of, of_two_sides
 from ..play.bridge_deals import STRAIGHT_FIELDS, straight_sheet
 from ..play.game import HOYLE, Game, Outcome, Play
-from ..play.partnership import ROUND
 from ..play.rota import pivot
-from ..play.standing_words import deal_of
+from ..play.rubber import ROUND
 
 
 def four_deals_to_the_score(plays: Sequence[Play]) -> Outcome:

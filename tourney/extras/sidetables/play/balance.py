@@ -1,10 +1,31 @@
 """Wins and losses between players and sides in a bout, and its state at the end."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from movements.message import gettext_noop, message
 
 from .game import PAIRS, GameError, Outcome, Play, Sides, Turn, sides_of
+
+
+def points_to(points: Iterable[int]) -> str:
+    """7 to 4; of several sides 7 to 4 to 0."""
+    *before, last = points
+    return message("%(before)s to %(last)s", before=points_to(before), last=last) if before else str(last)
+
+
+def games_to(games: Iterable[int], points: Iterable[int]) -> str:
+    """games 1 to 0, 7 to 4"""
+    # Translators: how a rubber stands, games and points: "games 1 to 0, 7 to 4".
+    return message("games %(games)s, %(points)s", games=points_to(games), points=points_to(points))
+
+
+def deal_of(number: int, deals: int) -> str:
+    return message("deal %(number)s of %(deals)s", number=number, deals=deals)
+
+
+def deal_with_pool(number: int, deals: int, lies: int) -> str:
+    return message("deal %(number)s of %(deals)s, %(lies)s in the pool", number=number, deals=deals, lies=lies)
+
 
 GAME_DECIDED = gettext_noop("The game was decided before deal %(number)s.")
 RUBBER_DECIDED = gettext_noop("The rubber was decided before deal %(number)s.")
@@ -14,6 +35,12 @@ def must_go_on(over: bool, number: int, words: str = GAME_DECIDED) -> None:
     """Raise GameError with these words where a bout was over before deal ``number``."""
     if over:
         raise GameError("", message(words, number=number))
+
+
+def must_be_tricks(found: int, in_all: int) -> None:
+    """Raise GameError where those of all players are not so many."""
+    if found != in_all:
+        raise GameError("each", message("There are %(tricks)s tricks, not %(found)s.", tricks=in_all, found=found))
 
 
 def no_sides(count: int) -> Sides:

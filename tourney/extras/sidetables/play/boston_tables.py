@@ -1,4 +1,27 @@
-"""Payments at Boston in white counters, to or from each adversary (Foster, 000:3315-3367)."""
+"""The bids of the Boston family in words; payments at Boston in white counters, to or from each adversary (Foster,
+000:3315-3367)."""
+
+from movements.message import message
+
+BID_WORDS = {
+    "five": message("Five"),
+    "six": message("Six"),
+    "seven": message("Seven"),
+    "eight": message("Eight"),
+    "nine": message("Nine"),
+    "ten": message("Ten"),
+    "eleven": message("Eleven"),
+    "twelve": message("Twelve"),
+    "thirteen": message("Thirteen"),
+    "slam": message("Slam"),
+    "spread-slam": message("Spread slam"),
+    "piccolissimo": message("Piccolissimo"),
+    "little-misere": message("Little misère"),
+    "grand-misere": message("Grand misère"),
+    "little-spread": message("Little spread"),
+    "grand-spread": message("Grand spread"),
+    "partout": message("Misère partout (everyone passed)"),
+}
 
 WON: dict[str, tuple[int, ...]] = {
     "five": (12, 12, 13, 13, 14, 14, 14, 15, 15),

@@ -1,6 +1,7 @@
 """Seats by cutting in and out, and for partners, by the code of the table."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from movements.cutting import Again, Code, cut_for_partners, cut_out, may_enter, order_of_cut, order_of_entry
 from movements.message import message
@@ -202,12 +203,4 @@ class CuttingIn(Seating):
     def _idle_now(self) -> None:
         if self.turn is not None:
             idle = tuple(self.number(name) for name in self.waiting if name in self.here)
-            old = self.turn
-            self.turn = Turn(
-                old.seats,
-                old.first,
-                idle,
-                length=old.length,
-                to_the_right=old.to_the_right,
-                opposite_is_dummy=old.opposite_is_dummy,
-            )
+            self.turn = replace(self.turn, idle=idle)

@@ -1,6 +1,7 @@
 """Seats by the cycle of a game."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from movements.cutting import Again, Code, order_of_cut
 from movements.message import message
@@ -76,13 +77,10 @@ class Cycling(Seating):
 def _numbered(turn: Turn, numbers: Sequence[int]) -> Turn:
     """The cycle's turn with the numbers of those who play it."""
     called = {0: 0} | dict(enumerate(numbers, start=1))
-    return Turn(
-        {seat: called[player] for seat, player in turn.seats.items()},
-        turn.first,
-        tuple(called[player] for player in turn.idle),
-        called[turn.dummy],
-        turn.length,
-        turn.to_the_right,
-        turn.opposite_is_dummy,
-        called[turn.deals_for_others],
+    return replace(
+        turn,
+        seats={seat: called[player] for seat, player in turn.seats.items()},
+        idle=tuple(called[player] for player in turn.idle),
+        dummy=called[turn.dummy],
+        deals_for_others=called[turn.deals_for_others],
     )

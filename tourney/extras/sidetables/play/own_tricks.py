@@ -4,19 +4,15 @@ from collections.abc import Callable, Iterable, Sequence
 
 from movements.message import message
 
-from .balance import flat, must_go_on
-from .game import Field, GameError, Kind, Outcome, Play
-from .standing_words import points_to
+from .balance import flat, must_be_tricks, must_go_on, points_to
+from .game import Field, Kind, Outcome, Play
 
 EACH = Field("each", message("Tricks by player"), Kind.EACH, 0, 26, required=True)
 
 
 def own_tricks(play: Play, in_all: int) -> dict[int, int]:
     found = {player: play.values["each"].get(player, 0) for player in play.turn.players}
-    if sum(found.values()) != in_all:
-        raise GameError(
-            "each", message("There are %(tricks)s tricks, not %(found)s.", tricks=in_all, found=sum(found.values()))
-        )
+    must_be_tricks(sum(found.values()), in_all)
     return found
 
 

@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from movements.message import message
 
-from .balance import flat
+from .balance import deal_with_pool, flat, must_be_tricks
 from .game import GameError, Outcome, Values
-from .standing_words import deal_with_pool
 
 
 class Pool:
@@ -62,8 +61,5 @@ def must_say_who_called(values: Values) -> None:
 
 def thirteen_tricks(taken: Mapping[int, int], players: Sequence[int]) -> dict[int, int]:
     """Return each player's tricks of thirteen. Raises GameError where they are not so many."""
-    if sum(taken.values()) != 13:
-        raise GameError(
-            "each", message("There are %(tricks)s tricks, not %(found)s.", tricks=13, found=sum(taken.values()))
-        )
+    must_be_tricks(sum(taken.values()), 13)
     return {player: taken.get(player, 0) for player in players}

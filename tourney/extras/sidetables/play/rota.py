@@ -5,6 +5,7 @@ those who have played the most in a row go out, and nobody has a partner again b
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from movements.catalogue import build
 from movements.request import Request
@@ -39,10 +40,8 @@ def cut_in(count: int, *, length: int = 0, opposite_is_dummy: bool = False) -> t
     if count == 5:
         return tuple(turn(four, {1, 2, 3, 4, 5}.difference(four), 0, four[0]) for four in FIVE)
     if count == 7:
-        return tuple(
-            Turn(each.seats, each.first, (*each.idle, 7), length=length, opposite_is_dummy=opposite_is_dummy)
-            for each in cut_in(6, length=length, opposite_is_dummy=opposite_is_dummy)
-        )
+        six = cut_in(6, length=length, opposite_is_dummy=opposite_is_dummy)
+        return tuple(replace(each, idle=(*each.idle, 7)) for each in six)
     found, dealt = [], dict.fromkeys(range(1, 7), 0)
     for at in range(18):
         idle = ((5, 6), (1, 2), (3, 4))[at % 3]

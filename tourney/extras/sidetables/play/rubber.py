@@ -5,11 +5,15 @@ game", and each has the 125.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from movements.message import message
 from tourney.scoring.auction import AUCTION, GAME, AuctionError, AuctionScore, LawCode
 from tourney.scoring.to_the_score import total
+
+from .balance import by_differences, flat, games_to, of_two_sides
+from .bridge_deals import scored, sheets_of
+from .game import Field, Kind, Outcome, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +47,50 @@ def rubber(sheets: Sequence[AuctionScore], code: LawCode = AUCTION, *, stopped: 
     unfinished = code.unfinished if stopped and winner is None else 0
     bonus = [code.rubber if won == 2 else unfinished if won else 0 for won in games]
     return Rubber(both.ns.total + bonus[0], both.ew.total + bonus[1], (games[0], games[1]), winner)
+
+
+ROUND = 4
+"""Deals before partners change, at king's bridge and to the score (000:771, 793)."""
+
+
+def partnership(plays: Sequence[Play], *, code: LawCode, individual: bool = False, stopped: bool = False) -> Outcome:
+    """A rubber between two sides: the difference of the totals to each of the winners. ``individual``: everybody keeps
+    what his side made, and settles with each of the others (pivot, 000:767). ``stopped``: by agreement, with 125 for a
+    game won at auction (law 11, 000:848)."""
+    rubbers = scored("", lambda: rubber(sheets_of(plays, code), code, stopped=stopped))
+    over = stopped or rubbers.winner is not None
+    points = (rubbers.ns, rubbers.ew)
+    found = of_two_sides(plays[0].turn, points, points[0] - points[1], over, games_to(rubbers.games, points))
+    return replace(found, balance=by_differences(found.scores)) if individual else found
+
+
+DUMMYS = Field("dummy_honours", message("Dummy's honours"), Kind.COUNT, 0, 5, default=0)
+
+
+class IndividualRubber:
+    """A rubber that each plays for himself: trick scores to a game, games, and all that each has."""
+
+    def __init__(self, players: Sequence[int]) -> None:
+        self.tricks = flat(players)
+        self.games = flat(players)
+        self.total = flat(players)
+
+    @property
+    def over(self) -> bool:
+        return max(self.games.values()) == 2
+
+    def won_game(self, player: int, tricks: int) -> bool:
+        self.tricks[player] += tricks
+        self.total[player] += tricks
+        if self.tricks[player] < GAME:
+            return False
+        self.games[player] += 1
+        self.tricks = flat(tuple(self.tricks))
+        return True
+
+    def outcome(self) -> Outcome:
+        games = "-".join(map(str, self.games.values()))
+        balance = by_differences(self.total) if self.over else flat(tuple(self.total))
+        return Outcome(
+            dict(self.total), balance, self.over, "" if self.over else message("games %(games)s", games=games)
+        )

@@ -57,18 +57,6 @@ class Seating:
     def settle(self) -> None:
         raise NotImplementedError
 
-    def sit(self, seats: Mapping[str, str], dealer: str) -> str:
-        raise NotImplementedError
-
-    def turn_over(self, *, going_on: bool) -> None:
-        raise NotImplementedError
-
-    def come(self, name: str, *, lent: bool, playing: bool) -> None:
-        raise NotImplementedError
-
-    def leave(self, name: str, *, playing: bool) -> None:
-        raise NotImplementedError
-
 
 def needs(game: Game, players: int) -> str:
     """Why nobody can play, as a sentence."""

@@ -21,11 +21,10 @@ from tourney.faults import Fault, Faults
 
 from .cutting_in import CuttingIn
 from .cycling import Cycling
-from .entry import Names, nobody, read
+from .entry import Names, cut_twice, must_cut, no_card, no_seat, nobody, read
 from .game import Game, GameError, Outcome, Play, Turn
 from .side_cards import parse
-from .side_seating import Asked, Seating
-from .table_words import cut_twice, must_cut, no_card, no_seat
+from .side_seating import Asked
 
 KINDS = ("cut", "sit", "come", "leave", "substitute", "stop")
 Arrivals = Sequence[Sequence[str]]
@@ -109,7 +108,7 @@ class _Replay:
         self.people = [name for group in arrivals for name in group]
         self.gone: set[str] = set()
         self.stand_ins: dict[str, str] = {}
-        self.seating: Seating = CuttingIn(game, code, arrivals) if code else Cycling(game, FOSTER, arrivals)
+        self.seating = CuttingIn(game, code, arrivals) if code else Cycling(game, FOSTER, arrivals)
         self.plays: list[Play] = []
         self.deal = 0
         """Deals of the turn that is going on."""

@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 
 from movements.message import gettext_noop, message
 
-from .balance import between_sides, flat, must_go_on, players_of
+from .balance import between_sides, flat, games_to, must_go_on, players_of, points_to
 from .bridge_deals import SUITS
 from .game import PAIRS, Field, Kind, Outcome, Play, Values, sides_of
-from .standing_words import games_to, points_to
 
 TRICKS = Field("tricks", message("Tricks of N & S"), Kind.COUNT, 0, 13, required=True)
 HONOURS = Field(
@@ -153,3 +152,17 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
 def winners_score(balance: dict[int, int]) -> Outcome:
     """A bout in which the winners score what they won, and the others nothing."""
     return Outcome({player: max(0, amount) for player, amount in balance.items()}, balance, True)
+
+
+DUMMY_TRICKS = Field("tricks", message("Tricks won by dummy's side"), Kind.COUNT, 0, 13, required=True)
+DUMMY_HONOURS = Field(
+    "honours", message("Honours held by dummy's side"), Kind.COUNT, 0, 4, default=2, help=HONOURS.help
+)
+DUMMY_FIELDS = (DUMMY_TRICKS, DUMMY_HONOURS, REVOKED, PENALTY)
+POINTS_TO_WIN = 5
+
+
+def with_tricks(points: tuple[int, int], tricks: int, revoked: int | None) -> tuple[int, int]:
+    """The points with those of the tricks above six, by which a side that revoked cannot win the game."""
+    side, gain = odd_tricks(tricks)
+    return changed(points, side, min(gain, max(0, POINTS_TO_WIN - 1 - points[side])) if side == revoked else gain)

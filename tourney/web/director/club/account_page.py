@@ -6,13 +6,12 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST
 
 from ....desk.club import account_names, rate_limit, two_factor
 from ....desk.club.account import change_password, rename, sign_out_elsewhere
 from ....language.languages import known
 from ....language.told import told
-from ...access import scorer
+from ...access import scorer, scorer_posts
 from ...answers import done, form_page
 from ...club_request import ClubRequest
 from ...forms.account_forms import CodeForm, NameForm, NewPasswordForm, PasswordForm
@@ -36,8 +35,7 @@ def account(request: ClubRequest) -> HttpResponse:
     return _page(request, change=form)
 
 
-@require_POST
-@scorer
+@scorer_posts
 def called(request: ClubRequest) -> HttpResponse:
     """Change the name shown on pages and paper."""
     form = NameForm(request.POST, prefix="called")
@@ -49,15 +47,13 @@ def called(request: ClubRequest) -> HttpResponse:
     return _page(request, called=form)
 
 
-@require_POST
-@scorer
+@scorer_posts
 def language(request: ClubRequest) -> HttpResponse:
     """Choose the language of the desk in this browser: a language, or the club's."""
     return remember_language(redirect("account"), known(request.POST.get("language", "")))
 
 
-@require_POST
-@scorer
+@scorer_posts
 def elsewhere(request: ClubRequest) -> HttpResponse:
     """End all that is signed in under one's name, but this."""
     form = PasswordForm(request.POST, prefix="elsewhere")
@@ -88,8 +84,7 @@ def second(request: ClubRequest) -> HttpResponse:
     return form_page(request, "director/club/two_factor.html", typed, picture=picture, secret=secret)
 
 
-@require_POST
-@scorer
+@scorer_posts
 def codes(request: ClubRequest) -> HttpResponse:
     """New codes for emergencies."""
     form = PasswordForm(request.POST, prefix="step")
@@ -100,8 +95,7 @@ def codes(request: ClubRequest) -> HttpResponse:
     return _page(request, step=form)
 
 
-@require_POST
-@scorer
+@scorer_posts
 def without(request: ClubRequest) -> HttpResponse:
     """Two-factor authentication is off."""
     form = PasswordForm(request.POST, prefix="step")

@@ -9,14 +9,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST
 
 from ....desk.club import clubs, members, rate_limit, sign_in_link, two_factor
 from ....desk.club.look import change_look
 from ....desk.setup.nights import game_of
 from ....language.of_club import language_of
 from ....models import Club, Member, Role
-from ...access import by, owner
+from ...access import by, owner, owner_posts
 from ...addresses import absolute
 from ...answers import done, faults_told, or_404
 from ...club_request import ClubRequest
@@ -72,8 +71,7 @@ def _settings(club: Club) -> dict[str, str | int | bool]:
     return {field: getattr(club, field) for field in SETTINGS} | shown
 
 
-@require_POST
-@owner
+@owner_posts
 def look(request: ClubRequest) -> HttpResponse:
     """The colour and the logo of the club's pages."""
     form = LookForm(request.POST, request.FILES)
@@ -102,8 +100,7 @@ def _page(request: ClubRequest, form: ClubForm | None, look: LookForm | None = N
     return render(request, "director/club/club.html", context, status=422 if wrong else 200)
 
 
-@require_POST
-@owner
+@owner_posts
 def invite(request: ClubRequest) -> HttpResponse:
     """A link for one more member, shown this once."""
     form = InviteForm(request.POST)
@@ -118,29 +115,25 @@ def invite(request: ClubRequest) -> HttpResponse:
     return render(request, "director/club/invited.html", context)
 
 
-@require_POST
-@owner
+@owner_posts
 def role(request: ClubRequest, member: int) -> HttpResponse:
     wanted: Any = request.POST.get("role", "")
     seen = request.POST.get("seen")
     return _done(request, lambda: members.change_role(_member(request, member), wanted, by(request), seen))
 
 
-@require_POST
-@owner
+@owner_posts
 def remove(request: ClubRequest, member: int) -> HttpResponse:
     return _done(request, lambda: members.remove(_member(request, member), by(request)))
 
 
-@require_POST
-@owner
+@owner_posts
 def without_step(request: ClubRequest, member: int) -> HttpResponse:
     """Somebody lost phone and paper."""
     return _done(request, lambda: members.take_off_second_step(_member(request, member), by(request)))
 
 
-@require_POST
-@owner
+@owner_posts
 def link_for(request: ClubRequest, member: int) -> HttpResponse:
     """For a member at whose name others guess, shown this once."""
     user = _member(request, member).user
@@ -150,8 +143,7 @@ def link_for(request: ClubRequest, member: int) -> HttpResponse:
     return render(request, "director/club/sign_in_link.html", {"link": link, "name": user.name, "minutes": minutes})
 
 
-@require_POST
-@owner
+@owner_posts
 def let_in(request: ClubRequest) -> HttpResponse:
     """Let people who have to wait after wrong passwords or codes try again at once."""
     rate_limit.forget(*at_owner(request))

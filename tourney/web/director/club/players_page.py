@@ -8,7 +8,6 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.players import merging_players
@@ -22,7 +21,7 @@ from ....language.collation import collated
 from ....models import Club, Merge, Player, Session
 from ....safekeeping import forgetting_copies
 from ....safekeeping.forgetting_copies import remains
-from ...access import by, director, owner
+from ...access import by, director, director_posts, owner
 from ...answers import done, faults_told, file_answer, form_page, or_404
 from ...backups import copy_first
 from ...club_request import ClubRequest
@@ -63,8 +62,7 @@ def edit(request: ClubRequest, player: int | None = None) -> HttpResponse:
     return _page(request, form, MergeForm(), known)
 
 
-@require_POST
-@director
+@director_posts
 def merge(request: ClubRequest, player: int) -> HttpResponse:
     """Make another record part of this one."""
     kept = _player(request.club, player)
@@ -81,8 +79,7 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
     return _page(request, PlayerForm(club=request.club, player=kept), form, kept)
 
 
-@require_POST
-@director
+@director_posts
 def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
     merges = Merge.objects.select_related("kept__merged_into", "other").filter(kept__club=request.club)
     merged = or_404(merges.filter(pk=merge).first())

@@ -4,13 +4,12 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from ....desk.club.series import SeriesChanged, SeriesRules, keep_series, mark_of_series, nights_of, remove_series
 from ....faults import BadInput
 from ....language.told import told
 from ....models import Series
-from ...access import by, director
+from ...access import by, director, director_posts
 from ...answers import done, form_page
 from ...backups import copy_first
 from ...club_request import ClubRequest
@@ -50,8 +49,7 @@ def edit(request: ClubRequest, pk: int | None = None) -> HttpResponse:
     return form_page(request, "director/club/series_edit.html", form, series=series, seen=seen)
 
 
-@require_POST
-@director
+@director_posts
 def remove(request: ClubRequest, pk: int) -> HttpResponse:
     series = get_object_or_404(Series, pk=pk, club=request.club)
     copy_first(request)

@@ -7,20 +7,18 @@ from django.http import FileResponse, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from .... import club_transfer as club_file
 from ....desk.club import clubs
 from ....faults import BadInput
 from ....safekeeping.backup import back_up
-from ...access import by, owner
+from ...access import by, owner, owner_posts
 from ...answers import done, faults_told, form_page
 from ...club_request import ClubRequest, outside
 from ...forms.club_forms import AddressForm, RemoveForm
 
 
-@require_POST
-@owner
+@owner_posts
 def address(request: ClubRequest) -> HttpResponse:
     """Set the club's address on a server with several clubs, and whether the front page lists it."""
     form = AddressForm(request.POST)

@@ -9,7 +9,6 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from ....desk.phones.disputes import disagreements_of, disputes_of, let_stand, take_over
 from ....desk.phones.late_entries import dismiss, late_ones, standing_for, store, who_sent
@@ -17,7 +16,7 @@ from ....desk.phones.table_actions import answer_call
 from ....desk.queries import movement_of, revision_of
 from ....models import Call, LateEntry, ResultVersion, Section
 from ... import live
-from ...access import by, director
+from ...access import by, director, director_posts
 from ...addresses import back
 from ...answers import faults_told, or_404
 from ...club_request import ClubRequest
@@ -47,8 +46,7 @@ def calls(request: ClubRequest, section: Section) -> HttpResponse:
     return live.page(request, revision, "director/play/_calls.html", "director/play/_calls.html", context)
 
 
-@require_POST
-@director
+@director_posts
 def answered(request: ClubRequest, section: Section, call: int) -> HttpResponse:
     answer_call(
         or_404(section.calls.filter(pk=call).first()),
@@ -57,8 +55,7 @@ def answered(request: ClubRequest, section: Section, call: int) -> HttpResponse:
     return redirect("room", section.pk)
 
 
-@require_POST
-@director
+@director_posts
 def decide(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
     """Keep the stored result, or store the table's."""
     entries = section.table_entries.select_related("version__result__section")
@@ -88,8 +85,7 @@ def shown_late(section: Section) -> list[ShownLate]:
     return [ShownLate(each, who_sent(each, movement), standing_for(each)) for each in late_ones([section])]
 
 
-@require_POST
-@director
+@director_posts
 def decide_late(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
     late = or_404(section.late_entries.filter(pk=entry).first())
     stores = request.POST.get("do") == "store"

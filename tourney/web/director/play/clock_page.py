@@ -4,19 +4,17 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.play import clock as verbs
 from ....models import Section
-from ...access import by, director
+from ...access import by, director_posts
 from ...answers import faults_told
 from ...backups import keep_copies
 from ...club_request import ClubRequest
 
 
-@require_POST
-@director
+@director_posts
 def clock(request: ClubRequest, section: Section) -> HttpResponse:
     """``do`` says what: start, stop, go-on, more or fewer (a minute), close, close-and-start (the next round), both
     of them ``despite`` missing results, open."""

@@ -7,7 +7,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.phones.key_digests import code
@@ -19,7 +18,7 @@ from ....desk.setup.seating import has_results
 from ....language.told import told
 from ....models import Elsewhere, Section
 from ....network import EVERYWHERE
-from ...access import by, director
+from ...access import by, director, director_posts
 from ...addresses import absolute, bases
 from ...answers import done
 from ...club_request import ClubRequest
@@ -73,8 +72,7 @@ def phones(request: ClubRequest, section: Section) -> HttpResponse:
     return render(request, "director/play/phones.html", context)
 
 
-@require_POST
-@director
+@director_posts
 def renew_keys(request: ClubRequest, section: Section) -> HttpResponse:
     renew(section, by(request), inputs.number(request.POST.get("seen")))
     return done(
@@ -82,8 +80,7 @@ def renew_keys(request: ClubRequest, section: Section) -> HttpResponse:
     )
 
 
-@require_POST
-@director
+@director_posts
 def tell(request: ClubRequest, section: Section) -> HttpResponse:
     """Choose when phones show results from other tables, and whether they ask for the lead."""
     form = ElsewhereForm(request.POST, game=section.session.game)

@@ -9,7 +9,6 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from movements.advice import cost
 from movements.announcements import trays_in_words
@@ -39,7 +38,7 @@ from ....faults import BadInput, Fault
 from ....language.seats import label_word, told_lines
 from ....language.told import told as in_words
 from ....models import Section
-from ...access import by, director
+from ...access import by, director, director_posts
 from ...answers import done, faults_told, form_page
 from ...club_request import ClubRequest
 from ...forms.repair_forms import LateForm, LeavingForm, ResultsForm
@@ -117,8 +116,7 @@ def search(request: ClubRequest, section: Section) -> HttpResponse:
     return render(request, "director/play/fix_found.html", context)
 
 
-@require_POST
-@director
+@director_posts
 def take(request: ClubRequest, section: Section) -> HttpResponse:
     """Go on with the offer that was chosen."""
     with faults_told(request, section.session.game):

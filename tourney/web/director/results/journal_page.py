@@ -10,14 +10,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST
 
 from .... import hooks, inputs
 from ....desk.journal.story import story_of
 from ....desk.undo import step_back
 from ....exchange import journal_file
 from ....models import JournalEntry, Section, User
-from ...access import by, director, owner
+from ...access import by, director, director_posts, owner
 from ...addresses import back
 from ...answers import faults_told, file_answer, or_404
 from ...club_request import ClubRequest
@@ -99,8 +98,7 @@ def file(request: ClubRequest, section: Section, ending: str) -> HttpResponse:
     return file_answer(contents, f"{kind}; charset=utf-8", f"{session.slug}-journal.{ending}")
 
 
-@require_POST
-@director
+@director_posts
 def take_back(request: ClubRequest, section: Section) -> HttpResponse:
     """One step back: the line that the page offered, if nothing was done since."""
     number = inputs.number(request.POST.get("line")) or 0

@@ -10,7 +10,6 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST
 
 from ....desk.phones.disputes import disagreements_of
 from ....desk.phones.opening_hours import wall_clock
@@ -23,7 +22,7 @@ from ....desk.setup.next_session import next_session
 from ....models import Section, Session, Shows
 from ....reports.ranking_table import winners_line
 from ....scoring import scored
-from ...access import by, director
+from ...access import by, director, director_posts
 from ...addresses import absolute
 from ...answers import done, faults_told, not_there
 from ...club_request import ClubRequest
@@ -76,8 +75,7 @@ def publish(request: ClubRequest, section: Section) -> HttpResponse:
     return redirect("publish", section.pk)
 
 
-@require_POST
-@director
+@director_posts
 def shows(request: ClubRequest, section: Section) -> HttpResponse:
     """Choose what the public sees before the night is published."""
     form = ShowsForm(request.POST)
@@ -87,8 +85,7 @@ def shows(request: ClubRequest, section: Section) -> HttpResponse:
     return redirect("publish", section.pk)
 
 
-@require_POST
-@director
+@director_posts
 def following(request: ClubRequest, section: Section) -> HttpResponse:
     """Open the next session of the event."""
     form = NextForm(request.POST)

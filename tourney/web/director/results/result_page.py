@@ -8,7 +8,6 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from movements.message import message
 
@@ -26,7 +25,7 @@ from ....language.told import told
 from ....models import Place, Result, ResultVersion, RulingVersion, Section
 from ....models.result import HANDS
 from ....scoring.terms import spoken
-from ...access import by, director
+from ...access import by, director, director_posts
 from ...answers import done, faults_told, not_there, or_404
 from ...club_request import ClubRequest
 from ...forms.base import Form
@@ -66,8 +65,7 @@ def result(request: ClubRequest, section: Section, result: int) -> HttpResponse:
     return render(request, "director/results/result.html", context, status=422 if form else 200)
 
 
-@require_POST
-@director
+@director_posts
 def restore(request: ClubRequest, section: Section, result: int, version: int) -> HttpResponse:
     found = _result(section, result)
     versions = _versions(found)

@@ -7,7 +7,6 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.queries import entries_of, labels_for, made_of, movement_of
@@ -19,7 +18,7 @@ from ....models import ResultVersion, RulingVersion, Section
 from ....models.result import HANDS
 from ....scoring.laws.by_game import of_game
 from ....scoring.method import method
-from ...access import by, director
+from ...access import by, director, director_posts
 from ...answers import faults_told, not_there, or_404
 from ...club_request import ClubRequest
 from ...forms.rulings_forms import RulingForm
@@ -58,8 +57,7 @@ def new(request: ClubRequest, section: Section) -> HttpResponse:
     return render(request, "director/results/ruling_new.html", context, status=422 if form.errors else 200)
 
 
-@require_POST
-@director
+@director_posts
 def preview(request: ClubRequest, section: Section) -> HttpResponse:
     """Preview the effect of an unsaved ruling (htmx). Nothing is stored."""
     about = or_404(_about(section, request))
@@ -88,8 +86,7 @@ def offered(request: ClubRequest, section: Section) -> HttpResponse:
     return render(request, "director/results/_law.html", context)
 
 
-@require_POST
-@director
+@director_posts
 def withdraw(request: ClubRequest, section: Section, number: int) -> HttpResponse:
     standing = next((each for each in RulingVersion.objects.standing([section]) if each.ruling.number == number), None)
     if standing is None or standing.withdrawn:

@@ -9,7 +9,6 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST
 
 from movements.message import message, plural, sentences
 
@@ -31,7 +30,7 @@ from ....language.told import told, told_as, told_faults
 from ....models import Section, Session, Source
 from ....scoring.hands import DealError
 from ....sheets import SHEETS
-from ...access import by, director
+from ...access import by, director, director_posts
 from ...answers import done, faults_told, file_answer, form_page, not_there
 from ...club_request import ClubRequest
 from ...forms.deals_forms import AwaitForm, DealForm, DealsForm
@@ -39,7 +38,6 @@ from ...forms.deals_forms import AwaitForm, DealForm, DealsForm
 CURTAIN_CARDS = "curtain-cards"
 HANDS = ("deals", CURTAIN_CARDS)
 """The sheets that have cards on them."""
-
 
 DO: dict[str, tuple[Callable[[Section, By], object], Any]] = {
     "announce": (dealing.announce, gettext_lazy("The hash of the deals has been published.")),
@@ -112,8 +110,7 @@ def _again(request: ClubRequest, section: Section, forms: dict[str, Any]) -> Htt
     return render(request, "director/setup/deals.html", _context(section) | forms, status=422)
 
 
-@require_POST
-@director
+@director_posts
 def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
     """Download the cards in a file that nobody should open before play; the activity log records each download."""
     if kind not in {each.slug for each in _files()}:

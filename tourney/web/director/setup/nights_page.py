@@ -7,7 +7,6 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST
 
 from movements.sections import LETTERS
 
@@ -18,7 +17,7 @@ from ....desk.setup.removing_nights import remove_demo
 from ....desk.setup.seating import has_results
 from ....models import Section, Session
 from ....safekeeping.doctor import glance
-from ...access import by, director, scorer
+from ...access import by, director, director_posts, scorer
 from ...answers import done, faults_told, form_page
 from ...backups import copy_first
 from ...club_request import ClubRequest
@@ -54,16 +53,14 @@ def new(request: ClubRequest) -> HttpResponse:
     return form_page(request, "director/setup/night_new.html", form)
 
 
-@require_POST
-@director
+@director_posts
 def demo(request: ClubRequest) -> HttpResponse:
     section = demo_night.open_demo(request.club, timezone.localdate(), by(request))
     said = _("The demo night is open: a compass movement with fourteen tables. Nothing in it is real.")
     return done(request, said, "room", section.pk)
 
 
-@require_POST
-@director
+@director_posts
 def play(request: ClubRequest, section: Section) -> HttpResponse:
     """One round of a demo night, or all that are left."""
     _must_be_demo(section)
@@ -75,8 +72,7 @@ def play(request: ClubRequest, section: Section) -> HttpResponse:
     return redirect("movement", section.pk)
 
 
-@require_POST
-@director
+@director_posts
 def remove(request: ClubRequest, section: Section) -> HttpResponse:
     _must_be_demo(section)
     copy_first(request, demo=True)

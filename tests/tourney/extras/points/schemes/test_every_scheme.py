@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tourney.extras.points.schemes import SCHEMES, in_order
+from tourney.extras.points.schemes import SCHEMES
 
 from ..fields import howell, individual, mitchell, points, teams
 from .examples import examples_of
@@ -35,7 +35,7 @@ def test_scheme_with_fewer_than_three_examples_counts_as_unchecked(name):
 
 
 def test_each_has_its_own_place():
-    assert len({each.order for each in in_order().values()}) == len(SCHEMES)
+    assert len({each.order for each in SCHEMES.in_order().values()}) == len(SCHEMES)
 
 
 @pytest.mark.parametrize("name", SCHEMES)

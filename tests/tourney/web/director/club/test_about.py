@@ -10,7 +10,7 @@ from django.urls import reverse
 from tourney import __version__
 from tourney.desk.club.clubs import open_club
 from tourney.safekeeping import readiness
-from tourney.web.director.club import newer_version
+from tourney.web.director.club import about
 
 
 def page(director, **more) -> str:
@@ -67,7 +67,7 @@ def test_owner_who_asks_is_informed_of_a_newer_version(director, monkeypatch, la
         asked.append(request.full_url)
         return io.BytesIO(json.dumps({"info": {"version": latest}}).encode())
 
-    monkeypatch.setattr(newer_version.urllib.request, "urlopen", answer)
+    monkeypatch.setattr(about.urllib.request, "urlopen", answer)
     page(director)
     assert asked == [], "nothing asks by itself"
     assert says in director.post(reverse("about-newer"), follow=True).content.decode()
@@ -81,7 +81,7 @@ def test_missing_answer_about_versions_is_reported(director, monkeypatch, answer
             raise answer
         return io.BytesIO(answer)
 
-    monkeypatch.setattr(newer_version.urllib.request, "urlopen", broken)
+    monkeypatch.setattr(about.urllib.request, "urlopen", broken)
     assert (
         "There was no answer. Make sure that this computer is connected to the internet, then try again."
         in director.post(reverse("about-newer"), follow=True).content.decode()

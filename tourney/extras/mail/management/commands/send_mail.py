@@ -1,8 +1,7 @@
 """python manage.py send_mail: what waits to be sent by mail, sent now; for a timer where no server runs."""
 
-from movements.message import gettext_noop, message, plural
+from movements.message import gettext_noop, plural
 from tourney import hooks
-from tourney.language.told import told
 from tourney.management.commands._base import BaseCommand
 
 from ...outgoing import send_letters
@@ -15,7 +14,6 @@ class Command(BaseCommand):
         for club in clubs_with_letters():
             done = send_letters(club)
             words = gettext_noop("Club %(club)s: %(sent)s sent, %(later)s postponed, %(refused)s refused")
-            said = message(words, club=club, sent=done["sent"], later=done["put off"], refused=done["refused"])
-            self.stdout.write(told(said) + "\n")
+            self.tell(words, club=club, sent=done["sent"], later=done["put off"], refused=done["refused"])
         if count := sum(each.send_waiting() for each in hooks.joined()):
-            self.stdout.write(told(plural("%(count)s other email", "%(count)s other emails", count)) + "\n")
+            self.tell(plural("%(count)s other email", "%(count)s other emails", count))

@@ -1,7 +1,6 @@
 """python manage.py rate: the ratings of every club that shows them, found now; for a timer where no server runs."""
 
 from movements.message import plural
-from tourney.language.told import told
 from tourney.management.commands._base import BaseCommand
 
 from ...models import PlayerRating
@@ -15,15 +14,11 @@ class Command(BaseCommand):
             seen.add(rated_from(club).digest)
             nights = sum(1 for _ in rate(club))
             count = PlayerRating.objects.filter(club=club).count()
-            self.stdout.write(
-                told(
-                    plural(
-                        "%(club)s: %(players)s players rated from %(count)s night",
-                        "%(club)s: %(players)s players rated from %(count)s nights",
-                        nights,
-                        club=club,
-                        players=count,
-                    )
-                )
-                + "\n"
+            said = plural(
+                "%(club)s: %(players)s players rated from %(count)s night",
+                "%(club)s: %(players)s players rated from %(count)s nights",
+                nights,
+                club=club,
+                players=count,
             )
+            self.tell(said)

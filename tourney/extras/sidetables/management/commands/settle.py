@@ -21,7 +21,7 @@ class Command(BaseCommand):
         try:
             data = inputs.document(contents(file))
         except ValueError as wrong:
-            raise Refused(message("%(file)s is not valid JSON. %(wrong)s", file=file, wrong=wrong)) from wrong
+            raise Refused("%(file)s is not valid JSON. %(wrong)s", file=file, wrong=wrong) from wrong
         table = record_document.read(data)
         if format == "json":
             self.stdout.write(json.dumps(record_document.settled(table), ensure_ascii=False))

@@ -29,10 +29,7 @@ class Command(BaseCommand):
             return
         if game is None or count is None:
             raise Refused(
-                message(
-                    "Enter a game and the number of players, for example: side_table mort 4. To see all "
-                    "games, use --list."
-                )
+                "Enter a game and the number of players, for example: side_table mort 4. To see all games, use --list."
             )
         found = _game(game, count)
         if format == "json":
@@ -45,19 +42,17 @@ class Command(BaseCommand):
 def _game(name: str, count: int) -> Game:
     if name not in GAMES:
         raise Refused(
-            message("There is no game called '%(name)s'. Choose one of: %(games)s.", name=name, games=", ".join(GAMES))
+            "There is no game called '%(name)s'. Choose one of: %(games)s.", name=name, games=", ".join(GAMES)
         )
     game = GAMES[name]
     if count not in game.counts:
         nearest = min(game.counts, key=lambda each: abs(each - count))
         raise Refused(
-            message(
-                "%(title)s is for %(counts)s players, not %(count)s. The nearest number that works is %(nearest)s.",
-                title=game.title,
-                counts=_counts(game),
-                count=count,
-                nearest=nearest,
-            )
+            "%(title)s is for %(counts)s players, not %(count)s. The nearest number that works is %(nearest)s.",
+            title=game.title,
+            counts=_counts(game),
+            count=count,
+            nearest=nearest,
         )
     return game
 
