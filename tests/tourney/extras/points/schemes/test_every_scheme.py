@@ -22,7 +22,14 @@ def test_scheme_names_its_sources_and_says_what_is_uncertain(name):
     assert scheme.remark, "none of the schemes comes from two sources that agree"
 
 
-@pytest.mark.parametrize(("name", "example"), [(name, each) for name in SCHEMES for each in examples_of(name)], ids=str)
+@pytest.mark.parametrize(
+    ("name", "example"),
+    [
+        pytest.param(name, example, id=f"{name}-{number}")
+        for name in SCHEMES
+        for number, example in enumerate(examples_of(name), start=1)
+    ],
+)
 def test_scheme_gives_what_its_source_says(name, example):
     assert example.given(SCHEMES[name]) == example.expected, example.source
 
