@@ -1,4 +1,5 @@
-"""The room on a laptop: the calls of every movement take two lines, and fifteen tables are above the fold."""
+"""A full room: the calls of every movement take two lines, fifteen tables are above the fold of a laptop, and four
+boards for each table fit a tablet."""
 
 from itertools import pairwise
 
@@ -25,6 +26,16 @@ LINES = """texts => {
 }"""
 """How many lines each announcement takes, whose large words make a line a little higher."""
 
+RESULTS = ["4S-1 W lCT", "3NT+2 N lH2", "pass", "1NT= S lDA", "6HX= E"]
+CUT = """() => [...document.querySelectorAll("#grid input.contract")]
+    .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.value)"""
+BESIDE_HEAD = """() => [...document.querySelectorAll("#grid tbody .cell")].filter((cell) => {
+    const head = document.querySelectorAll("#grid thead th")[cell.cellIndex];
+    const words = head.getBoundingClientRect().left + parseFloat(getComputedStyle(head).paddingLeft);
+    return Math.abs(cell.querySelector("input").getBoundingClientRect().left - words) > 1;
+}).map((cell) => cell.id)"""
+"""Cells whose field is not exactly below the words of its head."""
+
 
 @pytest.fixture(scope="module")
 def room(browser: Browser, served: Served) -> WatchedPage:
@@ -32,7 +43,7 @@ def room(browser: Browser, served: Served) -> WatchedPage:
     page = evening.signed_in(browser, served)
     evening.open_night(page, "Fifteen tables", game="Contract bridge")
     evening.write_names(page, [f"Ada {first} & Bruno {second}" for first, second in zip(*surnames(), strict=True)])
-    evening.take_movement(page, "Mitchell, 15 tables", boards_per_round=2)
+    evening.take_movement(page, "Mitchell, 15 tables", boards_per_round=4)
     page.get_by_role("button", name="Start round 1").click()
     return page
 
@@ -84,6 +95,21 @@ def test_fifteen_tables_are_above_the_fold_while_the_clock_runs(room, width, hei
     assert room.locator(".tables > li").count() == 15
     assert room.locator(".tables").evaluate("tables => tables.getBoundingClientRect().bottom") <= height
     assert misfits(room) == []
+
+
+@pytest.mark.parametrize("width", [768, 1024, 1366])
+def test_four_boards_of_every_table_fit_below_their_heads(room, width):
+    """Also the longest results, with what they count."""
+    place, room_path = room.viewport_size, room.url
+    room.get_by_role("link", name="Enter results").first.click()
+    evening.type_results(room, [] if room.locator("#grid .history").count() else RESULTS)
+    room.set_viewport_size({"width": width, "height": 1024})
+    assert misfits(room) == []
+    assert room.locator("main .scroll").evaluate("part => part.scrollWidth - part.clientWidth") <= 0
+    assert room.evaluate(CUT) == []
+    assert room.evaluate(BESIDE_HEAD) == []
+    room.set_viewport_size(place)
+    room.goto(room_path)
 
 
 def test_moves_unfold_and_stay_unfolded_while_the_room_is_followed(room):
