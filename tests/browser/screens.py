@@ -48,8 +48,8 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PATIENCE, SETTLE, SOLVING = 240_000, 300, 30
 """Milliseconds for an import on a busy machine and for what a page asks the server for: a player's own card. Minutes
 for the double-dummy analysis of all nights, where the solver takes only the time that nobody else needs."""
-ROW, COLUMN, ROWS = 400, 560, 5
-"""Pixels of a picture's height and width on a contact sheet, and its rows."""
+ROW, COLUMN, ROWS, TALL = 400, 560, 5, 1100
+"""Pixels of a picture's height and width on a contact sheet, its rows, and how much of a narrow picture it shows."""
 LONGEST = 2600
 """Pixels of a page's height that a picture shows."""
 NAMES = (
@@ -171,6 +171,7 @@ def played_club(desk: "WatchedPage", address: str, solving: float) -> dict[str, 
     """Play a club's autumn; return the parts of addresses that its pages need. Fields are found by their names where
     their labels have changed: earlier versions play it too."""
     desk.set_default_timeout(PATIENCE)
+    desk.watch.check = desk.watch.over = unwatched  # pictures show what is wrong with a page
     tuesdays = [date(2026, 10, 20) + timedelta(weeks=week) for week in range(5)]
     nights = [publish(desk, address, bridge_night(each, seed)) for seed, each in enumerate(tuesdays)]
     last = section(desk)
@@ -210,6 +211,10 @@ def played_club(desk: "WatchedPage", address: str, solving: float) -> dict[str, 
         "night": nights[-1], "whist": whist, "series": series, "player": player,
         "partners": partners.lstrip("/"), "tonight": tonight, "table": table, "coming": coming,
     }  # fmt: skip
+
+
+def unwatched(*_: object, **__: object) -> None:
+    """Check nothing."""
 
 
 def publish(desk: "WatchedPage", address: str, night: dict[str, Any]) -> str:
@@ -394,7 +399,7 @@ def contact_sheet(rows: list[tuple[str, list[Path]]]) -> Image.Image:
         for across, path in enumerate(pictures):
             with Image.open(path) as picture:
                 small = picture.convert("RGB")
-            small = small.crop((0, 0, small.width, min(small.height, small.width)))
+            small = small.crop((0, 0, small.width, min(small.height, max(small.width, TALL))))
             small.thumbnail((COLUMN - 10, ROW - 20))
             sheet.paste(small, (across * COLUMN + 5, down * ROW + 16))
     return sheet
