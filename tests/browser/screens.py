@@ -171,7 +171,8 @@ def played_club(desk: "WatchedPage", address: str, solving: float) -> dict[str, 
     """Play a club's autumn; return the parts of addresses that its pages need. Fields are found by their names where
     their labels have changed: earlier versions play it too."""
     desk.set_default_timeout(PATIENCE)
-    desk.watch.check = desk.watch.over = unwatched  # pictures show what is wrong with a page
+    for check in ("check", "over"):  # pictures show what is wrong with a page
+        setattr(desk.watch, check, unwatched)
     tuesdays = [date(2026, 10, 20) + timedelta(weeks=week) for week in range(5)]
     nights = [publish(desk, address, bridge_night(each, seed)) for seed, each in enumerate(tuesdays)]
     last = section(desk)
