@@ -382,11 +382,12 @@ def write_contact_sheets(folder: Path, beside: list[Path]) -> None:
     for width in SIZES:
         rows = []
         for screen in SCREENS:
-            now, there = folder / f"{screen.name}-{width}-light.png", others(screen, width, beside)
-            earlier = [each for each in there if each.name == now.name]
-            mocks = [each for each in there if each.name != now.name]
-            if there and now.exists():
-                rows.append((screen.name, [*earlier, now, *mocks]))
+            now = folder / f"{screen.name}-{width}-light.png"
+            earlier = [each / now.name for each in beside if any(each.glob("*-light.png"))]
+            mocks = [each / f"{screen.mock}.png" for each in beside if screen.mock]
+            pictures = [*earlier, now, *(each for each in mocks if each.exists())]
+            if sum(each.exists() for each in pictures) > 1:
+                rows.append((screen.name, pictures))
         for at in range(0, len(rows), ROWS):
             contact_sheet(rows[at : at + ROWS]).save(folder / f"contact-{width}-{at // ROWS + 1}.png")
 
@@ -398,6 +399,8 @@ def contact_sheet(rows: list[tuple[str, list[Path]]]) -> Image.Image:
     for down, (name, pictures) in enumerate(rows):
         draw.text((6, down * ROW + 2), name, fill="white")
         for across, path in enumerate(pictures):
+            if not path.exists():
+                continue
             with Image.open(path) as picture:
                 small = picture.convert("RGB")
             small = small.crop((0, 0, small.width, min(small.height, max(small.width, TALL))))
