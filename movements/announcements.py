@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from .message import all_of, listing, message, one_by_one, plural, sentences
+from .message import all_of, listing, message, one_by_one, plural
 from .moves_in_words import Stop, Way, all_go, one_goes, way
 from .plan import Line, Movement, Round
 from .tray_moves import tray_move, tray_moves
@@ -16,7 +16,7 @@ from .tray_moves import tray_move, tray_moves
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """An announcement. ``kind`` is people, card, skip, sit-out, trays, share or switch; ``large`` are those that
+    """An announcement. ``kind`` is people, card, skip, sit-out, trays, stand, share or switch; ``large`` are those that
     nobody must miss. ``way`` is the rule behind the sentence, ``who`` the lines or seats that follow it."""
 
     kind: str
@@ -247,22 +247,36 @@ def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
 
 
 def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Announcement]:
-    """Return where the trays go, and the order in which sets leave a stand with several."""
+    """Return where the trays go, and the order in which sets leave a stand with several: who carries them needs it."""
     move = tray_move(movement, here, there)
     if move.kind == "next":
         return [Announcement("trays", wording.next_trays)]
     if move.way is None:
         return [Announcement("trays", wording.by_the_schedule)]
-    said = all_go(wording.trays, move.way)
-    return [Announcement("trays", sentences([said, wording.in_order]) if move.queue else said, way=move.way)]
+    carried = Announcement("trays", all_go(wording.trays, move.way), way=move.way)
+    return [carried, Announcement("stand", wording.in_order)] if move.queue else [carried]
 
 
 def _shares(each: Round, wording: Wording) -> list[Announcement]:
     """The tables that share trays."""
     groups = sorted({tuple(sorted({seating.table, *seating.shares})) for seating in each.tables if seating.shares})
     if len(groups) > 1:
-        return [Announcement("share", wording.all_shared(one_by_one(listing(group) for group in groups)))]
-    return [Announcement("share", wording.shared(listing(group))) for group in groups]
+        return [Announcement("share", wording.all_shared(one_by_one(_groups_named(groups))))]
+    return [Announcement("share", wording.shared(_tables_named(group))) for group in groups]
+
+
+def _groups_named(groups: Sequence[tuple[int, ...]]) -> list[str]:
+    """Name each group; of many that go on evenly only the first two and the last: 1 and 9; 2 and 10; …; 8 and 16."""
+    named = [listing(group) for group in groups]
+    sizes = {len(group) for group in groups}
+    steps = {tuple(b - a for a, b in zip(here, there, strict=False)) for here, there in pairwise(groups)}
+    return [*named[:2], "…", named[-1]] if len(groups) > 4 and len(sizes) == len(steps) == 1 else named
+
+
+def _tables_named(group: tuple[int, ...]) -> str:
+    """1–12 for many tables in a row, else 1, 3 and 4."""
+    in_a_row = len(group) > 3 and group == tuple(range(group[0], group[-1] + 1))
+    return trays_in_words(group) if in_a_row else listing(group)
 
 
 def _switch(here: Round, there: Round, wording: Wording) -> list[Announcement]:

@@ -1,4 +1,4 @@
-"""Every page: what it shows fits at five widths; it works in light and dark mode and by keyboard alone, and is free of
+"""Every page: what it shows fits at six widths; it works in light and dark mode and by keyboard alone, and is free of
 axe findings."""
 
 import re
@@ -29,7 +29,7 @@ def site(browser: Browser, served: Served) -> Site:
 def test_page_fits_the_screen(site, path):
     page = site.open(path)
     found = []
-    for width, height in SIZES:
+    for width, height in (*SIZES, TABLET):
         page.set_viewport_size({"width": width, "height": height})
         page.watch.over(page)
         found += [f"{width} px: {misfit}" for misfit in misfits(page)]

@@ -109,8 +109,8 @@ def test_a_howell_follows_the_cards():
     plan = build(Request("howell", 8))
     assert said(plan, 1, "bridge") == [
         "Everyone follows the indicator card.",
-        "Boards move to the next lower table or bye-stand: 2 to 1, 1 to the bye-stand after table 4. Boards leave a "
-        "bye-stand in the order in which they arrived.",
+        "Boards move to the next lower table or bye-stand: 2 to 1, 1 to the bye-stand after table 4.",
+        "Boards leave a bye-stand in the order in which they arrived.",
     ]
     assert follows_cards(plan)
     assert not follows_cards(build(Request("compass", 10)))

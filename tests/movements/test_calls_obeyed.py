@@ -1,5 +1,6 @@
 """People and trays that follow the announcements are where the movement has them in the next round."""
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -67,6 +68,70 @@ def test_trays_moved_as_announced_are_where_the_movement_has_them(name):
                 assert trays_as_told(here, call) == piles(there), (movement.title, here.number, call.text)
             elif "next" in call.text:
                 assert takes_next(here, there)
+
+
+def sit_outs_called(texts: list[str]) -> dict[int, str]:
+    """The tables at which somebody is told to sit out, and who."""
+    found = [re.fullmatch(r"(.+) at table (\d+) sits? out\.", text) for text in texts]
+    return {int(each[2]): each[1] for each in found if each}
+
+
+def sit_outs(there: Round) -> dict[int, str]:
+    words = {"N": "North", "E": "East", "S": "South", "W": "West", "N&S": "N & S", "E&W": "E & W"}
+    found: dict[int, list[str]] = {}
+    for out in there.sitting_out:
+        found.setdefault(out.table, []).append(words[out.seat or out.line.value])
+    return {table: places[0] if len(places) == 1 else "Everyone" for table, places in found.items()}
+
+
+def shares_called(texts: list[str]) -> set[frozenset[int]]:
+    """The groups of tables that are told to share: ranges written out, and groups behind a "…" continued evenly."""
+    called = [
+        re.fullmatch(r"Tables (?:that share their trays: )?([^a-z].*?)( share their trays)?\.", each) for each in texts
+    ]
+    groups = [part for each in called if each and "share" in each[0] for part in each[1].split("; ")]
+    found: list[list[int]] = []
+    for at, group in enumerate(groups):
+        if group == "…":
+            steps = [after - before for before, after in zip(found[-2], found[-1], strict=True)]
+            last = tables_named(groups[at + 1])
+            while found[-1] != [table - step for table, step in zip(last, steps, strict=True)]:
+                found.append([table + step for table, step in zip(found[-1], steps, strict=True)])
+                assert found[-1][0] < last[0], texts
+        else:
+            found.append(tables_named(group))
+    return {frozenset(each) for each in found}
+
+
+def tables_named(words: str) -> list[int]:
+    first, dash, last = words.partition("–")
+    return list(range(int(first), int(last) + 1)) if dash else [int(each) for each in re.findall(r"\d+", words)]
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_calls_leave_nobody_out_and_name_every_sit_out_and_share(name):
+    for movement in movements(name, 4):
+        rover = movement.contestants.labels[-1] == "rover"
+        for here, there in pairwise(movement.rounds):
+            called = calls(movement, here.number)
+            place, texts = (movement.title, here.number), [call.text for call in called]
+            if not rover and all(call.kind != "card" for call in called):
+                told = {group for call in called for group in call.who}
+                assert told == {each.seat or each.line.value for each in here.halves.values()}, place
+            assert rover or sit_outs_called(texts) == sit_outs(there), place
+            shared = {frozenset({each.table, *each.shares}) for each in there.tables if each.shares}
+            assert shares_called(texts) == shared, place
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_trays_that_queue_on_a_stand_are_said_to_leave_in_order(name):
+    for movement in movements(name, 2):
+        for here in movement.rounds[:-1]:
+            called = calls(movement, here.number)
+            (trays,) = (call for call in called if call.kind == "trays")
+            lying = piles(here) or {}
+            queue = trays.way is not None and any(len(sets) > 1 for sets in lying.values())
+            assert queue == any(call.kind == "stand" for call in called), (movement.title, here.number)
 
 
 @pytest.mark.parametrize("name", SYSTEMS)

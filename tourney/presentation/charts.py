@@ -10,7 +10,7 @@ from movements.message import labelled, message, one_by_one, plural, sentences
 
 from ..reports.frequency_table import Frequency
 from ..reports.scorecard import Play, course
-from ..scoring.figures import figure, places, signed
+from ..scoring.figures import figure, places, signed, with_sign
 from ..scoring.method import method
 from ..scoring.night import Night
 from ..scoring.standings import Exact
@@ -71,13 +71,11 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
         "The graph ends at %(end)s after %(count)s tray; its highest value is %(most)s and its lowest is %(least)s.",
         "The graph ends at %(end)s after %(count)s trays; its highest value is %(most)s and its lowest is %(least)s.",
         len(values),
-        end=signed(values[-1], decimals),
-        most=signed(max(way), decimals),
-        least=signed(min(way), decimals),
+        end=with_sign(values[-1], decimals),
+        most=with_sign(max(way), decimals),
+        least=with_sign(min(way), decimals),
     )
-    picture = _picture(
-        way, titles, lambda value: signed(value, places([value])) if value else "0", signed(values[-1], decimals)
-    )
+    picture = _picture(way, titles, lambda value: with_sign(value, places([value])), with_sign(values[-1], decimals))
     title, said = (spoken(each, night.game) for each in (title, words))
     return replace(picture, title=title, words=said, rounds=_rounds(counted, picture.dots))
 

@@ -42,6 +42,6 @@ def signed(value: Fraction, places: int) -> Figure:
     return Figure(("+" if value > 0 else "") + figure(value, places))
 
 
-def with_sign(value: int) -> Figure:
-    """A whole number with its sign, such as the points of a result: +420, \N{MINUS SIGN}50, and 0."""
-    return signed(Fraction(value), 0) if value else Figure("0")
+def with_sign(value: int | Fraction, places: int = 0) -> Figure:
+    """A number with its sign, such as the points of a result: +420, \N{MINUS SIGN}50, and 0."""
+    return signed(Fraction(value), places) if value else Figure("0")

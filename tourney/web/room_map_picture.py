@@ -144,6 +144,17 @@ class RoomMap:
         """In how many columns the tables fill a wide screen, 10 at most."""
         return min(10, max(2, ceil(sqrt(len(self.tables) * 1.4))))
 
+    @property
+    def sitters(self) -> list[Sitter]:
+        """Everybody in the room, in the order of their numbers."""
+        everybody = [sitter for table in self.tables for sitter in table.sitters]
+        return sorted(everybody, key=lambda sitter: (sitter.number, sitter.label))
+
+    @property
+    def moves(self) -> list[Sitter]:
+        """Those who do not stay where they are."""
+        return [sitter for sitter in self.sitters if sitter.goes != "stay"]
+
 
 def room(
     movement: Movement,

@@ -45,6 +45,7 @@ def test_words_give_the_final_value():
     picture = course_picture(night, played(night)[4])
     assert picture.title == "Above and below average, tray by tray"
     assert picture.words.startswith(f"The graph ends at {picture.end.title} after ")
+    assert " =" not in picture.words
     matches = evenings.teams(4).night
     assert course_picture(matches, played(matches)[1]).title == "Gains and losses, tray by tray"
 

@@ -28,7 +28,9 @@ function replace(part, html) {
   const read = new DOMParser().parseFromString(html, "text/html").getElementById(part.id);
   /* Between play and publishing more changes than this part. */
   if (!read || (read.dataset.stage || "") !== (part.dataset.stage || "")) { location.reload(); return; }
+  const unfolded = [...part.querySelectorAll("details[id][open]")];
   htmx.swap(part, html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+  for (const { id } of unfolded) { document.getElementById(id)?.setAttribute("open", ""); }
 }
 
 const notes = () => document.querySelectorAll("[data-as-of]");

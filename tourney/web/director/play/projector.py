@@ -72,9 +72,6 @@ def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, A
     ticking = clock_of(section, movement)
     state = rounds[min(ticking.round, len(rounds)) - 1]
     number = state.plan.number
-    map_ = drawn(movement, state.plan, state.came, closed=number <= section.closed)
-    moves = [sitter for table in map_.tables for sitter in table.sitters]
-    sitters = sorted(moves, key=lambda sitter: (sitter.number, sitter.label))
     swiss = is_swiss(movement)
     return {
         "to_draw": is_drawn(movement) and not all_drawn(movement),
@@ -88,7 +85,5 @@ def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, A
         "state": state,
         "clock": ticking,
         "calls": calls(movement, number, section.session.game),
-        "map": map_,
-        "moves": [each for each in sitters if each.goes != "stay"],
-        "others_stay": any(each.goes == "stay" for each in sitters),
+        "map": drawn(movement, state.plan, state.came, closed=number <= section.closed),
     }

@@ -72,12 +72,13 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
     here = confirmed_lines(section, number, state.plan.by_table)
     disputed = state.disputed
     room_map = drawn(movement, state.plan, state.came, closed=closed, called=called, here=here, disputed=disputed)
-    ticking = clock_of(section, movement)
+    ticking, entries = clock_of(section, movement), entries_of(section)
     missing = waiting(rounds, now, section.closed)
     standing = (each.version for state in rounds for each in state.expected if each.version)
     context = {
         "movement": movement,
-        "surnames": surnames(entries_of(section)),
+        "entries": entries,
+        "surnames": surnames(entries),
         "rounds": rounds,
         "now": now,
         "state": state,
