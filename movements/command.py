@@ -138,7 +138,7 @@ def _cutting(count: int, variant: str | None, format: str, told: Told) -> str:
     """Return one code of cutting in and out, or all of them. Raises Impossible."""
     codes = [code for each, code in cutting.CODES.items() if variant in (None, each)]
     if not codes:
-        words = gettext_noop("'%(variant)s' is not a valid variant of cutting. Choose one of: %(codes)s.")
+        words = gettext_noop("'%(variant)s' is not a valid way of cutting. Choose one of: %(codes)s.")
         raise Impossible(message(words, variant=variant, codes=", ".join(cutting.CODES)))
     found = {code.name: cutting.rules(code, count) for code in codes}
     if format == "json":

@@ -72,7 +72,7 @@ def in_zip(data: bytes) -> Iterator[list[File]]:
     try:
         packed = zipfile.ZipFile(BytesIO(data))
     except BROKEN_ZIP:
-        raise BadInput.at(THE_FILE, "This zip file is damaged. Pack the files again.") from None
+        raise BadInput.at(THE_FILE, "This zip file is damaged. Zip the files again.") from None
     with packed:
         inside = sorted((each for each in packed.infolist() if _counts(each)), key=lambda each: each.filename)
         if len(inside) > MOST_FILES:
@@ -97,7 +97,7 @@ def _unpacked(packed: zipfile.ZipFile, each: zipfile.ZipInfo) -> bytes:
         with packed.open(each) as file:
             data = file.read(LARGEST + 1)
     except BROKEN_ZIP:
-        raise BadInput.at("", "This zip file is damaged. Pack the files again.") from None
+        raise BadInput.at("", "This zip file is damaged. Zip the files again.") from None
     return _no_larger(data)
 
 

@@ -50,12 +50,12 @@ def read(data: object) -> Document:
         faults.fault("game", words, name=data.get("game"), games=", ".join(GAMES))
     code = data.get("code", "")
     if code not in ("", *EVERY_CODE):
-        words = gettext_noop("'%(variant)s' is not a valid variant of cutting. Choose one of: %(codes)s.")
+        words = gettext_noop("'%(variant)s' is not a valid way of cutting. Choose one of: %(codes)s.")
         faults.fault("code", words, variant=code, codes=", ".join(EVERY_CODE))
     elif code and game is not None and not game.cuts_in:
         faults.fault(
             "code",
-            "At %(title)s, players do not cut in and out, so no variant of cutting can be chosen.",
+            "At %(title)s, players do not cut in and out, so no way of cutting can be chosen.",
             title=game.title,
         )
     arrivals = arrivals_of(data.get("players"), faults)

@@ -51,7 +51,7 @@ class Command(BaseCommand):
         option(
             parser,
             "--workers",
-            "number of processes on one PostgreSQL database, managed by gunicorn",
+            "number of gunicorn processes that share one PostgreSQL database",
             type=at_least(1),
             metavar="N",
         )

@@ -34,7 +34,7 @@ def join(club: Club, data: bytes, address: str, username: str, password: str, by
     invitation = envelopes.opened(data.strip(), "invitation")
     exchange = Exchange(read_invitation(invitation), own)
     if own is None or own.public not in exchange.roll.clubs:
-        raise BadInput.at("file", message("This invitation does not name your club's public key."))
+        raise BadInput.at("file", message("This invitation does not include your club's public key."))
     check_address(address)
     with club_change(club, "join_simultaneous", by) as under_way, unrecorded():
         if Simultaneous.objects.filter(club=club, digest=exchange.event.digest).exists():

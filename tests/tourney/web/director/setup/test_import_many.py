@@ -78,8 +78,8 @@ def test_a_zip_of_one_file_is_that_file(director, club):
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"PK\x03\x04 and no more", "This zip file is damaged. Pack the files again."),
-        (packed(a=b"x", b=b"x")[:-30], "This zip file is damaged. Pack the files again."),
+        (b"PK\x03\x04 and no more", "This zip file is damaged. Zip the files again."),
+        (packed(a=b"x", b=b"x")[:-30], "This zip file is damaged. Zip the files again."),
     ],
 )
 def test_invalid_zip_is_refused(director, club, data, said):
