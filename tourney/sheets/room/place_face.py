@@ -21,7 +21,8 @@ from .who_moves_together import Company
 
 NUMBER, SEAT, MOVE, NAME, NOTE = 70.0, 26.0, 29.0, 16.0, 12.0  # points
 BASE, RULE, HEAD = 18.5 * mm, 21 * mm, 24 * mm  # from the top: the number's line, the rule below it, what follows
-ABOVE_MOVE, NAME_HIGH, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 7.3 * mm, 11.5 * mm, 5.1 * mm
+ABOVE_MOVE, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 11.5 * mm, 5.1 * mm
+NAMES_HIGH, NAME_HIGH = 8.3 * mm, 7.3 * mm  # above the move of who stays
 NOTES_WIDE = 172 * mm  # of the 182 mm of a card, because lines seldom end at its edge
 HEADS, END = 5.5 * mm, 1 * mm
 ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
@@ -123,7 +124,9 @@ class Face:
 
     @property
     def above_move(self) -> float:
-        return ABOVE_MOVE if self.stays is None else NAME_HIGH
+        if self.stays is None:
+            return ABOVE_MOVE
+        return NAME_HIGH if self.company.single else NAMES_HIGH
 
     @property
     def above(self) -> float:
