@@ -73,13 +73,13 @@ def _columns(company: Company, width: float, lines: Sequence[Sequence[Cell]]) ->
     widest = max(width_of(line[-1], PLAIN) if isinstance(line[-1], str) else 0 for line in lines)
     trays = min(TRAYS_NARROW if narrow else TRAYS_MOST, max(TRAYS, (widest * READ + 2 * PAD) / mm + 1))
     columns = [
-        GridColumn(_("Round"), 10 if narrow else 12),
+        GridColumn(_("Round"), 11 if narrow else 12),
         GridColumn(_("Table"), 10 if narrow else 11, bold=True),
         GridColumn(_("Seat"), 12 if narrow else 15, bold=True),
     ]
     if company.single:
         columns.append(GridColumn(_("Partner"), 41, align="left", size=NAMES))
-    met = 58 - trays if narrow else 41 if company.single else 96
+    met = 57 - trays if narrow else 41 if company.single else 96
     whole = sum(column.share for column in columns) + met
     if company.turns:
         whole += TRAYS_TURNED
