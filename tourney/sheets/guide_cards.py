@@ -26,7 +26,7 @@ from .room.who_moves_together import Company, seats_of
 
 HEAD, TAIL = 5.6 * mm, 1 * mm  # heads of two lines have room
 ROW_MOST, ROW_LEAST = 9 * mm, 6.9 * mm
-NAMES = 8.7  # points
+NAMES, MOST = 8.7, 13.0  # points: names, and what is largest
 NARROW = 100 * mm
 TRAYS, TRAYS_MOST, TRAYS_NARROW = 14, 32, 23  # parts of the width
 TRAYS_TURNED, MET_SPARES = 60, 1 / 3  # the same where some are turned, and what the opponents' column may give up
@@ -49,7 +49,7 @@ def guide_cards(room: Room, sheet: Paper) -> None:
     row = min(ROW_MOST, (high(sheet, down) - fixed) / min(most, fits))
     written = {party: _lines(company, party) for party in company.parties}
     every = [line for lines in written.values() for line in lines]
-    columns = sized(_columns(company, cards.width, every), every, cards.width, row, 13)
+    columns = sized(_columns(company, cards.width, every), every, cards.width, row, MOST)
     pieces = [(party, part) for party, lines in written.items() for part in parts(lines, fits)]
     for card, (party, part) in cards.deal(pieces):
         sheet.entry(company.title(party))
@@ -70,22 +70,27 @@ SHEET = Sheet(
 def _columns(company: Company, width: float, lines: Sequence[Sequence[Cell]]) -> list[GridColumn]:
     """Return the columns; that of the trays has room for the longest of ``lines`` while the names can spare it."""
     narrow = width < NARROW
-    widest = max(width_of(line[-1], PLAIN) if isinstance(line[-1], str) else 0 for line in lines) * READ
-    trays = min(TRAYS_NARROW if narrow else TRAYS_MOST, max(TRAYS, (widest + 2 * PAD) / mm + 1))
+    widest = max(width_of(line[-1], PLAIN) if isinstance(line[-1], str) else 0 for line in lines)
+    trays = min(TRAYS_NARROW if narrow else TRAYS_MOST, max(TRAYS, (widest * READ + 2 * PAD) / mm + 1))
     columns = [
-        GridColumn(_("Round"), 12),
-        GridColumn(_("Table"), 11, bold=True),
-        GridColumn(_("Seat"), 13 if narrow else 16, bold=True),
+        GridColumn(_("Round"), 11 if narrow else 12),
+        GridColumn(_("Table"), 10 if narrow else 11, bold=True),
+        GridColumn(_("Seat"), 12 if narrow else 15, bold=True),
     ]
     if company.single:
-        columns.append(GridColumn(_("Partner"), 37, align="left", size=NAMES))
-    met = 54 - trays if narrow else 44 if company.single else 96
+        columns.append(GridColumn(_("Partner"), 41, align="left", size=NAMES))
+    met = 57 - trays if narrow else 41 if company.single else 96
+    whole = sum(column.share for column in columns) + met
     if company.turns:
-        whole = sum(column.share for column in columns) + met + TRAYS_TURNED
+        whole += TRAYS_TURNED
         trays = min(TRAYS_TURNED + met * MET_SPARES, max(TRAYS_TURNED, whole * _plates_wide(lines) / width))
         met -= trays - TRAYS_TURNED
+        size = READ
+    else:
+        inner = width * trays / (whole + trays) - 2 * PAD - 1
+        size = max(READ, min(MOST, inner / widest if widest else MOST))
     columns.append(GridColumn(_("Against"), met, align="left", size=NAMES if narrow or company.single else 0))
-    columns.append(GridColumn(trays_head(company.room.game), trays, size=READ if company.turns else 0))
+    columns.append(GridColumn(trays_head(company.room.game), trays, size=size))
     return columns
 
 

@@ -18,10 +18,13 @@ from .pdf.type_scale import READ
 from .room.sheet_words import in_runs, seat_name, sit_out, trays_head, trays_named, trays_next
 from .room.who_moves_together import SEATS, Company, seats_of
 
-TITLE, CALLS, LEGEND = 14 * mm, 18 * mm, 6 * mm
-ACROSS, DOWN = 3, 5  # single players need the room of a third on both sides
-FEW, LARGER, ALONE = 8, 1.45, 1.2  # so few tables are drawn larger, those of single players not as much
-HIGH = 56 * mm  # of a table with its people, at most
+TITLE, CALLS, LEGEND, REMARK = 14 * mm, 18 * mm, 6 * mm, 5 * mm
+AROUND = MARGIN + TITLE + CALLS + LEGEND + REMARK + FOOT
+"""The height of all but the tables."""
+NEEDS, ALONE_NEEDS = (60 * mm, 42 * mm), (88 * mm, 51 * mm)
+"""The width and height of a table with its people, where single players sit on all sides."""
+MOST, ALONE_MOST = 15, 10  # tables on a page
+LARGEST, LARGER = 2.0, 1.1  # times; a page that lies makes tables so much larger at least
 SIDE = 17 * mm  # of a table
 ROUND_CORNER = 3 * mm
 ARROW = "→"
@@ -30,30 +33,46 @@ PLATE = 5 * mm  # of those who sit out
 
 
 def room_map(room: Room, sheet: Paper) -> None:
-    """Up to fifteen tables to a page, of single players ten, and what is called at the first move."""
+    """Draw up to fifteen tables to a page, of single players ten, as large as they fit, and what is called at the first
+    move."""
     company = Company(room)
     first = room.movement.rounds[0]
+    alone = any("N" in seats for seats in company.seats.values())
+    pages = parts(room.movement.tables, ALONE_MOST if alone else MOST)
+    needs = ALONE_NEEDS if alone else NEEDS
+    times, across = _largest(sheet, len(pages[0]), needs)
     width = sheet.width - 2 * MARGIN
-    tables = room.movement.tables
-    alone, few = any("N" in seats for seats in company.seats.values()), len(tables) <= FEW
-    across = ACROSS - 1 if alone or few else ACROSS
-    times = (ALONE if alone else LARGER) if few else 1.0
-    for part in parts(tables, across * DOWN):
+    for part in pages:
         with sheet.heading():
             plate = sheet.section_plate(MARGIN, MARGIN)
             sheet.block(MARGIN + plate, MARGIN, width - plate, 11 * mm, _("Room map, round 1"), 24, bold=True)
-        top = MARGIN + TITLE
-        down = -(-len(part) // across)
-        cell = (width / across, min(HIGH * times, (sheet.height - top - CALLS - LEGEND - FOOT - 5 * mm) / down))
+        top, wide = MARGIN + TITLE, times * needs[0]
+        cell = width / across, (sheet.height - AROUND) / -(-len(pages[0]) // across)
         for at, table in enumerate(part):
             row, column = divmod(at, across)
+            x, y = MARGIN + (column + 0.5) * cell[0] - wide / 2, top + row * cell[1]
             with sheet.figure(_in_words(company, first, table)):
-                _table(sheet, company, first, table, MARGIN + column * cell[0], top + row * cell[1], *cell, times)
-        below = top + down * cell[1]
+                _table(sheet, company, first, table, x, y, wide, cell[1], times)
+        below = sheet.height - FOOT - REMARK - LEGEND - CALLS
         said = tuple(told(call.text) for call in calls(room.movement, 1, room.game))
         sheet.pieces(MARGIN, below, width, CALLS, said, 12)
         sheet.block(MARGIN, below + CALLS, width, LEGEND, _legend(company), READ)
         sheet.end_page()
+
+
+def _largest(sheet: Paper, count: int, needs: tuple[float, float]) -> tuple[float, int]:
+    """Lay the page the way in which so many tables are largest; return how many times as large as usual they are, and
+    how many are beside each other."""
+    ways = []
+    for lies, (width, height) in enumerate(((sheet.width, sheet.height), (sheet.height, sheet.width))):
+        for across in range(1, count + 1):
+            cell = (width - 2 * MARGIN) / across, (height - AROUND) / -(-count // across)
+            times = min(cell[0] / needs[0], cell[1] / needs[1], LARGEST)
+            ways.append((times / LARGER if lies else times, times, lies, across))
+    _rank, times, lies, across = max(ways)
+    if lies:
+        sheet.turn()
+    return max(1.0, times), across
 
 
 SHEET = Sheet(
@@ -92,7 +111,7 @@ def _table(
     """A square with its number, who sits at its edges, the trays under the number; so many times as large as usual."""
     room, lines = company.room, company.seats[table]
     alone = "N" in lines
-    square, read = SIDE * (1 if alone else times), READ * times
+    square, read = SIDE * times, READ * times
     side = square / 2
     # Single players sit all round; a line has its names above, and the other beside the table.
     middle, half = x + (width / 2 if alone else side + 1 * mm), y + height / 2

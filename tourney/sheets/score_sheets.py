@@ -39,7 +39,8 @@ MOST_WIDE = {4: 62, 3: 92, 2: 100}
 """The width of a sheet's columns in millimetres with so many side by side; more than two on a page that lies."""
 TWO_LYING = 125
 """The same for two on a page that lies, which have more columns than two on one that stands."""
-NARROWEST = 0.85  # of their usual width: columns to write in, where a name would be broken otherwise
+CLEAR = 0.9  # of a row for names below each other, so that they touch no rule
+NARROWEST = 0.8  # of their usual width: columns to write in, where a name would be broken otherwise
 
 
 def score_sheets(room: Room, sheet: Paper) -> None:
@@ -63,11 +64,13 @@ def score_sheets(room: Room, sheet: Paper) -> None:
     cards = {across: Cards(sheet, across, down) for across in (1, 2, 3, 4)}
     if lying:
         wide_enough = (across for across, wide in MOST_WIDE.items() if widest <= wide)
-        most = next((across for across in wide_enough if not _cramps(forms, cards[across].width)), 2)
+        most = next(
+            (one for one in wide_enough if not _cramps(forms, forms[0].columns, cards[one].width, ROW_LEAST)), 2
+        )
     elif folded or widest > MOST_WIDE[2]:
         most = 1
     row = min(max(ROW_MOST, _least(sheet)), _room(sheet, down) / min(fits, longest))
-    columns = clear_heads(_spread(sheet, forms, cards[most].width, row), cards[most].width)
+    columns = clear_heads(_spread(sheet, forms, cards[most].width, row), cards[most].width, forms[-1].lines)
     for form in forms:
         for part in _parts(form.lines, fits):
             _draw(sheet, cards[most].take(), form, columns, part, part.stop == len(form.lines), row)
@@ -84,9 +87,9 @@ SHEET = Sheet(
 )
 
 
-def _cramps(forms: Sequence[ScoreForm], width: float) -> bool:
-    """Whether opponents' names have too little room on sheets of that width."""
-    return any(cramps_names(form.columns, form.lines, width, ROW_LEAST) for form in forms)
+def _cramps(forms: Sequence[ScoreForm], columns: Sequence[GridColumn], width: float, row: float) -> bool:
+    """Whether names have too little room on sheets of that width."""
+    return any(cramps_names(columns, form.lines, width, row) for form in forms)
 
 
 def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float, row: float) -> list[GridColumn]:
@@ -117,8 +120,8 @@ def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float, row: float) 
         usual = sorted(texts)[ceil(USUAL * len(texts)) - 1]
         size = max(MET, min(READ, floor(2 * (wide[at] - 2 * PAD) / usual) / 2))
         found[at] = replace(found[at], size=sheet.read if sheet.large else size)
-    if not sheet.large and any(cramps_names(found, form.lines, width, row) for form in forms):
-        return [replace(each, size=MET) if each.size else each for each in found]
+    while not sheet.large and any(each.size > MET for each in found) and _cramps(forms, found, width, CLEAR * row):
+        found = [replace(each, size=max(MET, each.size - 0.5)) if each.size else each for each in found]
     return found
 
 

@@ -22,7 +22,7 @@ from .room.sheet_words import noun, sit_out
 from .room.who_moves_together import Company
 
 TITLE, GAP = 16 * mm, 7 * mm
-ROW_MOST, ROW_LEAST, ROW_ALONE = 8.3 * mm, 5.6 * mm, 8.5 * mm
+ROW_MOST, ROW_LEAST, ROW_ALONE = 8.3 * mm, 5.6 * mm, 8 * mm
 MOST, PLACE, LABEL = 14.0, 13.0, 11.0  # points
 BETWEEN = 24 * mm  # the longest name and the number beside it, where there is one column
 LARGER = 1.6  # how much larger a list is that has room in one column, at most

@@ -63,8 +63,8 @@ def _of_a_hand(slug, text):
 
 
 def _of_names(text):
-    """Part of the names, perhaps broken or cut within one."""
-    parts = text.words.replace("&", "").replace("-", " ").replace(MORE, "").split()
+    """Part of the names, perhaps broken or cut within one, the first names perhaps as letters."""
+    parts = text.words.replace("&", "").replace("-", " ").replace(".", " ").replace(MORE, "").split()
     return all(any(part in name for name in LONG) for part in parts)
 
 

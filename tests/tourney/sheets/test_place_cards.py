@@ -260,12 +260,13 @@ def test_tents_in_large_print_have_names_and_trays_of_18_points(request_):
     assert not [fault for page in pages for fault in page.faults()]
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("kind", ["indicator-cards", "table-tents"])
-def test_card_of_a_single_player_who_stays_names_partner_and_opponents_whole_in_one_size(kind):
+def test_card_of_a_single_player_who_stays_names_partner_and_opponents_whole_in_one_size(kind, paper):
     for night_name in ("individual-20", "rainbow-28", "couples-8"):
         (here,) = rooms_of(night_name)
         with watched() as pages:
-            SHEETS[kind].pdf(here, "a4")
+            SHEETS[kind].pdf(here, paper)
         assert not any("…" in text.words for page in pages for text in page.texts)
         last_names = tuple(last_name(found) for entry in here.entries.values() for found in entry.names)
         for page in (page for page in pages if "You stay here all evening." in page.words):
@@ -274,6 +275,7 @@ def test_card_of_a_single_player_who_stays_names_partner_and_opponents_whole_in_
             named = [text for text in card if text.words.endswith(last_names)]
             assert len(named) == 3 * len(here.movement.rounds)
             assert len({text.size for text in named}) == 1
+            assert named[0].size >= 8
 
 
 def test_notes_in_large_print_are_of_18_points_however_long_they_are():

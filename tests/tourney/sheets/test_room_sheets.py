@@ -7,6 +7,7 @@ import pytest
 
 from movements.plan import Line
 from movements.request import Request
+from tests.tourney.sheets.nights import rooms_of
 from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import LONG, room
 from tests.tourney.sheets.seats import CATALOGUE, SPREAD, cards, drawn, label, name, side, sitters
@@ -157,6 +158,41 @@ def test_arrows_of_the_room_map_lead_to_the_next_table():
 def test_room_map_explains_its_arrow_with_the_first_pair_that_moves():
     words = words_of(room(Request("mitchell", 24, "skip"), game="bridge"), "room-map")
     assert "1 E-W → 2: Pair 1 E-W moves to table 2 after this round." in " ".join(words)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("request_", [Request("safford-couples", 8), Request("howell", 6)], ids=str)
+def test_room_map_of_few_tables_is_large_and_fills_its_page(request_, paper):
+    here = room(request_)
+    with watched() as pages:
+        SHEETS["room-map"].pdf(here, paper)
+    (page,) = pages
+    names = [
+        text for text in page.texts if any(one in text.words for entry in here.entries.values() for one in entry.names)
+    ]
+    assert min(text.size for text in names) >= 15
+    assert min(text.low for text in names) < page.height * 0.4
+    assert max(text.right for text in names) > page.width * 0.6
+    assert not list(page.faults())
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_boards_out_of_order_are_on_one_line_of_a_guide_card(paper):
+    words = [word for page in drawn(rooms_of("two-sections")[1], "guide-cards", paper) for word in page]
+    assert {"2–3, 1", "11–12, 10", "17–18, 16"} <= set(words)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_seating_list_of_28_players_is_one_large_column(paper):
+    here = room(Request("howell", 14))
+    with watched() as pages:
+        SHEETS["seating-list"].pdf(here, paper)
+    (page,) = pages
+    people = {one for entry in here.entries.values() for one in entry.names}
+    names = [text for text in page.texts if text.words in people]
+    assert len(names) == 28
+    assert len({text.left for text in names}) == 1
+    assert min(text.size for text in names) >= 14
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

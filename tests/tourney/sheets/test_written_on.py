@@ -55,6 +55,7 @@ def test_each_contestant_has_a_score_sheet_with_all_their_trays(request_):
     here = room(request_)
     plan = here.movement
     alone = plan.contestants.kind in ("players", "couples")
+    stacked = alone and all(len(seating.trays) > 1 for _round, seating in plan.meetings())
     wanted: dict[str, list[str]] = {}
     lines_of: dict[Who, set[str]] = {}
     for each in plan.rounds:
@@ -73,7 +74,7 @@ def test_each_contestant_has_a_score_sheet_with_all_their_trays(request_):
             sides = [[one for one in side(plan, seating, line) if one != who]] if alone else []
             met = [(own, label) for own in sides] + [(side(plan, seating, line.other), opponent(plan))]
             first, *others = map(str, seating.trays)
-            rows.append(first)
+            rows += [first, "with"] if stacked else [first]
             for people, called in met:
                 if len(people) > 2 * len(seating.trays):
                     rows.append(" & ".join(called(plan, one) for one in people))
@@ -294,3 +295,18 @@ def test_names_that_just_fit_a_private_scorecard_are_whole():
     with watched() as pages:
         SHEETS["personal-score-cards"].pdf(here, "a4", "de")
     assert not [words for page in pages for words in page.words if "…" in words]
+
+
+@pytest.mark.parametrize("language", ["en-gb", "de"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["couples-8", "individual-20", "rainbow-28", "teams-6"])
+def test_score_sheets_have_every_last_name_unbroken_at_8_points_or_more(name, paper, language):
+    (here,) = rooms_of(name)
+    with watched() as pages:
+        SHEETS["score-sheets"].pdf(here, paper, language)
+    texts = [text for page in pages for text in page.texts]
+    for person in {last_name(person) for entry in here.entries.values() for person in entry.names}:
+        sizes = {text.size for text in texts for one in text.words.split(" & ") if one.removesuffix(" &") == person}
+        assert sizes, person
+        assert min(sizes) >= 8, person
+    assert not [text.words for text in texts if "augh" in text.words and "Featherstonehaugh" not in text.words]

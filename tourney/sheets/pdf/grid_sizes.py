@@ -10,6 +10,7 @@ from .plates import Plate
 from .type_scale import FINE, READ, column_size, last_name, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
+TIGHT = 1.5  # points between two heads at least
 NEARLY = 0.75  # so much of the largest size is enough for names on fewer lines
 
 
@@ -82,7 +83,8 @@ def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
 
 
 def cramps_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float) -> bool:
-    """Whether a name is smaller than the others, or its end left out, in a column whose size is given."""
+    """Whether a name is smaller than the others, broken within a word, or its end left out, in a column whose size is
+    given."""
     whole = sum(column.share for column in columns)
     for at, column in enumerate(columns):
         inner, size = width * column.share / whole - 2 * PAD, column.size
@@ -93,9 +95,14 @@ def cramps_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]],
                 room = inner - (width_of(who.label, BOLD) + BESIDE) * size
                 high = row * goes_on(lines, low, at) / len(people)
                 fitting, shown = set_names(who.shown, PLAIN, size, room, high)
-                if fitting < size or any(MORE in words for words in shown):
+                if fitting < size or any(MORE in words or _is_broken(words, who) for words in shown):
                     return True
     return False
+
+
+def _is_broken(line: str, who: Who) -> bool:
+    """Whether a name goes on in the next line without a hyphen of its own."""
+    return line.endswith("-") and line not in " & ".join(who.shown)
 
 
 def _widest(cell: Cell) -> Iterable[str]:
@@ -109,18 +116,27 @@ def _widest(cell: Cell) -> Iterable[str]:
     return ()
 
 
-def clear_heads(columns: Sequence[GridColumn], width: float) -> list[GridColumn]:
-    """Return the columns of a table ``width`` wide, those wider whose head has no room on two lines at FINE; the others
-    give up what they have over."""
+def clear_heads(columns: Sequence[GridColumn], width: float, lines: Sequence[Sequence[Cell]] = ()) -> list[GridColumn]:
+    """Return the columns of a table ``width`` wide, those wider whose head has no room on two lines; the others give up
+    what they have over beside the words of ``lines``, those of names only where heads of FINE have no room otherwise.
+    """
+    words = [[text for line in lines for text in _widest(line[at])] for at in range(len(columns))]
+    said = [max((width_of(text, PLAIN) for text in texts), default=0.0) * FINE + 2 * PAD for texts in words]
     whole = sum(column.share for column in columns)
-    size = FINE + 0.5  # the step by which words shrink into their cell
-    least = [(_on_two_lines(column.head) * size + PAD) * whole / width for column in columns]
-    over = [max(0, column.share - needed) for column, needed in zip(columns, least, strict=True)]
-    missing = sum(max(0, needed - column.share) for column, needed in zip(columns, least, strict=True))
-    given = min(1, missing / (sum(over) or 1))
+    for size, pad, names_too in ((FINE + 0.5, PAD, False), (FINE, TIGHT, False), (FINE + 0.5, PAD, True)):
+        needs = zip(said, (_on_two_lines(column.head) * size + pad for column in columns), strict=True)
+        least = [max(each) * whole / width for each in needs]
+        over = [column.share - needed for column, needed in zip(columns, least, strict=True)]
+        spare = [
+            max(0, each) if names_too or not column.size else 0 for column, each in zip(columns, over, strict=True)
+        ]
+        missing = -sum(min(0, each) for each in over)
+        if sum(spare) >= missing:
+            break
+    given = min(1, missing / (sum(spare) or 1))
     return [
-        replace(column, share=max(column.share, needed) - given * spare)
-        for column, needed, spare in zip(columns, least, over, strict=True)
+        replace(column, share=max(column.share, needed) - given * each)
+        for column, needed, each in zip(columns, least, spare, strict=True)
     ]
 
 

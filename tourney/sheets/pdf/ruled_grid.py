@@ -13,6 +13,7 @@ from .plates import Pieces, Plate, plate_wide
 from .type_scale import CLEAR, DENSE, FINE, READ, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
+GAP = 2  # points between two heads while they are larger than FINE
 HEAD = 9 * mm  # two lines of words
 WRITE = 7 * mm  # the least height of a line that is written in by hand
 
@@ -140,7 +141,8 @@ def _heads_set(columns: Sequence[GridColumn], edges: Sequence[float], size: floa
     font, most = BOLD if bold else PLAIN, 1
     for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
         for word in words_of(column.head):
-            size = min(size, (x2 - x1 - 1) / width_of(word, font))
+            wide = width_of(word, font)
+            size = min(size, max(min(FINE + 0.5, (x2 - x1 - 1) / wide), (x2 - x1 - GAP) / wide))
         if width_of(column.head, font) * size > x2 - x1 - 1:
             most = 2
     return size, most

@@ -99,11 +99,16 @@ def set_names(
             if _high(lines, each) <= height:
                 return each, lines
     last_names = tuple(map(last_name, names))
-    broken_size = smallest if smallest < size < READ else least
-    broken = broken_name(" & ".join(last_names), font, width / broken_size)
-    for lines in filter(None, [*_ways(last_names, font, width / broken_size), broken]):
-        if _high(lines, broken_size) <= height:
-            return broken_size, lines
+    while least > smallest and size < READ:
+        for lines in _ways(last_names, font, width / least):
+            if _high(lines, least) <= height:
+                return least, lines
+        least = max(smallest, least - 0.5)
+    broken = broken_name(" & ".join(last_names), font, width / least)
+    for lines in filter(None, [*_ways(last_names, font, width / least), broken]):
+        if _high(lines, least) <= height:
+            return least, lines
+    least = min(size, READ)
     lines_ = max(int(height / (DENSE * least)), int(height >= least))
     if lines_ and (cut := cut_names(last_names, font, width / least, lines_)):
         return least, cut

@@ -35,7 +35,6 @@ from .place_face import (
     MOVE,
     MOVE_HIGH,
     NAME,
-    NAME_HIGH,
     NOTE,
     NUMBER,
     RULE,
@@ -155,10 +154,10 @@ def _large(sheet: Paper, card: CardArea, face: Face, y: float) -> float:
     if face.stays is not None:
         label = company.bare(company.label(face.stays))
         wide = (width_of(label, BOLD) + 0.5) * NAME
-        sheet.block(card.left, y, wide, NAME_HIGH, label, NAME, bold=True)
+        sheet.block(card.left, y, wide, face.above_move, label, NAME, bold=True)
         team, names = company.team(face.stays), company.names(face.stays)
         size = max(READ, fitted(": ".join(filter(None, (team, " & ".join(names)))), PLAIN, NAME, card.width - wide))
-        sheet.team(card.left + wide, y, card.width - wide, NAME_HIGH, team, names, size)
+        sheet.team(card.left + wide, y, card.width - wide, face.above_move, team, names, size)
     else:
         said = _("When you come to this table") if face.sits_out else _("After every round")
         sheet.text(card.left, y + ABOVE_MOVE - 2 * mm, said, NOTE)

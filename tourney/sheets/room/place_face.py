@@ -21,12 +21,13 @@ from .who_moves_together import Company
 
 NUMBER, SEAT, MOVE, NAME, NOTE = 70.0, 26.0, 29.0, 16.0, 12.0  # points
 BASE, RULE, HEAD = 18.5 * mm, 21 * mm, 24 * mm  # from the top: the number's line, the rule below it, what follows
-ABOVE_MOVE, NAME_HIGH, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 8.3 * mm, 12 * mm, 5.4 * mm
+ABOVE_MOVE, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 11.5 * mm, 5.1 * mm
+NAMES_HIGH, NAME_HIGH = 8.3 * mm, 7.3 * mm  # above the move of who stays
 NOTES_WIDE = 172 * mm  # of the 182 mm of a card, because lines seldom end at its edge
 HEADS, END = 5.5 * mm, 1 * mm
 ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
 LISTED_MOST, LISTED_LEAST = 8.5 * mm, 4.8 * mm  # where the rows do not say where to go
-COMPANY_LEAST = 5.5 * mm  # the same with a partner above the opponents
+STACKS, STACK_LEAST = 3, 8.9 * mm  # the columns of rounds with a partner above two opponents, and the rows in them
 ROW_LARGE = 7.7 * mm  # in large print, which has one column
 
 
@@ -123,7 +124,9 @@ class Face:
 
     @property
     def above_move(self) -> float:
-        return ABOVE_MOVE if self.stays is None else NAME_HIGH
+        if self.stays is None:
+            return ABOVE_MOVE
+        return NAME_HIGH if self.company.single else NAMES_HIGH
 
     @property
     def above(self) -> float:
@@ -135,8 +138,10 @@ class Face:
         free = height - self.above - END
         if self.in_large_print:
             return int(free / max(ROW_LARGE, 0 if self.large else least))
+        if self.large and self.stays and self.company.single:
+            return STACKS * int(free / STACK_LEAST)
         if self.large:
-            return 2 * int(free / (COMPANY_LEAST if self.stays and self.company.single else LISTED_LEAST))
+            return 2 * int(free / LISTED_LEAST)
         return max(int(free / least), 2 * int(free / ROW_OF_TWO))
 
 

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from movements.plan import Line, Party, Seating, SeatPlace
 
 from ...language.cards import told_seat
-from ..pdf.grid_cells import SPANNED, Cell, GridColumn
+from ..pdf.grid_cells import SPANNED, Cell, GridColumn, Who
 from ..pdf.plates import Plate
 from ..pdf.type_scale import last_name
 from .sheet_words import noun, sit_out, table_named, tray_head
@@ -80,6 +80,7 @@ def _results(company: Company) -> list[GridColumn]:
 
 def _of_party(company: Company, party: Party, *, two_in_a_row: bool) -> ScoreForm:
     single = company.movement.contestants.kind in ("players", "couples")
+    stacked = single and _has_room_for_three(company)
     kept = company.kept(party)
     whist = company.room.game == "whist"
     lines: list[list[Cell]] = []
@@ -91,24 +92,44 @@ def _of_party(company: Company, party: Party, *, two_in_a_row: bool) -> ScoreFor
         head.append(table if kept or not whist else f"{table} {seat}")
         room: list[Cell] = [""] * len(results)
         if place.seating is None:
-            lines.append([*head, (Plate(sit_out()),), *([SPANNED] * (1 + single + len(room)))])
+            lines.append([*head, (Plate(sit_out()),), *([SPANNED] * (1 + single - stacked + len(room)))])
             continue
         trays = place.seating.trays
         people = [company.partner(party, place)] if single else []
         names = len(trays) * (2 if two_in_a_row else 1)
         met = [_met(company, each, names) for each in (*people, company.opponents(place))]
+        if stacked:
+            met = [_with_and_against(company, company.partner(party, place), company.opponents(place))]
         for tray in trays:
             lines.append([*head, _tray(place.seating, tray), *met, *room])
             head, met = [None] * len(head), [None] * len(met)
+    columns_of_people = [
+        *([GridColumn(_("With"), 27 if whist else 17, align="left", size=MET)] if single else []),
+        GridColumn(_("Vs"), 25 if not single else 29 if whist else 18, align="left", size=MET),
+    ]
+    if stacked:
+        columns_of_people = [GridColumn(_("With, against"), 35, align="left", size=MET)]
     columns = [
         *([GridColumn(_("Rd"), 7)] if whist else []),
         GridColumn(_("Table"), 10 if not whist else 9 if kept else 12 if single else 19),
         GridColumn(tray_head(company.room.game), 9 if whist else 10, bold=True),
-        *([GridColumn(_("With"), 27 if whist else 17, align="left", size=MET)] if single else []),
-        GridColumn(_("Vs"), 25 if not single else 29 if whist else 18, align="left", size=MET),
+        *columns_of_people,
         *results,
     ]
     return ScoreForm(company, company.title(party), company.team(party), company.names(party), kept, columns, lines)
+
+
+def _has_room_for_three(company: Company) -> bool:
+    """Whether the lines of every round have room for a partner and two opponents below each other."""
+    large = company.room.occasion.large
+    return not large and all(len(seating.trays) > 1 for _round, seating in company.movement.meetings())
+
+
+def _with_and_against(company: Company, partner: Sequence[Party], opponents: Sequence[Party]) -> tuple[Who, ...]:
+    """Return a partner, who is called that, and the opponents, all by their last names."""
+    people = company.who((*partner, *opponents), met=True)
+    labels = [_("with %(who)s") % {"who": people[0].label}, *(who.label for who in people[1:])]
+    return tuple(Who(label, tuple(map(last_name, who.names))) for label, who in zip(labels, people, strict=True))
 
 
 def _met(company: Company, people: Sequence[Party], most: int) -> Cell:

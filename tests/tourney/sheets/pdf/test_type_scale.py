@@ -62,8 +62,8 @@ def imprint(here: Room, words: str) -> bool:
 
 
 def is_of_names(words: str) -> bool:
-    """Whether they are names, or what a line has of them."""
-    those = words.replace("&", "").split()
+    """Whether they are names, or what a line has of them, the first perhaps as letters."""
+    those = [part for part in words.replace("&", "").split() if part[1:] != "."]
     return bool(those) and all(len(part) > 2 and any(part in name for name in PEOPLE) for part in those)
 
 
@@ -159,7 +159,7 @@ def test_overlong_name_takes_two_lines_or_is_shortened():
 
 def test_small_name_shrinks_and_then_breaks_but_keeps_every_letter():
     whole = width_of("Featherstonehaugh", PLAIN)
-    assert set_names(("Tom Featherstonehaugh",), PLAIN, 8, whole * 7.5, 12) == (FINE, ("Featherstonehaugh",))
+    assert set_names(("Tom Featherstonehaugh",), PLAIN, 8, whole * 7.5, 12) == (7.5, ("Featherstonehaugh",))
     assert set_names(("Featherstonehaugh",), PLAIN, 8, whole * 5, 15) == (FINE, ("Featherston-", "ehaugh"))
     name, after = "Anne Müller-Lüdenscheidt", width_of("Lüdenscheidt", PLAIN) * FINE
     assert set_names((name,), PLAIN, 8, after + 1, 15) == (FINE, ("Müller-", "Lüdenscheidt"))
