@@ -112,8 +112,8 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     found.say("", sentences([fits, others]))
     for line in sorted(best.unexplained):
         found.say(
-            found.places["results"][line], "The points for this result do not match the scores, so the "
-                                           "result is scored again."
+            found.places["results"][line],
+            "The points for this result do not match the scores, so the result is scored again.",
         )
     if named != method.scoring:
         found.say("", "The method is called %(named)s in the file.", named=found.named or named)

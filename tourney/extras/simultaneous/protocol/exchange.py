@@ -210,8 +210,7 @@ class Exchange:
                 return envelopes.plain_body(keys.opened(key, str(box)))
             except keys.SealBroken:
                 continue
-        raise BadInput.at("box", "Until the event is over, this file is encrypted, and only the members "
-                                 "can read it.")
+        raise BadInput.at("box", "Until the event is over, this file is encrypted, and only the members can read it.")
 
     def _learn_keys(self) -> None:
         """Note the keys of the event that the roll publishes, or that it holds for this club."""
@@ -248,8 +247,9 @@ class Exchange:
                 return keys.opened(key, self.event.deals)
             except keys.SealBroken:
                 continue
-        raise BadInput.at("deals", "Until the event is over, the deals are encrypted, and only its members "
-                                   "can read them.")
+        raise BadInput.at(
+            "deals", "Until the event is over, the deals are encrypted, and only its members can read them."
+        )
 
     def own_report(self, number: int, tables: int, frequencies: Frequencies, *, final: bool) -> Envelope:
         """Return the club's next file: its frequencies, encrypted while there is an embargo."""
