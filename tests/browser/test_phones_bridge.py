@@ -123,7 +123,7 @@ SMALL = """() => [...document.querySelectorAll('button, .pad fieldset label, .si
 FITS = "document.getElementById('table').scrollHeight <= Math.max(innerHeight, 640)"
 
 
-@pytest.mark.sweep(5)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("width", [320, 360, 414, 768])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["en", "de"])
