@@ -35,6 +35,7 @@ gc.set_threshold(50_000, 10, 10)  # to look for rubbish as often as usual costs 
 pytest_plugins = ["pytester", "tests.sampling"]
 collect_ignore = [] if extras() else [*WHOLE_PROGRAM, *OF_APPS]
 os.environ["TOURNEY_LANGUAGE"] = "en"  # whatever the system of whoever runs them speaks
+bounded_process.within = True  # files that choose the cases of a test are read without a process for each
 
 
 def pytest_collection_finish() -> None:
