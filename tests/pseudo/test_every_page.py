@@ -20,6 +20,7 @@ from . import LEFT
 from .answers import Reader, texts_in, variants
 from .foreign import in_cyrillic
 from .known import known
+from .plain_words import plain_words
 
 pytestmark = pytest.mark.django_db
 
@@ -82,6 +83,11 @@ def test_no_answer_is_in_english(shown, reader):
             if name in BY_HTMX or name.startswith("table-"):
                 reader.send(form, each, HTMX if name in BY_HTMX else OUTBOX)
     assert reader.found == {}, reader.told()
+
+
+def test_scan_leaves_out_text_that_is_marked_as_of_another_language():
+    page = '<html><article lang="en"><p>Written <img src="a.png" alt="Picture" /></p><p>More</p></article><p>Ours</p>'
+    assert plain_words(page) == ["Ours"]
 
 
 def test_scan_would_notice_untranslated_text(director, monkeypatch):
