@@ -36,6 +36,7 @@ def test_every_other_module_has_a_part_in_the_everyday_run():
 
 LEFT = [
     "tourney/exchange/foreign/test_long_files.py",
+    "tourney/extras/sending/test_in_browser.py",
     "tourney/extras/simultaneous/test_three_servers.py",
     "tourney/safekeeping/test_full_disk.py",
     "tourney/safekeeping/test_restore_drill.py",
