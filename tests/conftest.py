@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 from django import conf
+from django.db import connection
 from django.db.backends.signals import connection_created
 from django.test import override_settings
 from django.utils import timezone
 
 from movements.request import Request
 from tests.fixture_types import Client, MakeNight, Settings
-from tests.migrated import pour_into
+from tests.migrated import TEMPLATE, pour_into
 from tests.pseudo import RIGHT, catalogue
 from tests.tourney.of_apps import OF_APPS, WHOLE_PROGRAM
 from tourney.desk import movement_cache
@@ -46,8 +47,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
-    """The tests' database in memory begins with the tables of one that was migrated: what is left to migrate is
-    nothing. On PostgreSQL it is migrated as ever."""
+    """The tests' database begins with the tables of one that was migrated: what is left to migrate is nothing."""
+    if (template := os.environ.get(TEMPLATE)) and connection.vendor == "postgresql":
+        connection.settings_dict["TEST"]["TEMPLATE"] = template
 
     def opened(connection: Any, **_: object) -> None:
         if connection.vendor == "sqlite" and connection.is_in_memory_db():
