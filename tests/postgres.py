@@ -16,6 +16,7 @@ from urllib.parse import quote
 
 from tests.migrated import ROOT, TEMPLATE
 from tests.sampling import WHOLE
+from tests.system_packages import install
 
 TESTS = (
     "tests/together/test_evenings.py",
@@ -78,15 +79,6 @@ def binaries() -> Path | None:
     return versions[0].parent if versions else None
 
 
-def install() -> None:
-    """Debian and its kin, for those who may install."""
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "postgresql"]):
-            if subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode:
-                return
-
-
 @contextmanager
 def cluster(*, durable: bool = False) -> Iterator[str]:
     """The address of a server of its own, gone afterwards; ``durable`` where it shall write to the disk as a real one
@@ -94,7 +86,7 @@ def cluster(*, durable: bool = False) -> Iterator[str]:
     where = binaries()
     if where is None:
         print("No PostgreSQL here yet: getting one for the tests.", flush=True)
-        install()
+        install(["postgresql"])
         where = binaries()
     if where is None:
         raise SystemExit(INSTALL)
