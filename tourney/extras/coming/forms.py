@@ -16,11 +16,11 @@ LONGEST_REPLY = 500
 SHOWN = [(Shown.WITHHELD, _("A member")), (Shown.INITIALS, _("My initials")), (Shown.FULL, _("My name"))]
 
 
-def _who() -> forms.CharField:
+def _who(widget: forms.Widget | None = None) -> forms.CharField:
     return forms.CharField(
         label=_("Your name, club number or email address"),
         max_length=LONGEST_WHO,
-        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+        widget=widget or forms.TextInput(attrs={"autocomplete": "name"}),
     )
 
 
@@ -32,7 +32,7 @@ class CodeForm(Form):
     """``by_hand``: the code comes from the director, so the name is typed together with it."""
 
     by_hand = False
-    who = forms.CharField(max_length=LONGEST_WHO, widget=forms.HiddenInput)
+    who = _who(forms.HiddenInput())
     code = forms.CharField(
         label=_("Code"),
         max_length=40,
