@@ -9,7 +9,7 @@ PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-c
 # Compile once for the many processes of a test and of a server, whatever the environment says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run serve cluster cluster-stop test test-all test-matrix check bench audit licences dist dist-all docs \
+.PHONY: help run serve cluster cluster-stop programs test test-all test-matrix check bench audit licences dist dist-all docs \
 	catalogue release clean messages compile-messages
 help:
 	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones on the same network (HOST=127.0.0.1: only to this computer)"
@@ -79,11 +79,15 @@ check: .venv/tests
 	.venv/bin/mypy
 	.venv/bin/python manage.py makemigrations --check --dry-run
 
-test: check
-	.venv/bin/python -m tests.browser.provide
-	.venv/bin/python -m tests.fonts
+# A browser and fonts are fetched while the types are checked.
+test: .venv/tests
+	@$(MAKE) --no-print-directory --jobs 2 check programs
 	.venv/bin/python -m pytest --numprocesses auto --dist loadfile
 	.venv/bin/python -m tests.postgres
+
+programs: .venv/tests
+	.venv/bin/python -m tests.browser.provide
+	.venv/bin/python -m tests.fonts
 
 test-all: export TOURNEY_WHOLE = 1
 test-all: test

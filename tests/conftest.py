@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 from django import conf
+from django.db import connection
 from django.db.backends.signals import connection_created
 from django.test import override_settings
 from django.utils import timezone
 
 from movements.request import Request
 from tests.fixture_types import Client, MakeNight, Settings
-from tests.migrated import pour_into
+from tests.migrated import TEMPLATE, pour_into
 from tests.pseudo import RIGHT, catalogue
 from tests.tourney.of_apps import OF_APPS, WHOLE_PROGRAM
 from tourney.desk import movement_cache
@@ -35,6 +36,7 @@ gc.set_threshold(50_000, 10, 10)  # to look for rubbish as often as usual costs 
 pytest_plugins = ["pytester", "tests.sampling"]
 collect_ignore = [] if extras() else [*WHOLE_PROGRAM, *OF_APPS]
 os.environ["TOURNEY_LANGUAGE"] = "en"  # whatever the system of whoever runs them speaks
+bounded_process.within = True  # files that choose the cases of a test are read without a process for each
 
 
 def pytest_collection_finish() -> None:
@@ -45,8 +47,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
-    """The tests' database in memory begins with the tables of one that was migrated: what is left to migrate is
-    nothing. On PostgreSQL it is migrated as ever."""
+    """The tests' database begins with the tables of one that was migrated: what is left to migrate is nothing."""
+    if (template := os.environ.get(TEMPLATE)) and connection.vendor == "postgresql":
+        connection.settings_dict["TEST"]["TEMPLATE"] = template
 
     def opened(connection: Any, **_: object) -> None:
         if connection.vendor == "sqlite" and connection.is_in_memory_db():

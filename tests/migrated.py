@@ -17,6 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / ".pytest_cache" / "migrated"
 """One database for each state of what makes one; ``make clean`` takes it away."""
+TEMPLATE = "TOURNEY_TEST_TEMPLATE"
+"""Names the migrated database of a PostgreSQL server, of which the tests' own are copies."""
 PARTS, FILES = {"migrations", "models"}, {"apps.py", "models.py", "settings.py"}
 """Folders and files of the program of which a migrated database consists: migrations import no others."""
 

@@ -59,12 +59,14 @@ class Everyday:
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Choose the cases of a sweep before there is a test of each: thousands that nobody runs take long to make.
-        A folder that makes sweeps of its tests does so first (``tryfirst``), whenever its conftest was found."""
-        sweep = metafunc.definition.get_closest_marker("sweep")
-        if sweep is None or metafunc.definition.get_closest_marker("whole"):
+        Of a test that waits as a whole one case is made, and left out. A folder that makes sweeps of its tests does so
+        first (``tryfirst``), whenever its conftest was found."""
+        sweep, whole = map(metafunc.definition.get_closest_marker, ("sweep", "whole"))
+        if sweep is None and whole is None:
             return
+        most = 1 if whole or sweep is None else _most(sweep)
         marks = metafunc.definition.own_markers
-        chosen = [_fewer(each, _most(sweep)) if each.name == "parametrize" else each for each in marks]
+        chosen = [_fewer(each, most) if each.name == "parametrize" else each for each in marks]
         self.left[metafunc.definition.nodeid] = _count(marks) - _count(chosen)
         marks[:] = chosen
 

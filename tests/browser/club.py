@@ -128,10 +128,15 @@ def built(browser: Browser, served: Served) -> Site:
     section = re.search(r"sections/(\d+)/", page.url)[1]
     points(page, served)
     side = side_tables(page, served)
+    known = {"demo": demo, "night": night, "series": series, "table": table, "side": side}
+    return Site(page, visitor(browser), served.address, known | {"long": long, "section": section})
+
+
+def visitor(browser: Browser) -> WatchedPage:
+    """The page of somebody who is not signed in."""
     anybody = cast(WatchedPage, browser.new_context().new_page())
     anybody.watch = watched(anybody)
-    known = {"demo": demo, "night": night, "series": series, "table": table, "side": side}
-    return Site(page, anybody, served.address, known | {"long": long, "section": section})
+    return anybody
 
 
 def take_money(page: WatchedPage, served: Served) -> None:

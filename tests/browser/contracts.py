@@ -4,6 +4,16 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+KEY_PLACES = """() => {
+  const key = document.getElementById("on"), look = () => {
+    if (key.offsetParent) { places.add(key.getBoundingClientRect().top); }
+    requestAnimationFrame(look);
+  };
+  window.places = new Set();
+  look();
+}"""
+"""Collects where the next key is drawn, frame by frame."""
+
 
 def opened(browser: Browser, table: str, width: int = 360, **context: Any) -> Page:
     page = browser.new_context(viewport={"width": width, "height": 640}, **context).new_page()
@@ -34,7 +44,11 @@ def side(page: Page, line: str) -> None:
     page.locator("#entry").get_by_label(line, exact=True).check(force=True)
 
 
-def store(page: Page, tricks: int) -> None:
+def choose_tricks(page: Page, tricks: int) -> None:
     page.get_by_role("button", name="Next: result").click()
     page.locator(f'#entry:not([inert]) [data-took="{tricks}"]').click()
+
+
+def store(page: Page, tricks: int) -> None:
+    choose_tricks(page, tricks)
     page.locator("#entry:not([inert]) #yes").click()

@@ -11,6 +11,8 @@ import shutil
 import subprocess
 import sys
 
+from tests.system_packages import install
+
 WITHOUT_WINDOWS = "chromium-headless-shell"
 NAMES = (WITHOUT_WINDOWS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
@@ -28,17 +30,6 @@ def of_playwright() -> str | None:
     return path if os.path.exists(path) else None
 
 
-def from_package_manager() -> None:
-    """Debian and its kin, for those who may install."""
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        install = ["apt-get", "install", "-y", "-qq"]
-        for command in (["apt-get", "update", "-qq"], [*install, WITHOUT_WINDOWS], [*install, "chromium"]):
-            failed = subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode
-            if not failed and command[-1] in NAMES:
-                return
-
-
 def from_playwright() -> None:
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
@@ -48,8 +39,7 @@ def chromium() -> str | None:
     if found := on_path() or of_playwright():
         return found
     print("No Chromium here yet: getting one for the browser tests.", flush=True)
-    from_package_manager()
-    if found := on_path():
+    if (install([WITHOUT_WINDOWS]) or install(["chromium"])) and (found := on_path()):
         return found
     from_playwright()
     return of_playwright()

@@ -7,18 +7,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from . import evening
 from .conftest import Served, watched
+from .contracts import KEY_PLACES
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 LINES = ("N-S", "E-W")
-SEEN = """() => {
-  const key = document.getElementById("on"), look = () => {
-    if (key.offsetParent) { places.add(key.getBoundingClientRect().top); }
-    requestAnimationFrame(look);
-  };
-  window.places = new Set();
-  look();
-}"""
-"""Collects where the next key is drawn, frame by frame."""
 
 
 @pytest.fixture(scope="module")
@@ -158,7 +150,7 @@ def test_next_key_becomes_active_within_a_second_and_an_earlier_tap_still_counts
 def test_next_key_stays_in_place_while_a_result_is_being_stored(opened, tables):
     page = opened(tables[0])
     ready(page, "N-S", 9)
-    page.evaluate(SEEN)
+    page.evaluate(KEY_PLACES)
     page.locator("#yes").click()
     expect(page.locator("#asking")).to_have_text("E-W still have to agree")
     expect(page.locator("#undo-here form")).to_be_visible()

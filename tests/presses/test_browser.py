@@ -7,7 +7,7 @@ import pytest
 from ..sampling import SEED, WHOLE
 from .browser import pressed
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 
 def test_every_double_press_stores_the_intended_entry_once():

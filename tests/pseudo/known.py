@@ -5,8 +5,12 @@ from collections.abc import Iterator
 from django.conf import settings
 
 from movements.catalogue import SYSTEMS
+from tourney.desk.players.national_numbers import BODIES
+from tourney.extras.money.amounts import CODES
 from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.models import SideTable
+from tourney.extras.simultaneous.models import Simultaneous
+from tourney.extras.simultaneous.verbs.held_files import public_key_of
 from tourney.installed import command
 from tourney.language.languages import languages
 from tourney.models import Club, Session
@@ -39,6 +43,9 @@ def _of_machine() -> Iterator[str]:
     yield from (each.name for each in languages().values())
     yield from (each.source for each in SYSTEMS.values())
     yield from (each.source for each in GAMES.values())
+    yield from CODES
+    yield from BODIES
+    yield from (body.name for body in BODIES.values())
 
 
 def _addresses(club: Club) -> Iterator[str]:
@@ -46,3 +53,6 @@ def _addresses(club: Club) -> Iterator[str]:
     yield from (host, f"{host}t/")
     yield from (f"{host}nights/{night.slug}/" for night in Session.objects.filter(club=club))
     yield from (f"{host}side/{table.key}/" for table in SideTable.objects.filter(club=club))
+    yield from (f"{host}field/{event.digest}" for event in Simultaneous.objects.filter(club=club))
+    if key := public_key_of(club):
+        yield key

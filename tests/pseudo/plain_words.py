@@ -10,6 +10,8 @@ SILENT = ("script", "style", "template", "code", "kbd", "cite")
 """What holds no words of ours: scripts, what is typed as it stands, titles of books."""
 WORD = re.compile(r"[A-Za-z]{2,}|\b[NE] ?[&-] ?[SW]\b")
 """A plain word, or a line of a table."""
+EMPTY = ("meta", "link", "input", "img", "br", "hr", "col", "wbr")
+"""Elements that hold nothing and have no end."""
 
 
 class Texts(HTMLParser):
@@ -36,8 +38,14 @@ class Texts(HTMLParser):
             if tag == "meta" and (of.get("name") or of.get("property") or "").endswith(("description", "title")):
                 said.append(of.get("content") or "")
             self.found += said
-        if tag not in ("meta", "link", "input", "img", "br", "hr", "col", "wbr"):
+        if tag not in EMPTY:
             self._open.append((tag, silent))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """``<img />`` closes nothing that is open around it."""
+        self.handle_starttag(tag, attrs)
+        if tag not in EMPTY:
+            self._open.pop()
 
     def handle_endtag(self, tag: str) -> None:
         while self._open:

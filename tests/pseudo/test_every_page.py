@@ -1,7 +1,6 @@
 """No English is left on any page of a club in which every feature is in use, nor in any answer to a form: under a
 pseudo-language in which every letter has an accent, at a club that writes in Cyrillic, nothing is in plain letters."""
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,7 +13,6 @@ from django.urls import resolve, reverse
 from tests.fuzz import site as sites
 from tests.fuzz.files import real
 from tests.fuzz.forms import Target
-from tests.sampling import SEED, WHOLE
 from tourney.desk.club.clubs import settle
 from tourney.models import Club
 
@@ -22,13 +20,12 @@ from . import LEFT
 from .answers import Reader, texts_in, variants
 from .foreign import in_cyrillic
 from .known import known
+from .plain_words import plain_words
 
 pytestmark = pytest.mark.django_db
 
-PAGES, FORMS, SENT = 14, 8, 6
-"""In an everyday run so many pages are looked at, and of so many of their forms each is sent so often."""
 ALIKE = 3
-"""Forms of one view that are sent in a whole run: they differ by night and table."""
+"""Forms of one view that are sent: they differ by night and table."""
 DEAR = {"fix-search", "sign-out", "movement-use"}
 """What searches for seconds, or says nothing but goodbye."""
 HTMX, OUTBOX = {"HX-Request": "true"}, {"X-Outbox": "1"}
@@ -51,13 +48,9 @@ def shown(django_db_setup, django_db_blocker, pseudo_catalogues) -> Iterator[Sho
     with django_db_blocker.unblock(), transaction.atomic(), override_settings(LOCALE_PATHS=there):
         club = Club.objects.create(name=in_cyrillic("Knickerbocker Whist Club"))
         settle(club, club.name, 7, 2, language=LEFT)
-        site = sites.build(club, in_cyrillic, list if WHOLE else _drawn)
+        site = sites.build(club, in_cyrillic)
         yield Shown(site, [*known(club), *_headings_of_the_file_that_is_brought()])
         transaction.set_rollback(True)
-
-
-def _drawn(pages: list[str]) -> list[str]:
-    return random.Random(SEED).sample(pages, PAGES)
 
 
 def _headings_of_the_file_that_is_brought() -> list[str]:
@@ -83,19 +76,23 @@ def test_no_answer_is_in_english(shown, reader):
     for form in shown.site.forms:
         views.setdefault((resolve(form.path).url_name, form.method), []).append(form)
     forms = [form for (name, _), alike in views.items() if name not in DEAR for form in alike[:ALIKE]]
-    chance = random.Random(SEED)
-    for form in forms if WHOLE else chance.sample(forms, FORMS):
-        name, sent = resolve(form.path).url_name, list(variants(form))
-        for each in sent if WHOLE else chance.sample(sent, min(SENT, len(sent))):
+    for form in forms:
+        name = resolve(form.path).url_name
+        for each in variants(form):
             reader.send(form, each, {})
             if name in BY_HTMX or name.startswith("table-"):
                 reader.send(form, each, HTMX if name in BY_HTMX else OUTBOX)
     assert reader.found == {}, reader.told()
 
 
-def test_scan_would_notice_untranslated_text(reader, monkeypatch):
+def test_scan_leaves_out_text_that_is_marked_as_of_another_language():
+    page = '<html><article lang="en"><p>Written <img src="a.png" alt="Picture" /></p><p>More</p></article><p>Ours</p>'
+    assert plain_words(page) == ["Ours"]
+
+
+def test_scan_would_notice_untranslated_text(director, monkeypatch):
     """A page, a message and an answer to a script that were not marked for translation."""
-    path = reverse("desk")
+    reader, path = Reader(director, []), reverse("desk")
     monkeypatch.setattr("tests.pseudo.answers.plain_words", lambda page, _: ["Forgotten"] if "<html" in page else [])
     reader.look(path)
     assert reader.found == {"Forgotten": f"{path}: 200"}

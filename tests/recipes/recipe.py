@@ -4,9 +4,12 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
+
+from tests.migrated import made
 
 ROOT = Path(__file__).parents[2]
 
@@ -21,7 +24,7 @@ class Recipe:
 
 
 def copied(folder: Path) -> Path:
-    """All files of the working tree that Git does not ignore, in ``folder``."""
+    """All files of the working tree that Git does not ignore, in ``folder``, with what was compiled and migrated."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -29,11 +32,19 @@ def copied(folder: Path) -> Path:
         text=True,
         check=True,
     )
-    for name in filter(None, listed.stdout.split("\0")):
-        if (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, folder / name)
+    files = (ROOT / name for name in filter(None, listed.stdout.split("\0")))
+    for file in chain([made()], *map(_and_compiled, filter(Path.is_file, files))):
+        target = folder / file.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(file, target)
     return folder
+
+
+def _and_compiled(file: Path) -> Iterator[Path]:
+    """A file, and what Python and pytest compiled of it: in the copy it is as old, so that neither does it again."""
+    yield file
+    if file.suffix == ".py":
+        yield from (file.parent / "__pycache__").glob(f"{file.stem}.{sys.implementation.cache_tag}*.pyc")
 
 
 def follow(recipe: Recipe, copy: Path) -> None:

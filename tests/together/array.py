@@ -9,8 +9,8 @@ from tests.sampling import SEED, WHOLE
 from .axes import AXES, Scenario
 
 FILE = Path(__file__).with_name("array.tsv")
-EVERYDAY = {"sqlite": (7, 1), "postgresql": (5, 1)}
-"""So many scenarios run every day on each database: the first ones of the array, and others drawn by the seed."""
+EVERYDAY = ("sqlite", "postgresql", "sqlite", "postgresql", "sqlite")
+"""The databases of the scenarios that run every day, in the order in which these are chosen."""
 
 
 @cache
@@ -26,11 +26,29 @@ def write(found: tuple[Scenario, ...]) -> None:
     FILE.write_text("".join("\t".join(line) + "\n" for line in lines))
 
 
+@cache
+def everyday() -> tuple[int, ...]:
+    """The numbers of the scenarios that run every day: one after the other whichever adds the most values of axes."""
+    chosen: list[int] = []
+    seen: set[tuple[str, str]] = set()
+    for database in EVERYDAY:
+        others = {number: each for number, each in enumerate(scenarios()) if number not in chosen}
+        best = max((at for at in others if others[at]["database"] == database), key=lambda at: _added(others[at], seen))
+        chosen.append(best)
+        seen.update(others[best].items())
+    return tuple(chosen)
+
+
+def _added(scenario: Scenario, seen: set[tuple[str, str]]) -> int:
+    return len(set(scenario.items()) - seen)
+
+
 def today(database: str) -> list[int]:
-    """The numbers of those that this run plays on ``database``: all, or the first few and some drawn by its seed."""
+    """The numbers of those that this run plays on ``database``: all, or the fixed ones, and on SQLite one that its seed
+    draws."""
     mine = [number for number, each in enumerate(scenarios()) if each["database"] == database]
     if WHOLE:
         return mine
-    fixed, drawn = EVERYDAY[database]
-    others = random.Random(f"{SEED} together").sample(mine[fixed:], drawn)
-    return sorted({*mine[:fixed], *others})
+    fixed = set(mine) & set(everyday())
+    drawn = random.Random(f"{SEED} together").sample(sorted(set(mine) - fixed), 1 if database == "sqlite" else 0)
+    return sorted({*fixed, *drawn})

@@ -6,7 +6,7 @@ from itertools import combinations, product
 from pathlib import Path
 
 from . import test_refused
-from .array import scenarios
+from .array import everyday, scenarios
 from .axes import AXES, EXCLUDED, TRIPLES, excluded
 
 
@@ -42,6 +42,13 @@ def test_every_two_values_of_any_two_axes_are_combined():
 
 def test_every_three_values_of_the_named_triples_are_combined():
     assert missing(TRIPLES) == []
+
+
+def test_fixed_evenings_have_most_values_of_the_axes():
+    values = {pair for number in everyday() for pair in scenarios()[number].items()}
+    assert 3 * len(values) >= 2 * sum(map(len, AXES.values()))
+    several = ("game", "winners", "strata", "handicap", "carry", "turned", "sitout", "deals", "paper", "database")
+    assert {(axis, value) for axis in several for value in AXES[axis]} <= values
 
 
 def test_no_scenario_has_values_that_exclude_each_other():

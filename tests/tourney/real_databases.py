@@ -8,6 +8,7 @@ from pathlib import Path
 from django.db import connection
 
 from tests import program
+from tests.migrated import TEMPLATE, migrated
 
 
 def run(script: str, folder: Path, **addresses: str) -> str:
@@ -34,3 +35,11 @@ def fresh(name: str, folder: Path, copy_of: str = "") -> str:
         server.execute(f"DROP DATABASE IF EXISTS {name}")
         server.execute(f"CREATE DATABASE {name}" + (f" TEMPLATE {copy_of}" if copy_of else ""))
     return f"{address.rpartition('/')[0]}/{name}"
+
+
+def with_tables(name: str, folder: Path) -> str:
+    """The same with every table, where there is a migrated one to copy; else empty."""
+    if connection.vendor == "sqlite":
+        migrated(folder, name)
+        return fresh(name, folder)
+    return fresh(name, folder, copy_of=os.environ.get(TEMPLATE, ""))

@@ -5,7 +5,7 @@ import json
 from django.db import connection
 
 from tests.migrated import migrated
-from tests.tourney.real_databases import fresh, run
+from tests.tourney.real_databases import run, with_tables
 
 SCRIPT = """
 import io, json, threading, zipfile
@@ -52,7 +52,7 @@ print(json.dumps({"the writer waited": waited[0], "first": found[0], "then": fou
 
 def test_export_shows_one_moment_and_blocks_no_writer(tmp_path, db):
     # SQLite as the settings have it, not by an address.
-    address = fresh("one_moment", tmp_path) if connection.vendor == "postgresql" else ""
+    address = with_tables("one_moment", tmp_path) if connection.vendor == "postgresql" else ""
     migrated(tmp_path)
     told = json.loads(run(SCRIPT, tmp_path, DATABASE_URL=address))
     assert told == {"the writer waited": False, "first": [1, 0], "then": [1, 2]}

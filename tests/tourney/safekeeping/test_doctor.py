@@ -41,7 +41,9 @@ def test_new_machine_has_no_problems(club):
     assert [each for each in doctor.look(8000) if each.wrong] == []
     assert "There is no backup yet" in found("Backups")[0].says
     assert "http://192.168.7.5:8000/" in found("Network")[0].says
-    assert "prints on A4; you can change this on the Club page." in found("Paper")[0].says
+    assert found("Paper")[0].says == (
+        "The paper size for Knickerbocker Whist Club is A4; you can change this on the Club page."
+    )
 
 
 def test_nearly_full_disk_is_reported(club, monkeypatch):

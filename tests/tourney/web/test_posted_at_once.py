@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from tests.migrated import migrated
-from tests.tourney.real_databases import fresh, run
+from tests.tourney.real_databases import run, with_tables
 
 SCRIPT = """
 import json
@@ -91,7 +91,7 @@ MORE = {"fix-curtail": [1, 1, 0], "ruling-new": [1, 0, 1]}
 
 @pytest.mark.django_db
 def test_form_sent_by_eight_threads_at_once_is_stored_once(tmp_path):
-    address = {"DATABASE_URL": fresh("posted_at_once", tmp_path)} if connection.vendor == "postgresql" else {}
+    address = {"DATABASE_URL": with_tables("posted_at_once", tmp_path)} if connection.vendor == "postgresql" else {}
     if not address:
         migrated(tmp_path)
     found = json.loads(run(SCRIPT, tmp_path, **address))

@@ -16,25 +16,25 @@ LONGEST_REPLY = 500
 SHOWN = [(Shown.WITHHELD, _("A member")), (Shown.INITIALS, _("My initials")), (Shown.FULL, _("My name"))]
 
 
-def _who() -> forms.CharField:
-    return text_field(_("Your name, club number or email address"), LONGEST_WHO, autocomplete="name")
+def _who(**attrs: str) -> forms.CharField:
+    return text_field(_("Your name, club number or email address"), LONGEST_WHO, **attrs)
 
 
 class WhoForm(Form):
-    who = _who()
+    who = _who(autocomplete="name")
 
 
 class CodeForm(Form):
     """``by_hand``: the code comes from the director, so the name is typed together with it."""
 
     by_hand = False
-    who = text_field(longest=LONGEST_WHO, type="hidden")
+    who = _who(type="hidden")
     code = text_field(_("Code"), 40, inputmode="numeric", autocomplete="one-time-code")
 
 
 class CodeByHandForm(CodeForm):
     by_hand = True
-    who = _who()
+    who = _who(autocomplete="name")
 
 
 class AnswerForm(Form):

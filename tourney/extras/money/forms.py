@@ -69,7 +69,7 @@ class TopUpForm(MoneyForm):
 
     amount_paid = AmountField(label=gettext_lazy("Amount"))
     means = choice_field(gettext_lazy("Paid by"), Means.choices[:2], initial=Means.CASH)
-    seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput())
+    seen = forms.IntegerField(label=gettext_lazy("Entries"), min_value=0, widget=forms.HiddenInput())
 
 
 class CountForm(MoneyForm):

@@ -11,9 +11,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from movements.plan import Line
 from tourney import inputs
 from tourney.faults import BadInput
 from tourney.language.codes import ENGLISH
+from tourney.language.seats import told_line
 from tourney.models import Session
 from tourney.presentation.hand_diagram import hands_shown
 from tourney.scoring.terms import tray_word
@@ -272,7 +274,7 @@ def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
         "word": tray_word(game),
         "own": own,
         "played": played,
-        "line": played.cell.line if played else "N&S",
+        "line": told_line(played.cell.line if played else Line.NS, game),
         "hands": hands_shown(deals[board], board, game, trumps.get(board, "")) if board in deals else None,
         "before": boards[at - 1] if at else None,
         "after": boards[at + 1] if at + 1 < len(boards) else None,

@@ -10,7 +10,7 @@ from django.db import transaction
 from hypothesis import HealthCheck, example, given, note, settings
 from hypothesis import strategies as st
 
-from tests.sampling import examples
+from tests.sampling import WHOLE
 from tests.tourney.desk.phones.entering import FIRST, enter, said, stands
 from tourney.desk.phones.both_sides import board_of
 from tourney.desk.phones.disputes import disagreements_of, disputes_of, let_stand, take_over
@@ -160,7 +160,7 @@ AGREED = [("N&S", 6, "nothing"), ("E&W", 6, "nothing"), ("N&S", 7, "new")]
 
 @example(entries(*AGREED, ("E&W", 7, "nothing")))
 @example([*entries(*AGREED, ("E&W", 8, "nothing")), ("takes_back", 3)])
-@settings(max_examples=examples(400), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=400 if WHOLE else 12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, min_size=2, max_size=12))
 def test_no_acknowledged_entry_is_lost_from_sight(tonight, by, steps):
     with suppress(Back), transaction.atomic():

@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 from django.urls import get_resolver
 
-from tests.tourney.real_databases import fresh, run
+from tests.tourney.real_databases import fresh, run, with_tables
 from tourney.extras.cluster.replicas import PUBLIC, ReplicaMiddleware, Router
 from tourney.models import Club
 
@@ -67,7 +67,7 @@ print(json.dumps(found))
 @pytest.fixture
 def two_databases(tmp_path) -> dict[str, str]:
     """One, and a copy of it that is behind."""
-    one = fresh("routed_one", tmp_path)
+    one = with_tables("routed_one", tmp_path)
     run(SET_UP, tmp_path, DATABASE_URL=one)
     return {"DATABASE_URL": one, "DATABASE_URL_REPLICA": fresh("routed_copy", tmp_path, copy_of="routed_one")}
 

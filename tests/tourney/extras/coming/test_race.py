@@ -3,8 +3,7 @@ last place goes to one."""
 
 import json
 
-from tests.migrated import migrated
-from tests.tourney.real_databases import fresh, run
+from tests.tourney.real_databases import run, with_tables
 
 SCRIPT = """
 import json
@@ -76,8 +75,7 @@ print(json.dumps(found))
 
 
 def test_two_phones_of_a_pair_make_one_answer_and_the_last_place_goes_to_one(tmp_path, db):
-    migrated(tmp_path, "coming_race")
-    said = run(SCRIPT, tmp_path, DATABASE_URL=fresh("coming_race", tmp_path))
+    said = run(SCRIPT, tmp_path, DATABASE_URL=with_tables("coming_race", tmp_path))
     without, with_lock, seated, waiting = json.loads(said.splitlines()[-1])
     assert without == 2
     assert with_lock == 1

@@ -3,7 +3,7 @@
 import pytest
 from django.db import connection
 
-from tests.tourney.real_databases import fresh, run
+from tests.tourney.real_databases import run, with_tables
 
 SCRIPT = """
 from datetime import date
@@ -51,4 +51,4 @@ except IntegrityError as refused:
 def test_ledger_that_was_put_back_is_still_never_changed(tmp_path):
     if connection.vendor != "postgresql":
         pytest.skip("a SQLite database is copied as a whole")
-    assert run(SCRIPT, tmp_path, DATABASE_URL=fresh("put_back", tmp_path)).split()[-2:] == ["400", "True"]
+    assert run(SCRIPT, tmp_path, DATABASE_URL=with_tables("put_back", tmp_path)).split()[-2:] == ["400", "True"]

@@ -2,8 +2,7 @@
 
 import json
 
-from tests.migrated import migrated
-from tests.tourney.real_databases import fresh, run
+from tests.tourney.real_databases import run, with_tables
 
 SCRIPT = """
 import json
@@ -97,8 +96,7 @@ print(json.dumps(found))
 
 
 def test_presses_at_the_same_moment_book_once_and_without_the_lock_each_would_book(tmp_path, db):
-    migrated(tmp_path, "money_race")
-    found = json.loads(run(SCRIPT, tmp_path, DATABASE_URL=fresh("money_race", tmp_path)).splitlines()[-1])
+    found = json.loads(run(SCRIPT, tmp_path, DATABASE_URL=with_tables("money_race", tmp_path)).splitlines()[-1])
     for without, with_lock in found.values():
         assert without > 1
         assert with_lock == 1

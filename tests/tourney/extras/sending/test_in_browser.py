@@ -16,7 +16,7 @@ from tests.tourney.web_servers import Received, web_server
 
 from .servers import PASSWORD
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 browser = conftest.browser
 
 

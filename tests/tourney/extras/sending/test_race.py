@@ -2,8 +2,7 @@
 
 import json
 
-from tests.migrated import migrated
-from tests.tourney.real_databases import fresh, run
+from tests.tourney.real_databases import run, with_tables
 
 SCRIPT = """
 import json
@@ -83,8 +82,7 @@ print(json.dumps([without, with_lock, row.attempts, row.state]))
 
 
 def test_presses_at_the_same_moment_send_once_and_without_the_lock_each_would_send(tmp_path, db):
-    migrated(tmp_path, "finish_race")
-    said = run(SCRIPT, tmp_path, DATABASE_URL=fresh("finish_race", tmp_path))
+    said = run(SCRIPT, tmp_path, DATABASE_URL=with_tables("finish_race", tmp_path))
     without, *with_lock = json.loads(said.splitlines()[-1])
     assert without > 1
     assert with_lock == [1, 2, "sent"]
