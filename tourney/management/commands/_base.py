@@ -52,6 +52,7 @@ class Speaking(file_command.Telling, base.BaseCommand):
 
     def run_from_argv(self, argv: list[str]) -> None:
         named, _ = at_terminal.split(argv[2:])
+        argv = [command("").rstrip(), *argv[1:]]
         language = at_terminal.terminal_language(languages(), named)
         with translation.override(language), ExitStack() as self.parsing:
             self.parsing.enter_context(at_terminal.argparse_in(language))
@@ -64,11 +65,14 @@ class Speaking(file_command.Telling, base.BaseCommand):
                 self.stderr.write(str(no) if isinstance(no, Refused) else f"{type(no).__name__}: {no}")
                 sys.exit(no.returncode if isinstance(no, Refused) else 2)
 
+    def print_help(self, prog_name: str, subcommand: str) -> None:
+        super().print_help(command("").rstrip(), subcommand)
+
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         self.help = self.description()
         kwargs.setdefault("formatter_class", RawDescriptionHelpFormatter)
         parser = super().create_parser(prog_name, subcommand, conflict_handler="resolve", **kwargs)
-        self.finished(parser, subcommand)
+        self.finished(parser)
         return parser
 
     def execute(self, *args: Any, **options: Any) -> str | None:
