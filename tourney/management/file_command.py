@@ -195,7 +195,7 @@ def add_answers(parser: ArgumentParser) -> None:
 
 
 def answers_in(given: list[str]) -> dict[str, str]:
-    """The answers by their keys. Raises Refused for what is none."""
+    """Return the answers by their keys. Raises Refused for an invalid one."""
     for each in given:
         if "=" not in each:
             raise Refused(

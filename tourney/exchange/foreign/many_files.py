@@ -68,7 +68,7 @@ def in_folder(folder: Path) -> list[File]:
 
 @contextmanager
 def in_zip(data: bytes) -> Iterator[list[File]]:
-    """All files of a zip, by name; hidden ones are passed over. Raises BadInput for what is none, or has too much."""
+    """Return all files of a zip by name, except hidden ones. Raises BadInput for a broken or too large zip."""
     try:
         packed = zipfile.ZipFile(BytesIO(data))
     except BROKEN_ZIP:

@@ -40,13 +40,13 @@ class Refused(file_command.Refused, CommandError):
 
 class Speaking(file_command.Telling, base.BaseCommand):
     """A command in the user's language, including ``--help`` and error messages. The options that Django gives every
-    command are there, but not in the help: they are for who works on the program, and English."""
+    command are there, but not in the help: they are for developers, and in English."""
 
     suppressed_base_arguments = {
         *("--version", "--verbosity", "--settings", "--pythonpath", TRACEBACK, "--no-color", "--force-color")
     }
     requires_system_checks = ()
-    """They are for who works on the program, run by the tests and by ``serve``, and take longer than most commands."""
+    """They are for developers, run by the tests and by ``serve``, and take longer than most commands."""
     parsing = ExitStack()
     """Context while the arguments are parsed."""
 
