@@ -127,7 +127,7 @@ def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | 
 
 
 def qf_of_fields(movement: Movement) -> dict[str, Fraction | None]:
-    """Return the Qf of each field: the lines, or ``all``. Empty for teams. Whoever sits in no round does not count."""
+    """Return the Qf of each field: the lines, or ``all``. Empty for teams. Contestants who never play do not count."""
     if movement.of_teams:
         return {}
     matrix = of_movement(movement)

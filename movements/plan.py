@@ -264,7 +264,7 @@ class Movement:
 
     def field_of(self, contestant: int) -> str:
         """Return the field in which a contestant is ranked: its line with two winners, its seat with four, else
-        ``all``. Whoever never came is in the first field."""
+        ``all``. Contestants who never came are in the first field."""
         if self.winners == 1:
             return "all"
         if contestant not in self.first_places:

@@ -47,7 +47,7 @@ COMMANDS: dict[str, dict[str, str]] = {
             "changed and checked, and restored if any of that fails. In an empty folder, a new database is "
             "created."
         ),
-        "migrate": message("upgrade with Django's own options"),
+        "migrate": message("Upgrades the database with Django's own options."),
     },
     message("Movements and cards"): {
         "movement": message("Prints a movement or, with --list, lists all systems."),
@@ -85,8 +85,8 @@ COMMANDS: dict[str, dict[str, str]] = {
         ),
     },
     message("Languages"): {
-        "makemessages": message("update the translation catalogues, and show what is missing in each language"),
-        "compilemessages": message("compile the catalogues for use"),
+        "makemessages": message("Updates the translation catalogues, and shows what is missing in each language."),
+        "compilemessages": message("Compiles the translation catalogues."),
     },
     message("Clubs and people"): {
         "club": message("Lists the clubs. --new opens another club; --invite prints a new link for a club's owner."),
@@ -99,7 +99,7 @@ COMMANDS: dict[str, dict[str, str]] = {
             "Lets people who have to wait after wrong passwords or codes try again at once. Without a name, "
             "this applies to everyone."
         ),
-        "changepassword": message("set a new password for someone who has forgotten theirs"),
+        "changepassword": message("Sets a new password for someone who has forgotten theirs."),
     },
 }
 """The commands by purpose: name -> what it does, of which the overview has the beginning."""

@@ -1,5 +1,6 @@
 """Answers to bad input: every fault, with its place and what to do."""
 
+import errno
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,6 +10,17 @@ from movements.message import Message, in_a_row, labelled, lines, message
 
 THE_FILE = message("the file")
 """The place of what is wrong with a file as a whole."""
+REASONS = {
+    errno.ENOENT: message("No such file or directory"),
+    errno.EISDIR: message("Is a directory"),
+    errno.EACCES: message("Permission denied"),
+}
+"""Error number -> what the system says in English."""
+
+
+def reason(problem: OSError) -> str | None:
+    """Return why the system could not use a file, as a message if the reason is a common one."""
+    return REASONS.get(problem.errno or 0, problem.strerror)
 
 
 def line_place(number: int) -> str:

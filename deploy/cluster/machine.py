@@ -28,7 +28,7 @@ class Machine(Processes):
     # The whole
 
     def start(self) -> None:
-        """What runs already is left alone."""
+        """Services that are already running are left alone."""
         self.write_files()
         for node in self.plan.nodes:
             self.start_etcd(node)

@@ -53,7 +53,7 @@ def missing() -> str:
 
 
 class Processes:
-    """Those of the ``folder``. Who is root gives what databases read and write to :data:`USER`, and runs them so."""
+    """The processes of a ``folder``. Root gives the databases' files to :data:`USER`, and runs them as that user."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

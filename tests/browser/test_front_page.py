@@ -46,8 +46,12 @@ def test_phone_is_two_taps_from_final_standings(browser, site, links):
     page.context.close()
 
 
-def test_instructions_for_players_print_on_one_side_with_their_picture(site):
-    page = site.open("desk/help/players/")
+@pytest.mark.parametrize(
+    "language", ["en", *(pytest.param(each, marks=pytest.mark.whole) for each in ("de", "fr", "it", "nl", "pl"))]
+)
+def test_instructions_for_players_print_on_one_side_with_their_picture(site, language):
+    page = site.open(f"desk/help/players/?language={language}")
+    expect(page.locator("html")).to_have_attribute("lang", language)
     page.emulate_media(media="print")
     assert page.locator(".guide img").evaluate("image => image.decode().then(() => image.naturalWidth)") == 720
     assert len(PdfReader(BytesIO(page.pdf(format="A4"))).pages) == 1

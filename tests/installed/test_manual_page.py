@@ -12,5 +12,5 @@ def test_the_manual_page_has_every_command_with_its_examples(tmp_path):
     page = file.read_text(encoding="utf-8")
     assert page.startswith(".TH TOURNEY")
     assert "tourney movement" in page
-    assert "score night.json" in page
+    assert "  tourney score night.json" in page
     assert "\\-\\-trays\\-per\\-set" in page

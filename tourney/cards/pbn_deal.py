@@ -2,7 +2,7 @@
 
 The text (PBN 2.1, section 3.4.11, the Deal tag) names the seat that comes first and then four hands,
 clockwise; a hand is its spades, hearts, diamonds and clubs, separated by points, T for the ten, nothing for a
-void. PBN may leave a hand out ("-"); here a deal is a whole pack, or it is none.
+void. PBN may leave a hand out ("-"); here a deal must be a whole pack.
 """
 
 from collections.abc import Mapping

@@ -22,7 +22,7 @@ def members() -> dict[type[models.Model], str]:
 
 
 def readme(name: str, rows: dict[type[models.Model], int]) -> str:
-    """The file in words, for who opens it years from now."""
+    """The file in words, for a person who opens it years from now."""
     lines = [
         f"All that Tourney kept of {name}.",
         "",

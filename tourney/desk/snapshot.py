@@ -109,7 +109,7 @@ class Evening:
 
     @cached_property
     def named(self) -> Mapping[int, str]:
-        """Each entry by its names, a team by its own; who has none as the room says."""
+        """Entry -> its names, or a team's own name; without either, its label in the room."""
         names = {entry.number: entry.name or " & ".join(entry.names) for entry in self.night.entries}
         return {number: name or self.labels[number] for number, name in names.items()}
 

@@ -57,7 +57,7 @@ def checked(document: Mapping[str, Any], places: Mapping[str, Sequence[str]], fa
 
 
 def bid(text: str) -> str:
-    """A contract as we write it, "pass" where all passed; a text that is none stays, for the checks to name. Others
+    """A contract as we write it, "pass" where all passed; any other text stays, for the checks to name. Others
     write doubles with a star, 4S*, or with a stroke before them, 4S/x."""
     plain = text.replace("*", "X").replace("/", "").strip()
     if plain.upper() in PASSED:

@@ -23,7 +23,7 @@ LONGEST_PLACE = 10
 
 
 def points(reader: Reader, value: Any, place: str) -> PublishedPoints | None:
-    """The points of N&S and of E&W; None for what is none."""
+    """Return the points of N&S and of E&W; None for an invalid value."""
     expected = message("the published points, like %(example)s", example='{"ns": 22, "ew": 2}')
     if (given := reader.part(value, place, expected, SIDES)) is None:
         return None

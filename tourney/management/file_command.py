@@ -12,7 +12,7 @@ from typing import Any, TextIO
 from movements.message import gettext_noop, message, sentences
 from tourney import installed
 from tourney.command import help_of
-from tourney.faults import BadInput, briefly
+from tourney.faults import BadInput, briefly, reason
 from tourney.language import active_language, at_terminal
 from tourney.language.codes import ENGLISH
 from tourney.language.told import told
@@ -71,9 +71,9 @@ class Telling:
         what = told(help_of(type(self).__module__.rpartition(".")[2]))
         return textwrap.fill(what[:1].upper() + what[1:], width, break_on_hyphens=False)
 
-    def finished(self, parser: ArgumentParser, name: str) -> None:
+    def finished(self, parser: ArgumentParser) -> None:
         """Add what every command has."""
-        parser.epilog = at_terminal.epilog(installed.command(name), self.examples, told)
+        parser.epilog = at_terminal.epilog(parser.prog, self.examples, told)
         option(parser, at_terminal.OPTION, at_terminal.HELP, metavar="CODE")
 
 
@@ -99,7 +99,7 @@ class FileCommand(Telling):
             prog=f"{program} {name}", description=self.description(), formatter_class=RawDescriptionHelpFormatter
         )
         self.add_arguments(parser)
-        self.finished(parser, name)
+        self.finished(parser)
         return parser
 
     def run(self, name: str, words: Sequence[str], language: str) -> None:
@@ -156,7 +156,7 @@ def write_file(path: Path, data: bytes) -> None:
         finally:
             beside.unlink(missing_ok=True)
     except OSError as problem:
-        raise Refused("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from problem
+        raise Refused("%(path)s: %(strerror)s.", path=path, strerror=reason(problem)) from problem
 
 
 def write_in_folder(path: Path, data: bytes) -> str:
@@ -164,7 +164,7 @@ def write_in_folder(path: Path, data: bytes) -> str:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise Refused("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from problem
+        raise Refused("%(path)s: %(strerror)s.", path=path, strerror=reason(problem)) from problem
     write_file(path, data)
     return str(path)
 
@@ -174,7 +174,7 @@ def contents(path: str) -> bytes:
     try:
         data = read(path, LARGEST_FILE)
     except OSError as problem:
-        raise Refused("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from problem
+        raise Refused("%(path)s: %(strerror)s.", path=path, strerror=reason(problem)) from problem
     if len(data) > LARGEST_FILE:
         words = gettext_noop("%(path)s is larger than %(largest)s MB, so it cannot be a night file.")
         raise Refused(words, path=path, largest=LARGEST_FILE // 1000000)
@@ -195,7 +195,7 @@ def add_answers(parser: ArgumentParser) -> None:
 
 
 def answers_in(given: list[str]) -> dict[str, str]:
-    """The answers by their keys. Raises Refused for what is none."""
+    """Return the answers by their keys. Raises Refused for an invalid one."""
     for each in given:
         if "=" not in each:
             raise Refused(

@@ -123,7 +123,7 @@ class Club(AuditedModel):
 
 
 def free_slug(stem: str, taken: Container[str]) -> str:
-    """The stem, with the first number from 2 that makes it none of those ``taken``."""
+    """Return the stem if it is not ``taken``, else with the first number from 2 that is free."""
     numbered = (f"{stem}-{number}" for number in count(2))
     return next(slug for slug in chain([stem], numbered) if slug not in taken)
 

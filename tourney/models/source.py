@@ -1,4 +1,4 @@
-"""From where a write came."""
+"""Where a write came from."""
 
 from django.utils.translation import gettext_lazy
 

@@ -39,7 +39,7 @@ class ShownDeal:
 
 
 def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
-    """The deal of a tray; ``trump`` is the card that was turned. Raises ValueError for what is none."""
+    """Return the deal of a tray; ``trump`` is the card that was turned. Raises ValueError for an invalid deal."""
     hands = tuple(
         ShownHand(
             seat,

@@ -60,7 +60,7 @@ def in_database() -> Found:
 
 
 def in_file(database: sqlite3.Connection) -> Found:
-    """The same of a file of SQLite. Raises sqlite3.Error for one that is none of Tourney's."""
+    """The same of a file of SQLite. Raises sqlite3.Error for a file that is not Tourney's."""
     names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     applied = database.execute("SELECT name FROM django_migrations WHERE app = ?", [APP])
     tables = {

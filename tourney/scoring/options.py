@@ -92,7 +92,7 @@ FIELDS = tuple(each.name for each in fields(Options) if each.name != "own")
 class Option:
     """An option of a scoring method.
 
-    ``read`` makes a value of one in a file and raises ValueError for what is none. A form asks for it by its ``label``,
+    ``read`` makes a value of one in a file, or raises ValueError. A form asks for it by its ``label``,
     not at all without one; by ``choices``, each a value and its words, else by a number from 0 to ``most``, or, where
     that is 0, by a tick. It is for ``games`` and ``kinds`` of contestants, all where they are empty.
     """
@@ -136,7 +136,7 @@ def one_of(*choices: str | int) -> Callable[[Any], str | int]:
 
 
 def exact(value: Any) -> Fraction:
-    """A number of a file, exact: 2.5 is five halves. Raises ValueError for what is none."""
+    """Return a number of a file, exact: 2.5 is five halves. Raises ValueError for anything else."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= 1_000_000:
         raise ValueError(message("Expected a number"))
     return Fraction(str(value))

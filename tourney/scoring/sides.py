@@ -27,7 +27,7 @@ FINEST = 10_000
 
 
 def weight_of(value: Any) -> Fraction:
-    """A weight of a file, exact: 0.6 or "3/5". Raises ValueError for what is none."""
+    """Return a weight of a file, exact: 0.6 or "3/5". Raises ValueError for anything else."""
     try:
         weight = Fraction(value) if isinstance(value, str) and _WEIGHT.fullmatch(value) else exact(value)
     except (ValueError, ZeroDivisionError):

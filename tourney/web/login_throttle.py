@@ -49,7 +49,7 @@ def knows(request: ClubRequest, plain: str) -> bool:
 
 
 def remember(request: ClubRequest, answer: HttpResponse, user: User) -> None:
-    """This browser is known from now on."""
+    """Remember that this browser has signed in as ``user``."""
     known = _known(request)
     name = _short(account_names.plain(user.get_username()))
     known.pop(name, None)

@@ -106,6 +106,11 @@ def test_unknown_movement_is_reported_in_german():
     assert (done.returncode, "Howell" in done.stderr, "nearest" in done.stderr) == (2, True, False)
 
 
+def test_missing_file_is_reported_in_german():
+    done = tourney("score", "/none.json", "--language", "de")
+    assert (done.returncode, done.stderr) == (2, "/none.json: Datei oder Verzeichnis nicht gefunden.\n")
+
+
 def test_unknown_language_ends_the_command():
     done = tourney("--language", "xx", "--help")
     assert (done.returncode, "'xx' is not an available language" in done.stderr) == (2, True)

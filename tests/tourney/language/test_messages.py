@@ -16,6 +16,8 @@ SENTENCES = re.compile(r"(?<=[.!?]) +")
 DEVELOPERS = re.compile(
     r"\b(boolean|exception|integer|null|parser|slug|stack|string|traceback|tuple|validation)\b", re.I
 )
+# A label that ends in a colon and a fragment: "Empty: the whole". "Next: standings" says what a button leads to.
+FRAGMENT = re.compile(r"(?!Next:)[A-Z][\w’'-]*(?: \w+)?: [a-z][\w-]*(?: [a-z][\w-]*)?")
 # Files and commands speak to people who know formats.
 OF_FILES = re.compile(
     r"exchange|club_transfer|management|cards|environment|command\.py|safekeeping|document\.py|replay\.py|at_terminal"
@@ -66,6 +68,10 @@ def test_labels_are_in_sentence_case():
     assert [(path, text) for path, text in messages() if shouts(text)] == []
 
 
+def test_no_label_ends_in_a_colon_and_a_fragment():
+    assert [(path, text) for path, text in messages() if FRAGMENT.fullmatch(text)] == []
+
+
 @pytest.mark.parametrize(("element", "most"), LONGEST.items())
 def test_labels_fit_their_place(element, most):
     label = re.compile(rf"<{element}\b[^>]*>\s*{TRANSLATED}</{element}>")
@@ -83,3 +89,5 @@ def test_checks_would_notice_a_fault():
     assert clauses("Who came last in the field holds no record.")
     assert not clauses("Who plays next? What you typed is stored. Players who came last hold no record.")
     assert DEVELOPERS.search("This string is not valid.")
+    assert FRAGMENT.fullmatch("Empty: the whole")
+    assert not FRAGMENT.fullmatch("Next: standings")

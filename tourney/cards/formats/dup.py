@@ -75,7 +75,7 @@ def read(data: bytes) -> dict[int, str]:
 
 
 def _numbering(record: bytes, records: int) -> tuple[int, int]:
-    """The number of the first record's board, and how it goes on from there."""
+    """Return the number of the first record's board, and the step to the next."""
     tail = _TAIL.match(record[NUMBERS + HANDS : NUMBERS + HANDS + 5])
     if not tail or not 1 <= int(tail[3]) <= MOST + 1 - records:
         raise BadInput.at(THE_FILE, "A DUP file must end with the number of the first board, but this file does not.")

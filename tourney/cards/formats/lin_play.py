@@ -225,7 +225,7 @@ def _tricks(game: Game, cards: list[str]) -> int | None:
 
 
 def _known(cards: list[str]) -> list[str]:
-    """Return the cards before the first that is none, or was played before."""
+    """Return the cards before the first one that is invalid or was played before."""
     at = next((at for at, card in enumerate(cards) if not _CARD.fullmatch(card) or card in cards[:at]), len(cards))
     return cards[:at]
 

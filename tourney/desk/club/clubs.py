@@ -42,7 +42,7 @@ def club_at(slug: str) -> Club | None:
 
 
 def formerly_at(slug: str) -> Club | None:
-    """The club that had this address before, and has another now."""
+    """Return the open club that used to have this address."""
     kept = FormerAddress.objects.select_related("club").filter(slug=slug).order_by("-pk").first()
     return kept.club if kept and kept.club.standing == Standing.OPEN else None
 
@@ -81,7 +81,7 @@ def open_club(name: str, game: str = "") -> Club:
 
 
 def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
-    """Give the club another address; its former ones lead there. Raises BadInput for what is none, or another's."""
+    """Give the club another address; its former ones lead there. Raises BadInput for an invalid or taken one."""
     slug = slug.strip().lower()
     if not slug or slugify(slug) != slug or len(slug) > 60:
         raise BadInput.at("slug", "Use only the letters a to z, digits and hyphens, up to 60 characters in all.")

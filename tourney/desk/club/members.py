@@ -127,7 +127,7 @@ def _still_waits(club: Club, user: User, role: str) -> bool:
 
 def accept_as(club: Club, secret: str, user: User, address: str = "") -> Member:
     """Accept an invitation as a user who already has a name and a password in another club. Raises BadInput for a link
-    that is no longer good, and for who is a member here, whose role an owner changes."""
+    that is no longer good, and for a member of this club, whose role an owner changes."""
     with club_change(club, "accept", By(user, address=address)) as under_way:
         _lock_user(user)
         if club.members.filter(user=user).exists():
@@ -186,7 +186,7 @@ def remove(member: Member, by: By = BY_COMMAND) -> None:
 
 
 def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
-    """They sign in with the password alone until they set it up again. Raises BadInput for who is a member of another
+    """They sign in with the password alone until they set it up again. Raises BadInput for a member of another
     club too: its owners rely on that step."""
     with club_change(member.club, "take_off_second_step", by) as under_way:
         _lock_user(member.user)

@@ -41,6 +41,6 @@ def user_of(token: str) -> User | None:
 
 
 def spend(token: str) -> User | None:
-    """The same, for the one browser that gets there first."""
+    """Return the user of a link and use the link up, so that only the first browser gets in."""
     user = user_of(token)
     return user if user and take(Try(LINK, token)) is None else None

@@ -33,7 +33,7 @@ def has(user: User) -> bool:
 
 
 def who_have(users: Iterable[User]) -> set[int]:
-    """The keys of those who are asked."""
+    """Return the keys of those ``users`` who have a second factor."""
     return set(TOTPDevice.objects.filter(user__in=list(users), confirmed=True).values_list("user_id", flat=True))
 
 

@@ -56,7 +56,7 @@ of the EBU, a letter J to R in place of a life master's first digit at the ACBL 
 
 
 def read_numbers(text: str, home: str = "") -> dict[str, str]:
-    """Return the number with each body; ``home`` is the club's own. Raises BadInput with each that is none."""
+    """Return the number with each body; ``home`` is the club's own. Raises BadInput with each invalid one."""
     faults, found = Faults(), {}
     for said in filter(None, (part.strip() for part in re.split(r"[,;\n]", text.upper()))):
         letters, _, number = said.replace(":", " ").partition(" ")

@@ -1,4 +1,4 @@
-"""Everything held about a player, as plain values: for who asks what a club keeps of them."""
+"""Everything held about a player, as plain values: for a person who asks what a club keeps about them."""
 
 from typing import Any
 

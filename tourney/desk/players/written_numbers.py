@@ -10,7 +10,7 @@ _LIFE_MASTER = re.compile(r"[J-R][0-9]{6}")
 
 
 def number_in(said: str) -> str:
-    """A number as it is compared: without the zeros before it; empty for what is none."""
+    """Return a number for comparison, without leading zeros; empty for any other text."""
     plain = said.strip().upper().removesuffix(".0")
     if _NUMBER.fullmatch(plain):
         return plain.lstrip("0")

@@ -157,7 +157,7 @@ def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tupl
 def _replace(
     verb: str, seen: ResultVersion, like: ResultVersion, made: Made | None, why: str | Reason, by: By
 ) -> ResultVersion:
-    """A version after ``seen`` with the contestants of ``like``; one that takes the result away without ``made``."""
+    """Store a version after ``seen`` with the contestants of ``like``; without ``made`` it withdraws the result."""
     with change(seen.result.section, verb, by) as under_way:
         reason = reason_in(why)
         standing = seen.result.versions.latest("number")

@@ -117,7 +117,7 @@ def _parse(bid: str, session: Session, letters: Letters) -> object | None:
 
 
 def _english(bid: str, session: Session, letters: Letters) -> str:
-    """Return a contract in the stored letters. Raises ContractError for what is none in those that were typed."""
+    """Return a contract in the stored letters. Raises ContractError for other text, as typed."""
     straight = session.game != "bridge" and _era(session) == "1905"
     english = read_bid(bid, letters, straight=straight)
     if english is None:

@@ -143,7 +143,7 @@ def weight_from_text(text: str) -> Fraction:
 
 
 def outcome_from_text(text: str, weight: Fraction, session: Session, tray: int, letters: Letters) -> Outcome:
-    """One result of a weighted score: a contract, or what N&S made. Raises BadInput for what is none."""
+    """Return one result of a weighted score: a contract, or what N&S made. Raises BadInput for any other text."""
     if session.game == "whist":
         return Outcome(weight, tricks_from_text(text).tricks)
     if re.fullmatch(r"[+-]?\d+", text):

@@ -29,7 +29,7 @@ class Staged:
 
 
 class TooLong(ValueError):
-    """Not even packed is it short enough to be kept."""
+    """The file is too long to be stored, even when compressed."""
 
 
 def stage(club: Club, user: User, name: str, data: bytes) -> Staged:

@@ -205,7 +205,7 @@ def kept_options(found: Found, scoring: str) -> Row:
 
 
 def decimal(said: str) -> Fraction | None:
-    """A figure as files write it, 12.65, -0,5, 1 234.5 or 1.234,50, exactly; None for what is none."""
+    """A figure as files write it, 12.65, -0,5, 1 234.5 or 1.234,50, exactly; None for anything else."""
     plain = _BETWEEN.sub("", said[:LONGEST_FIGURE].strip().replace("\N{MINUS SIGN}", "-"))
     if "." in plain and "," in plain:  # of both marks the last is that of the decimals
         plain = plain.replace("," if plain.rfind(".") > plain.rfind(",") else ".", "")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
-from ...faults import THE_FILE, BadInput, Fault
+from ...faults import THE_FILE, BadInput, Fault, reason
 from .recognise import kind_of, recognise
 
 LARGEST = 50_000_000
@@ -68,7 +68,7 @@ def in_folder(folder: Path) -> list[File]:
 
 @contextmanager
 def in_zip(data: bytes) -> Iterator[list[File]]:
-    """All files of a zip, by name; hidden ones are passed over. Raises BadInput for what is none, or has too much."""
+    """Return all files of a zip by name, except hidden ones. Raises BadInput for a broken or too large zip."""
     try:
         packed = zipfile.ZipFile(BytesIO(data))
     except BROKEN_ZIP:
@@ -106,7 +106,7 @@ def _bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             return _no_larger(file.read(LARGEST + 1))
     except OSError as problem:
-        raise BadInput.at("", "%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from None
+        raise BadInput.at("", "%(path)s: %(strerror)s.", path=path, strerror=reason(problem)) from None
 
 
 def _no_larger(data: bytes) -> bytes:

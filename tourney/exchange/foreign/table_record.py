@@ -1,4 +1,4 @@
-"""The auction and the play of a result, as another program recorded them. What is not possible is noted and left out:
+"""The auction and the play of a result, as another program recorded them. Impossible ones are noted and left out:
 the result counts all the same."""
 
 from movements.message import message

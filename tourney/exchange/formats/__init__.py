@@ -1,1 +1,1 @@
-"""A module for each format of files, or a folder."""
+"""One module or folder for each file format."""

@@ -163,7 +163,7 @@ def _send_parts(client: "DataConnectorClient", link: BridgemateLink, told: Told)
 def ask(
     client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room], *, everything: bool = False
 ) -> Answer:
-    """The results that wait, or all there ever were. Raises Away for an answer that is none."""
+    """Return the results that wait, or all there ever were. Raises Away for an invalid answer."""
     from bridgemate_dataconnector import dto
 
     commands = dto.ScoringProgramDataConnectorCommands

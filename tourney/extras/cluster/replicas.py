@@ -129,7 +129,7 @@ def _fit(wrote: str | None) -> bool:
         _looked.heard = now
     fit = bool(near) and (hears or (wrote is None and now - _looked.heard < NOT_HEARD))
     if wrote is None:
-        # Seconds for which a standby that was found fit needs no other look, by who wrote nothing.
+        # Seconds for which a standby that was found fit is not checked again, for browsers that wrote nothing.
         _looked.until = now + 1.0 if fit else 0.0
     return fit
 

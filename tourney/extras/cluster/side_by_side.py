@@ -29,7 +29,7 @@ JUDGED = {
 }
 """Exceptions to the rule that do no harm, with the reason."""
 HARMLESS = (migrations.CreateModel, migrations.AddIndex, migrations.AlterModelOptions, migrations.AlterModelManagers)
-"""They are not noticed by who does not know them."""
+"""They are not noticed by readers that do not know them."""
 
 
 def only_adds(migration: Migration) -> bool:

@@ -43,7 +43,7 @@ class MailServer(OwnedModel):
 
 class Letter(OwnedModel):
     """The scorecards of a night for one ``address``: one letter for each of both, however often the night is
-    published. Whoever sends it claims it by putting off ``due_at``; ``said`` is the last answer, as a number or a
+    published. The sender claims it by putting off ``due_at``; ``said`` is the last answer, as a number or a
     code of ours. Like the server it stays with the machine, and out of the journal."""
 
     leaves_with_club = False

@@ -59,7 +59,7 @@ def door(view: View) -> View:
 
 
 def of_arrival(view: Callable[..., dict[str, Any]]) -> View:
-    """Calls ``view(request, arrival)`` for who has the secret of that arrival."""
+    """Calls ``view(request, arrival)`` for whoever has the secret of that arrival."""
 
     @door
     @wraps(view)

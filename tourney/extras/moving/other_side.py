@@ -28,7 +28,7 @@ class Refused(Exception):
 
 
 def address_of(said: str) -> str:
-    """Return the address of a deployment. Raises BadInput for what is none, and for plain http to another machine."""
+    """Return the address of a deployment. Raises BadInput for an invalid one, and for plain http to another machine."""
     said = said.strip().rstrip("/")
     try:
         parts = urlsplit(said)

@@ -40,18 +40,19 @@ class Refused(file_command.Refused, CommandError):
 
 class Speaking(file_command.Telling, base.BaseCommand):
     """A command in the user's language, including ``--help`` and error messages. The options that Django gives every
-    command are there, but not in the help: they are for who works on the program, and English."""
+    command are there, but not in the help: they are for developers, and in English."""
 
     suppressed_base_arguments = {
         *("--version", "--verbosity", "--settings", "--pythonpath", TRACEBACK, "--no-color", "--force-color")
     }
     requires_system_checks = ()
-    """They are for who works on the program, run by the tests and by ``serve``, and take longer than most commands."""
+    """They are for developers, run by the tests and by ``serve``, and take longer than most commands."""
     parsing = ExitStack()
     """Context while the arguments are parsed."""
 
     def run_from_argv(self, argv: list[str]) -> None:
         named, _ = at_terminal.split(argv[2:])
+        argv = [command("").rstrip(), *argv[1:]]
         language = at_terminal.terminal_language(languages(), named)
         with translation.override(language), ExitStack() as self.parsing:
             self.parsing.enter_context(at_terminal.argparse_in(language))
@@ -64,11 +65,14 @@ class Speaking(file_command.Telling, base.BaseCommand):
                 self.stderr.write(str(no) if isinstance(no, Refused) else f"{type(no).__name__}: {no}")
                 sys.exit(no.returncode if isinstance(no, Refused) else 2)
 
+    def print_help(self, prog_name: str, subcommand: str) -> None:
+        super().print_help(command("").rstrip(), subcommand)
+
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         self.help = self.description()
         kwargs.setdefault("formatter_class", RawDescriptionHelpFormatter)
         parser = super().create_parser(prog_name, subcommand, conflict_handler="resolve", **kwargs)
-        self.finished(parser, subcommand)
+        self.finished(parser)
         return parser
 
     def execute(self, *args: Any, **options: Any) -> str | None:

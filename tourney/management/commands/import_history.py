@@ -46,7 +46,7 @@ class Command(BaseCommand):
             self.stdout.write("\n" + told(summary(found, store=not look)))
 
     def _files(self, named: str, until_read: ExitStack) -> list[File]:
-        """Those of a folder, or of a zip. Raises Refused for what is neither, BadInput for a zip that is none."""
+        """Return the files of a folder or zip. Raises Refused for anything else, BadInput for a broken zip."""
         with suppress(OSError):  # a name that no file can have
             if named and Path(named).is_dir():
                 return in_folder(Path(named))

@@ -9,6 +9,7 @@ from typing import IO
 
 from movements.message import message
 from tourney.desk.results.fill_roles import fill_next
+from tourney.faults import reason
 from tourney.management import arguments
 from tourney.management.arguments import STDIN, option
 from tourney.safekeeping import forgetting_copies
@@ -50,7 +51,7 @@ class Command(BaseCommand):
             while fill_next():  # a running server would do it for older files when it is started the next time
                 pass
         except OSError as problem:
-            raise Refused("%(path)s: %(strerror)s.", path=file, strerror=problem.strerror) from problem
+            raise Refused("%(path)s: %(strerror)s.", path=file, strerror=reason(problem)) from problem
         place, link = owners_link(club, address)
         if former := club.former_addresses.order_by("slug").values_list("slug", flat=True):
             self.tell("These addresses also lead to the club: %(addresses)s", addresses=", ".join(former))

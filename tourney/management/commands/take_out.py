@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import the_club
+from tourney.faults import reason
 from tourney.management.arguments import STDIN, option
 from tourney.management.file_command import add_club
 
@@ -36,5 +37,5 @@ class Command(BaseCommand):
         except FileExistsError as problem:
             raise Refused("%(path)s already exists. Name another file: --out FILE", path=path) from problem
         except OSError as problem:
-            raise Refused("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror) from problem
+            raise Refused("%(path)s: %(strerror)s.", path=path, strerror=reason(problem)) from problem
         self.stdout.write(str(path))

@@ -78,7 +78,7 @@ def table_named(table: str) -> str:
 
 
 def sit_out() -> str:
-    """On a plate, for who has no table this round."""
+    """On a plate, for a contestant without a table this round."""
     return _("SIT OUT")
 
 

@@ -48,7 +48,7 @@ class ScoredForm(Form):
         suit for one left over from another game, and so does a form sent before the page had asked for another. Options
         begin as they are ``standing``, {scoring of the night: its options}, else as is usual today."""
         suits = offered(game, kind) or offered(Game.WHIST, Kind.PAIRS)
-        self.offer_choices("scoring", [(each, method_in_a_line(each)) for each in suits])
+        self.offer_choices("scoring", [(each, method_in_a_line(each, game)) for each in suits])
         scoring = self._given("scoring")
         untouched = self.is_bound and scoring == self.data.get("method")
         self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring

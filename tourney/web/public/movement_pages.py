@@ -133,7 +133,7 @@ def _game(request: ClubRequest, direction: str | None, usual: str) -> str:
 
 
 def _wanted(request: ClubRequest, system: str, count: int) -> Request:
-    """Return the request in the address. A number that is none is a reason to say no, not to guess."""
+    """Return the request in the address. An invalid number is refused, never guessed."""
     numbers: dict[str, int | None] = {}
     for name in NUMBERS:
         given = request.GET.get(name, "")

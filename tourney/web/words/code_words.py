@@ -51,9 +51,9 @@ def method_name(scoring: str) -> str:
     return told(method(scoring).label)
 
 
-def method_in_a_line(scoring: str) -> str:
-    """Its name, and what it means."""
-    return f"{method_name(scoring)}: {told(method(scoring).meaning)}"
+def method_in_a_line(scoring: str, game: str) -> str:
+    """Return its name, and what it means in the words of the game."""
+    return f"{method_name(scoring)}: {told(method(scoring).meaning, game)}"
 
 
 def scored_by(session: Session) -> str:

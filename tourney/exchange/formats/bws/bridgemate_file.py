@@ -208,7 +208,7 @@ def _hand(row: Row) -> dict[str, str]:
 
 
 def _number(row: Row, name: str) -> int:
-    """A whole number; 0 for what is none."""
+    """Return a whole number; 0 for anything else."""
     value = row.get(name)
     if isinstance(value, str):
         value = int(value) if re.fullmatch(r"\s*[0-9]{1,6}\s*", value) else 0

@@ -43,7 +43,7 @@ SCORING = Question(
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """Read a bws file. Raises BadInput for what is none, or has nothing in it."""
+    """Read a bws file. Raises BadInput for another file, or an empty one."""
     tables = access_tables.tables(data)
     if not tables.has("ReceivedData") and not tables.has("RoundData"):
         raise BadInput.at(

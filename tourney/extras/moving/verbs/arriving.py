@@ -49,7 +49,7 @@ def permit() -> str:
 
 
 def begin(code: str, departure: str, origin: str) -> tuple[Arrival, str]:
-    """Use a code: the arrival, and its secret. Raises NotAllowed for a code that is none, was used or is too old;
+    """Use a code: the arrival, and its secret. Raises NotAllowed for a code that is invalid, used or too old;
     BadInput where the one who asks is this deployment itself."""
     with transaction.atomic():
         found = Arrival.objects.select_for_update().filter(digest=_digest(code), used_at=None).first()

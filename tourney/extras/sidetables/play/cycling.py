@@ -20,7 +20,7 @@ class Cycling(Seating):
         self._begin()
 
     def _begin(self) -> None:
-        """A cycle from its beginning, for as many as play at most; who is more waits for the next."""
+        """Start a cycle for as many players as can play; the others wait for the next."""
         self.step, self.shaken, self.rounds = 0, False, []
         self.order = [name for name in self.order if name in self.here]
         self.order += [name for name in self.here if name not in self.order]

@@ -147,7 +147,7 @@ def award_text(award: Award) -> str:
 
 
 def read(said: object, game: str, boards: int, faults: Faults) -> Frequencies:
-    """Read frequencies of a club. Whatever is wrong or impossible is added to ``faults`` with its place."""
+    """Read frequencies of a club. Every wrong or impossible value is added to ``faults`` with its place."""
     found: Frequencies = {}
     for board, lines in _members(said, "boards", faults):
         number = int(board) if board.isascii() and board.isdecimal() and len(board) <= len(str(BOARDS)) else 0

@@ -92,7 +92,7 @@ def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
 
 @director
 def held(request: ClubRequest, player: int) -> HttpResponse:
-    """All that is kept of a player, for who asks what that is: a file of JSON."""
+    """All that is kept of a player, for a player who asks what that is: a file of JSON."""
     known = _player(request.club, player)
     data = json.dumps(held_of(known, remains()), cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
     return file_answer(data, "application/json", f"player-{known.pk}.json", Cache_Control="no-store")

@@ -133,7 +133,7 @@ def _stored(request: ClubRequest, section: Section, movement: Movement) -> HttpR
 
 
 def _asked(request: ClubRequest, section: Section, movement: Movement, by_rank: bool) -> Draw:
-    """The draw that the address names, else the best. Raises BadInput for one that is none of these contestants."""
+    """Return the draw that the address names, else the best. Raises BadInput for a draw of other contestants."""
     order = _order(request.GET.get("order", ""))
     if not order:
         return best_draw(section, movement, whoever_met=by_rank)

@@ -35,7 +35,7 @@ from ....desk.play.joining import late_names
 from ....desk.play.repair import Incident
 from ....desk.queries import entries_of, movement_of
 from ....faults import BadInput, Fault
-from ....language.seats import label_word, told_lines
+from ....language.seats import label_word
 from ....language.told import told as in_words
 from ....models import Section
 from ...access import by, director, director_posts
@@ -161,7 +161,8 @@ def as_it_was(request: ClubRequest, section: Section, number: int) -> HttpRespon
     form = ResultsForm(request.POST or None)
     faults: list[Fault] = []
     plan = planned_round(section, number) or each
-    rows = [_row(movement, told(seating), plan, request) for seating in each.tables]
+    game = section.session.game
+    rows = [_row(told(seating), _planned(movement, plan, seating.table, game), request) for seating in each.tables]
     seen = request.POST.get("seen") or mark_of_round(each)
     if request.method == "POST" and form.is_valid():
         try:
@@ -268,10 +269,9 @@ def _offered(request: ClubRequest, section: Section, incident: Incident, title: 
     return render(request, "director/play/fix_offers.html", context, status=422 if "faults" in context else 200)
 
 
-def _row(movement: Movement, stands: Actual, plan: Round, request: ClubRequest) -> TypedRow:
+def _row(stands: Actual, planned: str, request: ClubRequest) -> TypedRow:
     """Return a table as typed; a table that was not typed stays as it is."""
     shown = ", ".join(map(str, stands.trays))
-    planned = _planned(movement, plan, stands.table)
     row = TypedRow(stands, shown, planned)
     if request.method != "POST" or f"trays-{stands.table}" not in request.POST:
         return row
@@ -291,10 +291,10 @@ def _trays(typed: str) -> list[int]:
     return found
 
 
-def _planned(movement: Movement, each: Round, table: int) -> str:
-    """1 N&S v 6 E&W, 1-5."""
+def _planned(movement: Movement, each: Round, table: int, game: str) -> str:
+    """1 N-S v 6 E-W, 1-5; at whist 1 N & S v 6 E & W."""
     seating = each.by_table.get(table)
     if seating is None:
         return message("nobody")
-    ns, ew = (told_lines(" & ".join(map(movement.contestants.label, side))) for side in seating.sides)
+    ns, ew = (" & ".join(label_word(movement.contestants.label(each), game) for each in side) for side in seating.sides)
     return labelled(message("%(one)s v %(other)s", one=ns, other=ew), trays_in_words(seating.trays, seating.turned))

@@ -87,7 +87,7 @@ class ResultCell:
 
     @property
     def called(self) -> str:
-        """The name of its field, for who does not see the row: table 3, tray 5: tricks of N & S."""
+        """The name of its field, for screen readers: table 3, tray 5: tricks of N & S."""
         where: dict[str, int] = {"round": self.round, "table": self.table, "tray": self.tray}
         words = {
             (False, True): message("Round %(round)s, table %(table)s, tray %(tray)s: N&S tricks", **where),
