@@ -16,7 +16,7 @@ LONGEST_REPLY = 500
 SHOWN = [(Shown.WITHHELD, _("A member")), (Shown.INITIALS, _("My initials")), (Shown.FULL, _("My name"))]
 
 
-def _who(**attrs: str) -> forms.CharField:
+def _who(**attrs: Any) -> forms.CharField:
     return text_field(_("Your name, club number or email address"), LONGEST_WHO, **attrs)
 
 
