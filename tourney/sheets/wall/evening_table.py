@@ -19,7 +19,7 @@ from ..pdf.typefaces import BOLD, PLAIN
 
 CELL, SMALL = 8.8, 7.5  # points: figures; heads, and long names
 HEADS, BAR, PAD, BEFORE_BAR = 5 * mm, 12.2 * mm, 0.8 * mm, 2 * mm
-LEAST = 17 * mm  # of people
+LEAST, CLEAR = 17 * mm, 1.0  # of people; points free beside them
 TIGHT = 1.12  # from one name to the next below it, in sizes
 PEOPLE, STRONG = ("with", "against"), ("tray", "points", "above")
 
@@ -88,7 +88,8 @@ def _longest(people: Mapping[str, Sequence[str]]) -> dict[str, float]:
     """Return the room that the longest name of each column needs."""
     names = {key: {name for text in texts for name in text.split(" & ")} for key, texts in people.items()}
     return {
-        key: max((width_of(each, PLAIN) for each in found), default=0) * SMALL + 2 * PAD for key, found in names.items()
+        key: max((width_of(each, PLAIN) for each in found), default=0) * SMALL + PAD + CLEAR
+        for key, found in names.items()
     }
 
 
@@ -165,7 +166,7 @@ def _write(sheet: Paper, x: float, column: RowColumn, base: float, said: str, si
 def _people(sheet: Paper, x: float, y: float, width: float, row: float, rows: int, said: str, size: float) -> None:
     """Write names each beside a row of theirs; beside a single row together, or below each other in it."""
     names = tuple(said.split(" & "))
-    inner = width - 2 * PAD
+    inner = width - PAD - CLEAR
     if rows == 1 < len(names) and width_of(said, PLAIN) * FINE > inner and row >= len(names) * LINE * FINE:
         row /= len(names)
         rows = len(names)
