@@ -128,7 +128,7 @@ def _layout(evening: Evening, width: float, room: float, least: float) -> Layout
 
 def _fitting(
     evening: Evening, rankings: Sequence[Ranking], usual: Sizes, times: float, least: float, width: float
-) -> tuple[Sizes, Sequence[Field]]:
+) -> tuple[Sizes, list[Field]]:
     """Return the largest sizes, up to so many times the usual ones, with which names have room beside the figures, and
     the fields. Names are at least so many times as large as usual; only figures become smaller than that."""
     dense = usual is DENSE
