@@ -34,7 +34,7 @@ def _cell(cell: Cell, column: Column) -> Cell:
         if column.key == "cards":
             return told_lines(told_seat(cell))
         # Text written by the director stays as it is.
-        return told_lines(told(cell)) if isinstance(cell, Message) or column.key == "note" else cell
+        return told_lines(told(cell)) if isinstance(cell, Message) or column.key in ("note", "field") else cell
     if isinstance(cell, Ref):
         return _ref(cell)
     if isinstance(cell, tuple):

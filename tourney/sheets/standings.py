@@ -12,13 +12,14 @@ from movements.message import message
 from ..desk.snapshot import Evening
 from ..language.told import told
 from ..reports.ranking_table import below_line, winners_line
+from ..scoring.standings import Ranking
 from . import AFTER, Sheet
 from .pdf.book import MARGIN
 from .pdf.paper import Paper
 from .pdf.type_scale import LARGE, SHRINK, filled, width_of
 from .pdf.typefaces import BOLD, PLAIN
 from .wall.names_apart import names_apart
-from .wall.night_head import night_head
+from .wall.night_head import HEIGHT, night_head
 from .wall.page import BOTTOM, continued
 from .wall.ranking_field import DENSE, USUAL, Field, Line, Sizes, field_of
 
@@ -31,18 +32,15 @@ NAMES = 2  # columns before the names
 FEWEST = 3  # rows of a field that begins or goes on on another page
 IN_A_COLUMN = 20  # contestants of a single field that have the whole width
 LOOSER = 1.06  # times the least height of a row, in large print
+STEP = 0.1  # times the usual sizes
 LARGER = 1.4  # times the usual sizes, at most, where a field has the whole width
 
 
 def ranking(evening: Evening, sheet: Paper) -> None:
     """Two fields beside each other, or one over both columns; a page has as many rows as fit."""
     title = _("%(night)s: standings") % {"night": evening.occasion.night}
-    width = sheet.width - 2 * MARGIN
-    notes = [line for said in _notes(evening) for line in filled(said, PLAIN, NOTE, width)]
-    top = night_head(sheet, evening, title) + ABOVE
-    room = sheet.height - BOTTOM - top - len(notes) * LEAD * NOTE
-    layout = _layout(evening, width, room, LARGE / USUAL.text if sheet.large else 1)
-    y = top
+    layout, notes, room = _laid_out(evening, sheet)
+    top = y = night_head(sheet, evening, title) + ABOVE
     for band in layout.bands:
         at, whole = 0, _rows(band)
         while at < whole or not whole:
@@ -89,6 +87,20 @@ class Layout:
     row: float
 
 
+def _laid_out(evening: Evening, sheet: Paper) -> tuple[Layout, Sequence[str], float]:
+    """Return the layout, the lines of the notes below it, and the height that is left for its bands. The page lies if
+    names in large print have no room on one that stands."""
+    while True:
+        width = sheet.width - 2 * MARGIN
+        notes = [line for said in _notes(evening) for line in filled(said, PLAIN, NOTE, width)]
+        room = sheet.height - BOTTOM - HEIGHT - ABOVE - len(notes) * LEAD * NOTE
+        layout = _layout(evening, width, room, LARGE / USUAL.text if sheet.large else 1)
+        names, fields = layout.wide - sum(layout.columns), [field for band in layout.bands for field in band]
+        if not sheet.large or sheet.width > sheet.height or _have_room(fields, names, LARGE / USUAL.text, 1):
+            return layout, notes, room
+        sheet.turn()
+
+
 def _layout(evening: Evening, width: float, room: float, least: float) -> Layout:
     """Two fields beside each other if their names have room; a short field alone over the whole width, larger, and a
     long one with a line for each contestant. Sizes are at least so many times the usual ones."""
@@ -107,18 +119,33 @@ def _layout(evening: Evening, width: float, room: float, least: float) -> Layout
                 sizes, found = DENSE, dense
         rows, over = sum(map(_rows, bands)), sum(map(_over, _bands(found, across)))
         times = min(max(LARGER, least), max(least, (room - LARGER * over) / max(1, rows) / sizes.least))
-        fields = [field_of(evening, each, sizes.scaled(times), dense=sizes is DENSE) for each in rankings]
-        sizes = sizes.scaled(times)
+        sizes, fields = _fitting(evening, rankings, sizes, times, least, width)
         columns, bands = _widths(fields), _bands(fields, across)
     row = (room - sum(map(_over, bands))) / max(1, sum(_rows(band) for band in bands))
     row = max(sizes.least * (LOOSER if least > 1 else 1), min(sizes.most, row))
     return Layout(sizes, bands, columns, (width - (across - 1) * GUTTER) / across, row)
 
 
-def _have_room(fields: Sequence[Field], width: float, smaller: float) -> bool:
-    """Whether nearly all names fit one line of that width if they are so much smaller than usual."""
+def _fitting(
+    evening: Evening, rankings: Sequence[Ranking], usual: Sizes, times: float, least: float, width: float
+) -> tuple[Sizes, list[Field]]:
+    """Return the largest sizes, up to so many times the usual ones, with which names have room beside the figures, and
+    the fields. Names are at least so many times as large as usual; only figures become smaller than that."""
+    dense = usual is DENSE
+    smaller, share = (1, 1) if least > 1 else (SHRINK if dense else SMALLER, NEARLY)
+    while True:
+        named = max(times, least)
+        sizes = usual.scaled(times).with_names(named / times)
+        fields = [field_of(evening, each, sizes, dense=dense) for each in rankings]
+        if times <= 1 or _have_room(fields, width - sum(_widths(fields)), smaller * named, share):
+            return sizes, fields
+        times = max(1.0, times - STEP)
+
+
+def _have_room(fields: Sequence[Field], width: float, smaller: float, share: float = NEARLY) -> bool:
+    """Whether that share of the names fits one line of that width if they are so much smaller than usual."""
     widths = sorted(width_of(name, PLAIN) for field in fields for place in field.places for name in place.names)
-    return not widths or widths[int(NEARLY * (len(widths) - 1))] * smaller * USUAL.text <= width
+    return not widths or widths[int(share * (len(widths) - 1))] * smaller * USUAL.text <= width
 
 
 def _needed(bands: Sequence[Band], sizes: Sizes) -> float:

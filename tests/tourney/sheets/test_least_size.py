@@ -87,3 +87,16 @@ def test_club_night_and_day_are_of_7_points_on_every_sheet(name, language):
         own = (evening.occasion.club, evening.occasion.night, "2025")
         texts = [text for page in pages for text in page.texts if any(each in text.words for each in own)]
         assert [(text.words, text.size) for text in texts if text.size < IMPRINT - 0.01] == [], kind.name
+
+
+@pytest.mark.parametrize(("paper", "language"), [("a4", "en-gb"), ("letter", "de")])
+@pytest.mark.parametrize(
+    ("kind", "name"), [("guide-cards", "two-sections"), ("evenings", "two-sections"), ("evenings", "rainbow-28")]
+)
+def test_surnames_with_two_parts_are_of_7_and_a_half_points(kind, name, paper, language):
+    drawings = [(table_sheets()[kind], room) for room in rooms_of(name)] if kind in table_sheets() else []
+    for sheet, what in drawings or [(wall_sheets()[kind], night(name))]:
+        with watched() as pages:
+            sheet.pdf(what, paper, language)
+        sizes = [text.size for page in pages for text in page.texts if "Müller-Lüdenscheidt" in text.words]
+        assert min(sizes) >= 7.49

@@ -8,10 +8,10 @@ from pypdf import PdfReader
 
 from tests.tourney import evenings
 from tests.tourney.evenings import OCCASION, SCORES, deals
-from tests.tourney.sheets.nights import night
+from tests.tourney.sheets.nights import PEOPLE, night
 from tests.tourney.sheets.wall.test_wall import SOLVED
 from tourney.desk.snapshot import Evening
-from tourney.scoring.night import Entry, Night, Result
+from tourney.scoring.night import Entry, Night, Played, Result
 from tourney.sheets import SHEETS
 
 LAST = ("Cartwright", "Featherstone-Haugh", "Ramsbottom", "Stein", "Postlethwaite")
@@ -44,6 +44,23 @@ def test_a_page_has_four_boards_of_fourteen_tables(paper, language):
     boards = evening(14, 28)
     solved = dict.fromkeys(boards.deals, SOLVED)
     assert len(drawn(replace(boards, makeable=solved), paper, language)) == 7
+
+
+@pytest.mark.sweep(3)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("language", ["en-gb", "de", "fr", "it", "nl"])
+def test_words_for_contract_and_lead_take_no_width_from_names(language, paper):
+    boards = evening(14, 28)
+    entries = tuple(replace(each, names=PEOPLE[2 * at : 2 * at + 2]) for at, each in enumerate(boards.night.entries))
+    results = tuple(
+        replace(each, played=Played("3NT", "NESW"[each.tray % 4], 7 + each.table % 5, lead="HT"))
+        for each in boards.night.results
+    )
+    solved = dict.fromkeys(boards.deals, SOLVED)
+    named = replace(boards.night, entries=entries, results=results)
+    found = drawn(replace(boards, night=named, makeable=solved), paper, language)
+    assert len(found) == 7
+    assert all("Yarrow & Featherstonehaugh\n" in page for page in found)
 
 
 def test_last_board_is_not_alone_on_a_page():

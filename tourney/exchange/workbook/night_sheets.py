@@ -100,10 +100,14 @@ def _in_short(table: Table) -> Table:
         if key not in ("ns_names", "ew_names") or not isinstance(cell, tuple) or len(cell) < 3:
             return cell
         team, colon, _ = text(cell[0]).partition(": ")
-        return team if colon else tuple(text(name).rpartition(" ")[2] for name in cell)
+        return team if colon else tuple(_last_word(text(name)) for name in cell)
 
     keys = [column.key for column in table.columns]
     return replace(table, rows=tuple(tuple(map(short, row, keys)) for row in table.rows))
+
+
+def _last_word(name: str) -> str:
+    return name.rpartition(" ")[2]
 
 
 def _recap(evening: Evening) -> Table:
@@ -117,13 +121,19 @@ def _recap(evening: Evening) -> Table:
 
 
 def _evenings(evening: Evening, ranking: Table) -> Iterator[NightSheet]:
-    """Each contestant once: its evening tray by tray, with its rank and figures in the line above."""
+    """Each contestant once: its evening tray by tray, with its rank and figures in the line above. Teams that are met
+    are named in short."""
     labels, figures = evening.labels, _figures(ranking)
     called = {number: " ".join(dict.fromkeys((labels[number], name))) for number, name in evening.named.items()}
+    against = called | {
+        entry.number: f"{labels[entry.number]} {entry.name or ' & '.join(map(_last_word, entry.names))}"
+        for entry in evening.night.entries
+        if len(entry.names) > 2
+    }
     for number, plays in evenings(evening.night).items():
         if plays:
             title = told_lines(labels[number]) + called[number].removeprefix(labels[number])
-            table = told_table(evening_table(evening.night, plays, called))
+            table = told_table(evening_table(evening.night, plays, against))
             yield NightSheet(title, " · ".join((title, *figures.get(number, ()))), table, number)
 
 

@@ -1,6 +1,6 @@
 """One table as one sheet: a heading, heads that stay in sight and are printed on each page, rows, sums."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from math import ceil
 from typing import Any
@@ -19,9 +19,9 @@ from .workbook_cells import WIDEST, Cells, font, writable
 HEADS = 3
 """Row of the headings."""
 LINE = 15  # points
-NARROWEST, BESIDE, FILTER, ONE_LINE = 4, 2, 2, 12
-"""Characters: the contents of a column, the space beside them, the mark of a filter beside a head, and a head that
-stays on one line."""
+NARROWEST, BESIDE, FILTER, ONE_LINE, SPACED = 4, 2, 2, 12, 2
+"""Characters: the contents of a column, the space beside them, the mark of a filter beside a head, a head that
+stays on one line, and what numbers leave free before a text."""
 PAGES = {"a4": (9, (94, 50.0), (139, 33.6)), "letter": (1, (97, 46.8), (130, 34.8))}
 """Paper -> Excel's number of it, and the characters and rows that a page holds at full size, upright and across."""
 SMALLEST, FEW = 0.7, 0.35
@@ -44,7 +44,7 @@ def write(sheet: Any, heading: str, what: NightSheet, paper: str, pages: Mapping
         if right > after
     }
     cells, last = Cells(sheet, pages, spaced), HEADS + len(table.rows)
-    wide = _set_up(sheet, heading, table, paper)
+    wide = _set_up(sheet, heading, table, paper, spaced)
     sheet.append([cells.styled(heading, font())])
     sheet.append([cells.styled(what.line, font(bold=True, size=16))])
     heads = zip(table.columns, rights, strict=True)
@@ -83,9 +83,9 @@ def _has_parts(table: Table, at: int) -> bool:
     return any(isinstance(cell, Fraction) and cell.denominator > 1 for cell in (row[at] for row in table.rows))
 
 
-def _set_up(sheet: Any, heading: str, table: Table, paper: str) -> list[int]:
+def _set_up(sheet: Any, heading: str, table: Table, paper: str, spaced: Collection[str]) -> list[int]:
     """Write what must precede the first row; return the columns in which texts may take several lines."""
-    widths = [_width(table, column, at) for at, column in enumerate(table.columns)]
+    widths = [_width(table, column, at) + SPACED * (column.key in spaced) for at, column in enumerate(table.columns)]
     for at, width in enumerate(widths):
         sheet.column_dimensions[get_column_letter(at + 1)].width = width
     heads = [in_lines(column.head).count("\n") + 1 for column in table.columns]
@@ -158,12 +158,14 @@ def formulae(table: Table) -> dict[int, Formula]:
 
 
 def foot(table: Table, first: int, last: int) -> dict[int, str]:
-    """Column -> the sum of its rows ``first`` to ``last``."""
+    """Column -> the sum of its rows ``first`` to ``last``; none where a contestant has a row in each stratum."""
+    who = [row[at] for at, column in enumerate(table.columns) if column.key == "contestant" for row in table.rows]
+    if len(who) > len(set(who)):
+        return {}
     # Rows that a filter hides are left out of it.
     letters = {
         at: get_column_letter(at + 1)
         for at, column in enumerate(table.columns)
-        if column.key in ("total", "added", "difference", "ns_points", "ew_points", "times", "net", "above")
-        and column.numeric
+        if column.key in SUMMED and column.numeric
     }
     return {at: f"=SUBTOTAL(9,{letter}{first}:{letter}{last})" for at, letter in letters.items()}

@@ -17,6 +17,8 @@ from ...scoring.report_table import RULED, Cell, Column, Ref, Ruled, text
 
 SIGNED, SIGNED_PARTS = '+0;\N{MINUS SIGN}0;"="', '+0.00;\N{MINUS SIGN}0.00;"="'
 WHOLE, PARTS = "0", "0.00"
+SPACE = "_w_w"
+"""What a number keeps free at its right, where a text stands beside it: twice the width of a w."""
 LINK = "1F4E9E"
 LIKE_A_FORMULA = ("=", "+", "-", "@", "#", "\t", "\r")
 """Characters that a spreadsheet may take for the beginning of a formula or an error."""
@@ -111,7 +113,7 @@ class Cells:
             elif mark:
                 shown = ";".join(f'"{mark} "{part}' for part in shown.split(";"))
             cell.number_format = (
-                ";".join(f"{part}_w" for part in shown.split(";")) if column.key in self._spaced else shown
+                ";".join(f"{part}{SPACE}" for part in shown.split(";")) if column.key in self._spaced else shown
             )
             if column.strong:
                 cell.font = font(bold=True)
@@ -134,8 +136,10 @@ class Cells:
     def head(self, said: str, right: bool, spaced: bool) -> Written:
         """The head of a column, over its figures or its texts."""
         if (right, spaced) not in self._heads:
-            alignment = Alignment("right" if right else "left", "bottom", wrap_text=True, indent=int(spaced))
+            alignment = Alignment("right" if right else "left", "bottom", wrap_text=True)
             self._heads[right, spaced] = self.styled("", font(bold=True), alignment, Border(bottom=Side("medium")))
+            if spaced:
+                self._heads[right, spaced].number_format = f"@{SPACE}"
         cell = self._heads[right, spaced]
         cell.quotePrefix = said.startswith(LIKE_A_FORMULA)
         return _as_text(cell, said)

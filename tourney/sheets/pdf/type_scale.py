@@ -70,7 +70,7 @@ def short_name(name: str) -> str:
 
 
 SHRINK = 0.62  # names shrink so far before they are shortened
-STEP = 2.0  # points: large names shrink by so much at a time
+STEP, FINER = 2.0, 0.1  # points: large names shrink by so much at a time, and small ones
 
 
 def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) -> tuple[float, str]:
@@ -103,7 +103,7 @@ def set_names(
         for lines in _ways(last_names, font, width / least):
             if _high(lines, least) <= height:
                 return least, lines
-        least = max(smallest, least - 0.5)
+        least = max(smallest, round(least - FINER, 2))
     broken = broken_name(" & ".join(last_names), font, width / least)
     for lines in filter(None, [*_ways(last_names, font, width / least), broken]):
         if _high(lines, least) <= height:

@@ -14,12 +14,13 @@ from ...reports.scorecard import Play
 from ...scoring.report_table import Table
 from ..pdf.cut_names import cut_to
 from ..pdf.paper import Paper
-from ..pdf.type_scale import FINE, LINE, on_one_line, width_of
+from ..pdf.type_scale import DOWN, FINE, LINE, on_one_line, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
-CELL, SMALL = 8.8, 7.5  # points
+CELL, SMALL = 8.8, 7.5  # points: figures; heads, and long names
 HEADS, BAR, PAD, BEFORE_BAR = 5 * mm, 12.2 * mm, 0.8 * mm, 2 * mm
-LEAST = 17 * mm  # of people
+LEAST, CLEAR = 17 * mm, 1.0  # of people; points free beside them
+TIGHT = 1.12  # from one name to the next below it, in sizes
 PEOPLE, STRONG = ("with", "against"), ("tray", "points", "above")
 
 Rows = Sequence[dict[str, str]]
@@ -63,7 +64,8 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
     over = width - sum(column.width for column in columns if column.key not in people)
     texts = {key: [each[key] for each in every] for key in people}
     # Where names have too little, columns stand closer and their heads are smaller; then heads are cut.
-    close = {key: PAD + (1 - FINE / SMALL) * each for key, each in spare.items()}
+    # The head of the contract keeps clear of that of the tricks, which reaches towards it.
+    close = {key: PAD * (key != "contract") + (1 - FINE / SMALL) * each for key, each in spare.items()}
     for enough, gives in ((sum(_longest(texts).values()), close), (LEAST * len(people), spare)):
         less = min(1.0, max(0.0, enough - over) / (sum(gives.values()) or 1))
         over += less * sum(gives.values())
@@ -86,7 +88,8 @@ def _longest(people: Mapping[str, Sequence[str]]) -> dict[str, float]:
     """Return the room that the longest name of each column needs."""
     names = {key: {name for text in texts for name in text.split(" & ")} for key, texts in people.items()}
     return {
-        key: max((width_of(each, PLAIN) for each in found), default=0) * FINE + 2 * PAD for key, found in names.items()
+        key: max((width_of(each, PLAIN) for each in found), default=0) * SMALL + PAD + CLEAR
+        for key, found in names.items()
     }
 
 
@@ -163,15 +166,16 @@ def _write(sheet: Paper, x: float, column: RowColumn, base: float, said: str, si
 def _people(sheet: Paper, x: float, y: float, width: float, row: float, rows: int, said: str, size: float) -> None:
     """Write names each beside a row of theirs; beside a single row together, or below each other in it."""
     names = tuple(said.split(" & "))
-    inner = width - 2 * PAD
+    inner = width - PAD - CLEAR
     if rows == 1 < len(names) and width_of(said, PLAIN) * FINE > inner and row >= len(names) * LINE * FINE:
         row /= len(names)
         rows = len(names)
     lines = [(name,) for name in names] if 1 < len(names) <= rows else [names]
-    found = [on_one_line(line, PLAIN, min(size, row / LINE), inner) for line in lines if any(line)]
+    found = [on_one_line(line, PLAIN, min(size, row / TIGHT), inner) for line in lines if any(line)]
     smallest = min((each for each, _words in found), default=size)
+    below = min(0.36 * smallest, row / 2 - DOWN * smallest)  # no letter reaches into the rule
     for at, (_size, words) in enumerate(found):
-        sheet.text(x + PAD, y + (at + 0.5) * row + 0.36 * smallest, words, smallest)
+        sheet.text(x + PAD, y + (at + 0.5) * row + below, words, smallest)
 
 
 def _bar(sheet: Paper, x: float, y: float, width: float, row: float, share: Fraction | None) -> None:

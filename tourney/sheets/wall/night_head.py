@@ -13,26 +13,26 @@ from ..pdf.book import MARGIN
 from ..pdf.paper import Paper
 
 CLUB, TITLE, FACTS = 10.5, 27, 9.5  # points
+BEGINS, BELOW = MARGIN + 18 * mm, 12 * mm  # its first rule, and from that down to its second
+HEIGHT = BEGINS + BELOW
 COUNT = re.compile(r"\d+½? (tables|pairs|players|couples|teams)")
 
 
 def night_head(sheet: Paper, evening: Evening, title: str) -> float:
     """Draw the head between its rules; return the y where it ends."""
     width, right = sheet.width - 2 * MARGIN, sheet.width - MARGIN
-    occasion, y = evening.occasion, MARGIN
-    sheet.text(MARGIN, y + 3 * mm, occasion.club, CLUB, within=width)
+    occasion, y = evening.occasion, BEGINS
+    sheet.text(MARGIN, MARGIN + 3 * mm, occasion.club, CLUB, within=width)
     with sheet.heading():
-        sheet.text(MARGIN, y + 13 * mm, title, TITLE, bold=True, within=width)
-    y += 18 * mm
+        sheet.text(MARGIN, MARGIN + 13 * mm, title, TITLE, bold=True, within=width)
     sheet.rule(MARGIN, y, right, y, thick=True)
     state = capfirst(told(evening.state))
     day = " · ".join(filter(None, (date_in_words(occasion.date, "l j F Y"), state)))
     sheet.text(MARGIN, y + 5.2 * mm, day, FACTS, within=0.6 * width)
     sheet.text(MARGIN, y + 9.7 * mm, " · ".join(played_in_short(evening)), FACTS, bold=True, within=0.6 * width)
     sheet.text(right, y + 5.2 * mm, movements_in_short(evening), FACTS, align="right", within=0.38 * width)
-    y += 12 * mm
-    sheet.rule(MARGIN, y, right, y)
-    return y
+    sheet.rule(MARGIN, HEIGHT, right, HEIGHT)
+    return HEIGHT
 
 
 def played_in_short(evening: Evening) -> list[str]:

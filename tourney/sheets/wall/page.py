@@ -9,7 +9,7 @@ from ...desk.snapshot import Evening
 from ...scoring.report_table import Table
 from ..pdf.book import FOOT, MARGIN
 from ..pdf.paper import Paper
-from ..pdf.type_scale import LINE, filled, width_of
+from ..pdf.type_scale import FINE, LINE, filled, fitted, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 from .short_names import with_columns
 from .wall_table import Grid
@@ -45,13 +45,18 @@ def headline(sheet: Paper, title: str, *facts: str) -> float:
 
 
 def legend(sheet: Paper, *sentences: str) -> float:
-    """Write what the signs of the page mean above its foot; return the y where its body ends."""
-    lines = filled(" ".join(sentences), PLAIN, LEGEND, sheet.width - 2 * MARGIN) if sentences else ()
+    """Write what the signs of the page mean above its foot, a little smaller if that saves a line; return the y where
+    its body ends."""
+    words, width = " ".join(sentences), sheet.width - 2 * MARGIN
+    size = max(FINE, fitted(words, PLAIN, LEGEND, width))
+    if width_of(words, PLAIN) * size > width:
+        size = LEGEND
+    lines = filled(words, PLAIN, size, width) if sentences else ()
     y = sheet.height - FOOT - (7 if sheet.remark else 4) * mm  # a remark stands between
     sheet.group()
     for line in reversed(lines):
-        sheet.text(MARGIN, y, line, LEGEND)
-        y -= LINE * LEGEND
+        sheet.text(MARGIN, y, line, size)
+        y -= LINE * size
     return y - 1 * mm
 
 

@@ -1,6 +1,6 @@
 """A ranking for the wall as texts with their sizes: what stands in each cell of its rows, and its heads."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from django.utils.translation import gettext as _
@@ -20,9 +20,10 @@ from .ties import with_ties
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """In points: of names and figures, ranks, what ranks, and heads; ``most`` and ``least`` of a row."""
+    """In points: of names, other figures, ranks, what ranks, and heads; ``most`` and ``least`` of a row."""
 
     text: float
+    figure: float
     rank: float
     score: float
     head: float
@@ -32,9 +33,14 @@ class Sizes:
     def scaled(self, times: float) -> "Sizes":
         return Sizes(*(getattr(self, name) * times for name in self.__slots__))
 
+    def with_names(self, times: float) -> "Sizes":
+        """Names, and the rows that they need, that many times as large, whatever stands beside them."""
+        named = self.scaled(times)
+        return replace(self, text=named.text, most=named.most, least=named.least)
 
-USUAL = Sizes(9.5, 13, 12, 7.5, 11.6 * mm, 8.4 * mm)
-DENSE = Sizes(9, 9.5, 9.5, 7.5, 11.6 * mm, 4.1 * mm)
+
+USUAL = Sizes(9.5, 9.5, 13, 12, 7.5, 11.6 * mm, 8.4 * mm)
+DENSE = Sizes(9, 9, 9.5, 9.5, 7.5, 11.6 * mm, 4.1 * mm)
 """Those of rows with everything on one line."""
 
 Line = tuple[str, float, bool]
@@ -91,13 +97,13 @@ def field_of(evening: Evening, ranking: Ranking, sizes: Sizes, *, dense: bool = 
         shown_texts = [pointed(text) for text in texts]
         cells: list[tuple[Line, ...]] = [
             ((texts[0], sizes.rank, True),),
-            ((texts[1], sizes.text, False),),
+            ((texts[1], sizes.figure, False),),
             (
                 (shown_texts[strong], sizes.score, True),
-                *(((shown_texts[total], sizes.text, False),) if total else ()),
+                *(((shown_texts[total], sizes.figure, False),) if total else ()),
             ),
-            *([tuple((said, sizes.text, False) for said in strata.get(row.entry.number, ()))] if strata else []),
-            *(((shown_texts[at], sizes.text, False),) for at in rest),
+            *([tuple((said, sizes.figure, False) for said in strata.get(row.entry.number, ()))] if strata else []),
+            *(((shown_texts[at], sizes.figure, False),) for at in rest),
         ]
         places.append(Place(lines_, tuple(cells)))
     title = "" if ranking.field == "all" else told_lines(table.title)

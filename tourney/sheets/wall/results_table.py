@@ -29,6 +29,8 @@ SMALLEST = 7.0  # points: of names, before they are set on several lines
 MOST_LINES, CLEAR = 3, 1.4  # of names in a row before they are cut; what is free about several, in points
 NAMES, BOLDS = ("ns", "ew"), ("ns_number", "ew_number", "contract", "ns_points", "ew_points")
 LEFTWARDS = ("ns", "ew", "contract", "by", "lead")
+COMMON_HEADS = (("contract", "by"), ("lead", "took"))
+"""Columns beside each other whose heads reach over both: the head of tricks stands below that of the lead."""
 APART, NEAR = 4.0, 3.0  # points between columns, and between those of one thing
 
 
@@ -123,7 +125,7 @@ def result_columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[Re
     unit = told(unit_word(night))
     heads = {
         "contract": (_("Contract"),),
-        "lead": (_("Lead"),),
+        "lead": (_("Lead"), "") if "took" in texts else (_("Lead"),),
         "took": (_("Tricks"),),
         "made": (_("Score"),),
         "ns": (line_head("N&S"),),
@@ -178,9 +180,12 @@ def _edges(columns: Sequence[ResultColumn], width: float, size: float) -> list[t
         for column in columns
     ]
     keys = [column.key for column in columns]
-    if "by" in keys:  # the head of the contract reaches over the declarer
-        contract, by = keys.index("contract"), keys.index("by")
-        natural[contract] = max(columns[contract].widest(size), natural[contract] - natural[by] - NEAR)
+    for one, other in COMMON_HEADS:
+        if one in keys and other in keys:
+            first, second = keys.index(one), keys.index(other)
+            head = max(natural[first], *(width_of(word, BOLD) * HEAD for word in columns[second].head), 0)
+            natural[second] = columns[second].widest(size)
+            natural[first] = max(columns[first].widest(size), head - natural[second] - NEAR)
     names = [at for at, column in enumerate(columns) if column.key in NAMES]
     gaps = [NEAR if key.endswith("number") or key == "contract" else APART for key in keys]
     room = width - sum(natural) - sum(gaps[:-1]) + sum(natural[at] for at in names)
@@ -226,6 +231,8 @@ def draw_rows(sheet: Paper, lines: ResultRows, rows: Sequence[int], x: float, y:
 
 def _heads(sheet: Paper, column: ResultColumn, begins: float, ends: float, y: float) -> None:
     for up, words in enumerate(reversed(column.head)):
+        if not words:
+            continue
         base = y + HEADS - 4 - up * 1.1 * HEAD
         if column.key in LEFTWARDS:
             sheet.text(begins, base, words, HEAD, bold=True, within=ends - begins if column.key in NAMES else 0)

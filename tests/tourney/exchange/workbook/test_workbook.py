@@ -6,6 +6,7 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
@@ -90,6 +91,28 @@ def test_difference_column_is_a_live_formula():
     assert value(sheet, f"F{last + 2}") == pytest.approx(sum(float(row[4]) for row in rows))
 
 
+def test_ranking_with_strata_names_its_fields_in_the_language_and_has_no_total():
+    evening = evenings.pairs(4, "matchpoints", game="bridge")
+    options = replace(evening.night.options, strata=(("B", (1, 2, 7)),))
+    with translation.override("de"):
+        sheet = opened(replace(evening, night=replace(evening.night, options=options)))["Rangliste"]
+    cells = [cell.value for cell in sheet["A"] if cell.value]
+    assert {"N-S", "O-W", "N-S B", "O-W B"} == set(cells[3:])
+
+
+def test_teams_that_are_met_are_named_in_short():
+    evening = evenings.teams(4)
+    entries = tuple(
+        replace(entry, name="", names=tuple(f"Margaret{at} Featherstonehaugh{entry.number}{at}" for at in range(4)))
+        for entry in evening.night.entries
+    )
+    sheet = opened(replace(evening, night=replace(evening.night, entries=entries))).worksheets[-1]
+    against = next(cell.column_letter for cell in sheet[3] if cell.value == "Against")
+    assert "Featherstonehaugh10 & Featherstonehaugh11" in sheet[f"{against}4"].value
+    assert "Margaret" not in sheet[f"{against}4"].value
+    assert "Margaret0 Featherstonehaugh40" in sheet["A2"].value
+
+
 def test_net_column_of_the_cross_table_is_a_live_formula():
     evening = evenings.teams(4)
     sheet = opened(evening)["Cross-table"]
@@ -159,7 +182,7 @@ def test_shared_rank_is_a_number_with_its_sign():
     evening = evenings.teams(4)
     night = replace(evening.night, results=tuple(replace(result, tricks=6) for result in evening.night.results))
     rank = opened(Evening(evening.occasion, night))["Ranking"]["A4"]
-    assert (rank.value, rank.number_format) == (1, '0"="_w')
+    assert (rank.value, rank.number_format) == (1, '0"="_w_w')
 
 
 def test_sheet_of_a_contestant_has_its_rank_and_every_tray():

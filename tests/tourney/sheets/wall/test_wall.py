@@ -279,6 +279,32 @@ def test_standings_in_large_print_have_names_of_18_points():
     assert {sizes[name] for entry in evening.night.entries for name in entry.names} == {18}
 
 
+def with_every_column(evening):
+    """The night with strata, handicaps and points carried over."""
+    numbers = tuple(entry.number for entry in evening.night.entries)
+    options = replace(
+        evening.night.options,
+        strata=(("B", numbers[::2]), ("C", numbers[::4])),
+        handicaps=tuple((number, Fraction(number % 9 - 4, 2)) for number in numbers),
+        carry_over=tuple((number, Fraction(number * 3 % 17)) for number in numbers),
+    )
+    return replace(evening, night=replace(evening.night, options=options))
+
+
+@pytest.mark.parametrize(("paper", "language"), [("a4", "en-gb"), ("letter", "de")])
+@pytest.mark.parametrize("large", [False, True])
+def test_names_have_room_beside_strata_handicap_and_what_was_carried_over(large, paper, language):
+    evening = with_every_column(night_of("two-sections"))
+    with watched() as found:
+        occasion = replace(evening.occasion, large=large)
+        SHEETS["standings"].pdf(replace(evening, occasion=occasion), paper, language)
+    assert [fault for page in found for fault in page.faults()] == []
+    names = {name for entry in evening.night.entries for name in (*entry.names, " & ".join(entry.names))}
+    sizes = [text.size for page in found for text in page.texts if text.words in names]
+    assert len(sizes) == len(evening.night.entries) * (2 if large else 1)
+    assert min(sizes) >= (17.9 if large else 6.5)
+
+
 def test_fields_share_a_page_while_they_fit():
     assert len(pages(evenings.pairs(5), "standings")) == 1
 
