@@ -37,7 +37,7 @@ def test_process_has_a_session_of_its_own_with_low_priority():
         assert ours.pid is not None
         assert os.getsid(ours.pid) == ours.pid
         assert os.getpriority(os.PRIO_PROCESS, ours.pid) == os.getpriority(os.PRIO_PROCESS, 0) + library.NICE
-        assert Path(f"/proc/{ours.pid}/autogroup").read_text().endswith(f" nice {library.NICE}\n")
+        assert Path(f"/proc/{ours.pid}/autogroup").read_text().endswith(f" nice {library.SESSION_NICE}\n")
 
 
 def test_a_deal_of_51_cards_never_reaches_the_process():
