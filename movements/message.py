@@ -50,12 +50,17 @@ class Opening(Message):
         cls, text: str, values: dict[str, object] | None = None, many: str = "", number: int = 1, context: str = ""
     ) -> Self:
         words = Message(text, values, many, number, context)
-        made = str.__new__(cls, words[:1].upper() + words[1:])
+        made = str.__new__(cls, capfirst(words))
         made.text, made.many, made.number, made.context, made.values = text, many, number, context, words.values
         return made
 
     def worded(self, words: str) -> str:
-        return words[:1].upper() + words[1:]
+        return capfirst(words)
+
+
+def capfirst(text: str) -> str:
+    """Return ``text`` with a capital as its first letter."""
+    return text[:1].upper() + text[1:]
 
 
 def opening(words: Message) -> Opening:

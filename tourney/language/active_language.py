@@ -3,6 +3,7 @@ compiled catalogue after the other. Modules that such a command needs ask here, 
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.util import find_spec
@@ -71,7 +72,7 @@ class _WithoutDjango:
         return _words(self.language).npgettext(context, one, many, number)
 
     def get_format(self, name: str) -> Any:
-        return _formats(self.language).get(name, ".")
+        return _formats(self.language).get(name) or _formats(ENGLISH)[name]
 
     def folders(self) -> Sequence[Path]:
         return _folders()
@@ -87,23 +88,29 @@ class _WithoutDjango:
 
 @cache
 def _words(language: str) -> NullTranslations:
-    if path := catalogues().get(language):
-        with path.open("rb") as file:
-            return GNUTranslations(file)
-    return NullTranslations()
+    """Return our catalogue of a language; texts that it lacks, such as names of months, are in Django's."""
+    found = NullTranslations()
+    for path in (catalogues().get(language), _of_django(language, COMPILED)):
+        if path and language != ENGLISH:
+            with path.open("rb") as file:
+                found.add_fallback(GNUTranslations(file))
+    return found
 
 
 @cache
 def _formats(language: str) -> dict[str, Any]:
-    """Return Django's number formats for a language, from its file, without Django itself."""
+    """Return Django's formats of numbers and dates for a language, without Django itself."""
+    path = _of_django(language, "formats.py")
+    return run_path(str(path)) if path else {}
+
+
+def _of_django(language: str, file: str) -> Path | None:
+    """Return the path of a file that Django has for a language."""
     django = find_spec("django")
     folders = (django.submodule_search_locations if django else None) or ()
     name, _, country = language.partition("-")
-    for each in (f"{name}_{country.upper()}", name):
-        for folder in folders:
-            if (path := Path(folder, "conf", "locale", each, "formats.py")).is_file():
-                return run_path(str(path))
-    return {}
+    paths = (Path(at, "conf", "locale", each, file) for each in (f"{name}_{country.upper()}", name) for at in folders)
+    return next((path for path in paths if path.is_file()), None)
 
 
 class _Active:
@@ -115,21 +122,17 @@ def without_django(language: str) -> None:
     _Active.source = _WithoutDjango(language)
 
 
-def without_apps(language: str) -> None:
-    """From now on this process speaks ``language`` with Django's translations, but without its apps and database: for
-    what asks Django for words and for dates."""
-    from django.apps import apps
-    from django.conf import settings
-    from django.utils import translation
-
-    if not settings.configured:
-        settings.configure(LANGUAGE_CODE=ENGLISH, LOCALE_PATHS=list(_folders()))
-        apps.populate([])
-    translation.activate(language)
+_remembered: ContextVar[dict[str, str] | None] = ContextVar("remembered", default=None)
 
 
 def gettext(text: str) -> str:
-    return str(_Active.source.gettext(text))
+    known = _remembered.get()
+    if known is None:
+        return str(_Active.source.gettext(text))
+    found = known.get(text)
+    if found is None:
+        found = known[text] = str(_Active.source.gettext(text))
+    return found
 
 
 def ngettext(one: str, many: str, number: int) -> str:
@@ -155,14 +158,26 @@ def get_language_bidi() -> bool:
     return bool(_Active.source.get_language_bidi())
 
 
+def get_format(name: str) -> str:
+    """Return one of Django's formats of the active language: DATE_FORMAT is "j. F Y" in German."""
+    return str(_Active.source.get_format(name))
+
+
 def decimal_mark() -> str:
     """Return the decimal separator of the active language: a point or a comma."""
-    return str(_Active.source.get_format("DECIMAL_SEPARATOR"))
+    return get_format("DECIMAL_SEPARATOR")
 
 
-def override(language: str | None) -> Any:
-    """Return a context manager that makes another language active inside; None for plain English."""
-    return _Active.source.override(language)
+@contextmanager
+def override(language: str | None, remember: bool = False) -> Iterator[None]:
+    """Make another language active inside; None for plain English. With ``remember``, each text is looked up once: for
+    what says the same words thousands of times, and changes the language with this function only."""
+    before = _remembered.set({} if remember else None)
+    try:
+        with _Active.source.override(language):
+            yield
+    finally:
+        _remembered.reset(before)
 
 
 def catalogue_folders() -> Sequence[Path]:

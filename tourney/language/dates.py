@@ -2,35 +2,43 @@
 Django's ``date``); elsewhere that order is the language's own: 23. November 2026."""
 
 import re
+from collections.abc import Callable
 from datetime import date, datetime
 from typing import Any
 
-from django.utils import dateformat, translation
-from django.utils.formats import get_format
-from django.utils.timezone import is_aware, localtime
-from django.utils.translation import get_language, gettext
-
 from movements.message import Message
 
+from .active_language import get_format, get_language, gettext, pgettext
 from .codes import ENGLISH, PLAIN
 from .usage import usage
 
 PARTS = re.compile(r"l j F Y|j F Y|j M Y|j F|j M|F Y|l j|j\.n\.")
 WITH_WEEKDAY = "l j F Y"
 DAY_OF_MONTH = re.compile(r"j F|j M|l j")
+MONTHS = "January February March April May June July August September October November December".split()
+SHORTENED = "Jan. Feb. March April May June July Aug. Sept. Oct. Nov. Dec.".split()
+DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+_LETTER = re.compile(r"\\(.)|[djlmnFMENYHi]")
 _FIRST_DAY = re.compile(r"(?<!\d)1(?= [^\W\d]|$)")
 
 
 def date_in_words(value: date | datetime, how: str = "j F Y") -> str:
     """``value`` in the active language; a moment in the time of this machine's zone."""
-    if isinstance(value, datetime) and is_aware(value):
+    if isinstance(value, datetime) and value.tzinfo:
+        from django.utils.timezone import localtime  # here: files have days only, and their commands start without it
+
         value = localtime(value)
-    return small(str(dateformat.format(value, localised(how))), how)
+    return small(formatted(value, localised(how)), how)
+
+
+def formatted(value: date | datetime, how: str) -> str:
+    """``value`` by those letters of Django's that occur in the date formats of languages."""
+    return _LETTER.sub(lambda found: found[1] or _LETTERS[found[0]](value), how)
 
 
 def localised(how: str) -> str:
     """A format in the English order, as the active language has it: the same in English."""
-    if translation.get_language() in (ENGLISH, PLAIN, None):
+    if get_language() in (ENGLISH, PLAIN, None):
         return how
     return PARTS.sub(lambda part: _FORMATS[part.group()](), how)
 
@@ -47,11 +55,11 @@ def small(words: str, how: str) -> str:
 
 def _day() -> str:
     """Without the nought that Italian has before a single figure."""
-    return re.sub(r"(?<!\\)\bd\b", "j", str(get_format("DATE_FORMAT")))
+    return re.sub(r"(?<!\\)\bd\b", "j", get_format("DATE_FORMAT"))
 
 
 def _day_and_month() -> str:
-    return str(get_format("MONTH_DAY_FORMAT"))
+    return get_format("MONTH_DAY_FORMAT")
 
 
 def _shorter(how: str) -> str:
@@ -68,16 +76,30 @@ def _with_weekday() -> str:
 
 
 def _with_year_left_out() -> str:
-    return re.sub(r"[-/ ]?Y[-/.]?", "", str(get_format("SHORT_DATE_FORMAT")))
+    return re.sub(r"[-/ ]?Y[-/.]?", "", get_format("SHORT_DATE_FORMAT"))
 
 
+_LETTERS: dict[str, Callable[[Any], str]] = {
+    "d": lambda at: f"{at:%d}",
+    "j": lambda at: str(at.day),
+    "l": lambda at: gettext(DAYS[at.weekday()]),
+    "m": lambda at: f"{at:%m}",
+    "n": lambda at: str(at.month),
+    "F": lambda at: gettext(MONTHS[at.month - 1]),
+    "M": lambda at: gettext(MONTHS[at.month - 1][:3].lower()).title(),
+    "E": lambda at: pgettext("alt. month", MONTHS[at.month - 1]),
+    "N": lambda at: pgettext("abbrev. month", SHORTENED[at.month - 1]),
+    "Y": lambda at: f"{at.year:04}",
+    "H": lambda at: f"{at:%H}",
+    "i": lambda at: f"{at:%M}",
+}
 _FORMATS = {
     WITH_WEEKDAY: _with_weekday,
     "j F Y": _day,
     "j M Y": lambda: _shorter(_day()),
     "j F": _day_and_month,
     "j M": lambda: _shorter(_day_and_month()),
-    "F Y": lambda: str(get_format("YEAR_MONTH_FORMAT")),
+    "F Y": lambda: get_format("YEAR_MONTH_FORMAT"),
     "l j": lambda: "l " + ("j." if "j." in _day_and_month() else "j"),
     "j.n.": _with_year_left_out,
 }

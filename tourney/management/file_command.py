@@ -80,8 +80,6 @@ class Telling:
 class FileCommand(Telling):
     """A command without a database. Django finds it among its own by its module, and asks for the same attributes."""
 
-    speak = staticmethod(active_language.without_django)
-    """Called with the language when a process begins with this command."""
     stealth_options = ()
     base_stealth_options = ("stdout", "stderr", "skip_checks")
 
@@ -104,7 +102,7 @@ class FileCommand(Telling):
 
     def run(self, name: str, words: Sequence[str], language: str) -> None:
         """Run the command as it was typed, in ``language``. A refusal ends the process."""
-        self.speak(language)
+        active_language.without_django(language)
         try:
             with at_terminal.argparse_in(language):
                 options = vars(self.create_parser(installed.command("").rstrip(), name).parse_args(words))

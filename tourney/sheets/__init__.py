@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from django.utils.translation import override
-
 from movements.message import message
 
 from ..declared_members import Members
 from ..desk.snapshot import Evening, Room
+from ..language.active_language import override
 from ..language.codes import ENGLISH
 from ..language.told import told_as
 from ..language.usage import usage
@@ -61,7 +60,7 @@ class Sheet(Generic[Drawn]):
         """The PDF on "a4" or "letter" paper, in that language; nothing where its pages are added to a book."""
         from .pdf.paper import Paper  # here: reportlab takes room and time
 
-        with override(language):
+        with override(language, remember=True):
             if isinstance(what, Room):
                 sheet = Paper(self._at_foot(what.game), what.occasion, paper)
             else:
@@ -133,7 +132,7 @@ def pack(drawings: Iterable[Drawing], paper: str, language: str = ENGLISH) -> by
     from .pdf.book import Book
 
     book = Book(paper)
-    with override(language):
+    with override(language, remember=True):
         for drawing in drawings:
             drawing.draw(book, language)
         return book.pdf()

@@ -1,13 +1,12 @@
 """Assignment slips: for each contestant of a draw where it plays in the newest round, and against whom."""
 
-from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from movements.message import message
+from movements.message import capfirst, message
 from movements.plan import Party, SeatPlace
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards
 from .pdf.paper import Paper

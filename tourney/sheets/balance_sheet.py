@@ -3,12 +3,12 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from ..language.seats import told_lines
 from ..language.told import told
 from . import TABLES, Sheet

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from ..language.seats import label_word, told_lines
 from ..scoring.night import SEATS
 from ..scoring.standings import in_order

@@ -2,11 +2,10 @@
 
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-
 from movements.message import message
 
 from ..desk.snapshot import Evening
+from ..language.active_language import gettext as _
 from ..language.numbers import pointed
 from ..language.seats import told_lines
 from ..scoring.figures import figure, places, signed

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from datetime import date
 
-from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
 
 from movements.message import message
 
 from ..desk.snapshot import Evening
+from ..language.active_language import gettext as _
 from ..language.dates import date_in_words
 from . import AFTER, Sheet
 from .pdf.book import MARGIN

@@ -1,11 +1,9 @@
 """Everybody's match against everybody."""
 
-from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-
-from movements.message import message
+from movements.message import capfirst, message
 
 from ..desk.snapshot import Evening
+from ..language.active_language import gettext as _
 from ..language.tables import told_table
 from ..language.told import told
 from ..reports.match_table import cross_table, cross_table_table

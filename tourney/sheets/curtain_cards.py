@@ -2,12 +2,11 @@
 
 from itertools import product
 
-from django.utils.translation import gettext as _
-
 from movements.message import message
 
 from ..cards.dealer import dealer
 from ..desk.snapshot import Evening
+from ..language.active_language import gettext as _
 from ..language.cards import told_card, told_ranks
 from ..language.seats import seat_name
 from ..scoring.hands import SEATS, Hand, read_deal

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 
 from ..desk.snapshot import Evening
+from ..language.active_language import gettext as _
 from ..language.numbers import pointed
 from ..language.seats import told_line, told_lines
 from ..language.told import told

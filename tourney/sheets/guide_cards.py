@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 from movements.plan import Party
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from . import TABLES, Sheet
 from .pdf.cards_on_page import Cards, high, most_down, parts
 from .pdf.grid_cells import PAD, SPANNED, Cell, GridColumn, Who

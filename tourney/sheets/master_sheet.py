@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 from movements.plan import Line, Round
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from ..language.seats import told_line, told_lines
 from ..language.told import told, told_as
 from . import BEFORE, Sheet

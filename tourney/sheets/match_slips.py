@@ -4,14 +4,14 @@ results are compared, with room for IMPs and victory points at bridge and for th
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from reportlab.lib.units import mm
 
 from movements.message import listing, message
 from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
+from ..language.active_language import ngettext
 from ..language.seats import told_line
 from ..language.told import told
 from . import TABLES, Sheet

@@ -1,12 +1,11 @@
 """Name slips: what each contestant is called tonight, and where it sits first."""
 
-from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from movements.message import labelled, message
+from movements.message import capfirst, labelled, message
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from ..language.told import told
 from . import BEFORE, Sheet
 from .pdf.cards_on_page import CardArea, Cards, parts

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from reportlab.lib.units import mm
 
 from movements.message import message
 
 from ..desk.snapshot import Evening
+from ..language.active_language import gettext as _
+from ..language.active_language import ngettext
 from ..language.cards import told_contract
 from ..language.dates import date_in_words
 from ..language.numbers import pointed

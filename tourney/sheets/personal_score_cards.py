@@ -3,14 +3,13 @@ score at bridge."""
 
 from collections.abc import Sequence
 
-from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from movements.message import message
+from movements.message import capfirst, message
 from movements.plan import Party, SeatPlace
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from ..language.seats import told_line
 from ..language.told import told
 from ..scoring.contract import vulnerable

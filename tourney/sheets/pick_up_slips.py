@@ -1,14 +1,14 @@
 """Pick-up slips: one comes from each table after each round, for the scorer (the slips of team matches, Foster
 000:2177)."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from reportlab.lib.units import mm
 
 from movements.message import message
 from movements.plan import Line, Round, Seating
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
+from ..language.active_language import ngettext
 from ..language.seats import told_line
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down

@@ -2,12 +2,10 @@
 
 from dataclasses import replace
 
-from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-
-from movements.message import message
+from movements.message import capfirst, message
 
 from ..desk.snapshot import Evening
+from ..language.active_language import gettext as _
 from ..language.seats import told_lines
 from ..language.tables import told_table
 from ..language.told import told, told_as

@@ -5,13 +5,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from math import ceil
 
-from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from movements.message import message
+from movements.message import capfirst, message
 
 from ..desk.snapshot import Evening
+from ..language.active_language import gettext as _
 from ..language.told import told, told_as
 from ..reports.traveller_table import by_made
 from . import AFTER, Sheet

@@ -1,6 +1,5 @@
 """The room map: the tables, with North at the top, who sits where in the first round, and where everybody goes next."""
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.announcements import calls
@@ -8,6 +7,7 @@ from movements.message import labelled, message
 from movements.plan import Party, Round
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from ..language.told import told
 from . import BEFORE, Sheet
 from .pdf.book import FOOT, MARGIN

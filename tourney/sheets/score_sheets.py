@@ -9,13 +9,13 @@ from dataclasses import replace
 from itertools import pairwise
 from math import ceil, floor
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 from movements.plan import Line
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
 from .pdf.grid_cells import BESIDE, PAD, Cell, GridColumn, Who

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 
 from ..desk.snapshot import Evening
+from ..language.active_language import gettext as _
 from ..language.told import told
 from ..reports.ranking_table import below_line, winners_line
 from ..scoring.standings import Ranking

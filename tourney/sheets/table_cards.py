@@ -1,12 +1,12 @@
 """Table cards: the number for the whole room, and a code that takes a phone to the table's own page."""
 
 import segno
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from . import BEFORE, Sheet
 from .pdf.cards_on_page import CardArea, Cards
 from .pdf.paper import Paper

@@ -1,11 +1,11 @@
 """Table tents: one folded page for each table; each line reads its own side."""
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from . import TABLES, Sheet
 from .pdf.book import FOOT, MARGIN
 from .pdf.cards_on_page import CardArea, parts

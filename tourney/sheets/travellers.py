@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 from movements.plan import Line, Party, Seating
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from ..language.seats import told_line
 from ..language.told import told
 from . import TABLES, Sheet

@@ -1,11 +1,11 @@
 """Tray labels: what is stuck on a tray, with arrow and dealer."""
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from ..language.dates import date_in_words
 from ..language.told import told_as
 from . import BEFORE, Sheet

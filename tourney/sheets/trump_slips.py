@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from . import BEFORE, Sheet
 from .pdf.cards_on_page import Cards
 from .pdf.paper import Paper

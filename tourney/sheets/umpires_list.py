@@ -6,13 +6,13 @@ rounds (000:2164); at Foster's two pairs the suits of every tray are changed bef
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
+from ..language.active_language import gettext as _
 from ..language.cards import SIGNS
 from ..language.told import told, told_as
 from . import BEFORE, Sheet

@@ -5,11 +5,14 @@ import pickle
 from datetime import UTC, date, datetime
 
 import pytest
+from django.conf.global_settings import LANGUAGES
 from django.template import Context, Template
-from django.utils import translation
+from django.utils import dateformat, translation
+from django.utils.formats import get_format
 
 from movements.message import message
-from tourney.language.dates import date_in_words, moment
+from tourney.language import active_language
+from tourney.language.dates import PARTS, date_in_words, formatted, moment
 from tourney.language.told import told
 
 DAY = date(2026, 11, 3)
@@ -60,6 +63,31 @@ def test_each_language_has_its_own_date_order(language, how, words):
 def test_first_of_a_month_is_an_ordinal_where_the_language_requires_it(language, how, words):
     with translation.override(language):
         assert date_in_words(datetime(2026, 11, 1), how) == words
+
+
+@pytest.mark.sweep(6)
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_dates_are_those_of_django_in_its_languages(language):
+    with translation.override(language):
+        formats = [get_format(f"{name}_FORMAT") for name in ("DATE", "MONTH_DAY", "YEAR_MONTH", "SHORT_DATE")]
+        for how in (*formats, "l j M Y, H:i", r"\N\o j F Y"):
+            for month in range(1, 13):
+                at = datetime(2026, month, 2 * month, 7, 5)
+                assert formatted(at, how) == dateformat.format(at, how)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "nl", "pl"])
+def test_dates_are_the_same_without_django(language, monkeypatch):
+    days = [date(2026, month, day) for month in range(1, 13) for day in (1, 7 + month)]
+    styles = [*PARTS.pattern.replace("\\", "").split("|"), "j F Y, H:i"]
+
+    def written() -> list[str]:
+        return [date_in_words(datetime(day.year, day.month, day.day), how) for day in days for how in styles]
+
+    with translation.override(language):
+        usual = written()
+    monkeypatch.setattr(active_language._Active, "source", active_language._WithoutDjango(language))
+    assert written() == usual
 
 
 def test_other_days_ending_in_one_are_not_ordinals():

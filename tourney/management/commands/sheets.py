@@ -8,7 +8,7 @@ from pathlib import Path
 from movements.message import message
 from tourney.desk.snapshot import Evening
 from tourney.exchange.file_evening import evening_of
-from tourney.language.active_language import get_language, without_apps
+from tourney.language.active_language import get_language
 from tourney.management import arguments
 from tourney.management.arguments import option
 from tourney.management.file_command import FileCommand, Refused, write_in_folder
@@ -18,7 +18,6 @@ from tourney.sheets.pdf.book import ENGLISH, PAPERS
 
 
 class Command(FileCommand):
-    speak = staticmethod(without_apps)
     examples = ("night.json --out sheets", "night.json --out sheets --paper letter --pack")
 
     def add_arguments(self, parser):

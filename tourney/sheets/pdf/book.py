@@ -6,13 +6,13 @@ from html import escape
 from io import BytesIO
 from typing import Any
 
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import getFont
 from reportlab.pdfgen.canvas import Canvas
 
+from ...language.active_language import get_language
+from ...language.active_language import gettext as _
 from .fonts_found import FoundFont
 from .glyph_fonts import EmbeddedFont, draw_shaped
 from .object_streams import packed

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypedDict, Unpack
 
-from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
+from movements.message import capfirst
+
 from ...desk.occasion import COLOURS, Occasion
+from ...language.active_language import gettext as _
 from ...language.told import told
 from .book import FOOT, MARGIN, PROGRAM, Book
 from .plates import ABOUT, Plate, on_plate, plate_wide, set_pieces

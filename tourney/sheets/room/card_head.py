@@ -1,10 +1,10 @@
 """The head of a card that a contestant keeps, and the strip above the rows of each of its rounds."""
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Line, Party, SeatPlace
 
+from ...language.active_language import gettext as _
 from ...language.dates import date_in_words
 from ...language.seats import line_head
 from ..pdf.cards_on_page import CardArea

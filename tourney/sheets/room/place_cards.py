@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.message import message
 from movements.plan import Round
 
+from ...language.active_language import gettext as _
 from ...language.dates import date_in_words
 from ...language.told import told_as
 from ..pdf.book import MARGIN

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import ceil
 
-from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
-from movements.message import message
+from movements.message import capfirst, message
 from movements.plan import Party
 
+from ...language.active_language import gettext as _
 from ...language.told import told_as
 from ..pdf.plates import Pieces, Plate, piece_wide
 from ..pdf.type_scale import LARGE, LINE

@@ -4,12 +4,11 @@ where there is one."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
 from movements.message import listing, message
 from movements.plan import Round, SeatPlace
 
+from ...language.active_language import gettext as _
+from ...language.active_language import ngettext
 from ...language.told import told, told_as
 from ..pdf.grid_cells import Who
 from ..pdf.plates import Pieces, Plate

@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from django.utils.translation import gettext as _
-
 from movements.plan import Line, Party, Seating, SeatPlace
 
+from ...language.active_language import gettext as _
 from ...language.cards import told_seat
 from ..pdf.grid_cells import SPANNED, Cell, GridColumn, Who
 from ..pdf.plates import Plate

@@ -3,11 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
-from movements.message import listing, message
+from movements.message import capfirst, listing, message
 from movements.moves_in_words import Stand, Way
 from movements.plan import Line, Movement, Resting, Round, Seating
 from movements.tray_moves import TrayMove
@@ -15,6 +11,8 @@ from movements.tray_moves import TrayMove
 from ...cards.dealer import dealer as dealt_by
 from ...desk.snapshot import Room
 from ...language import seats as language_seats
+from ...language.active_language import gettext as _
+from ...language.active_language import ngettext
 from ...language.seats import line_head, told_line
 from ...language.told import told, told_as
 from ...scoring import contract

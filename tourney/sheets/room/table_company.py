@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from ...language.active_language import gettext as _
 from ..pdf.cards_on_page import CardArea, parts
 from ..pdf.grid_cells import Who
 from ..pdf.paper import Paper

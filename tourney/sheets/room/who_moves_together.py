@@ -7,14 +7,13 @@ who change places by themselves.
 from collections.abc import Iterable
 from functools import cached_property
 
-from django.utils.translation import gettext as _
-
 from movements.announcements import skips
 from movements.plan import Line, Movement, Party, Seating, SeatPlace
 from movements.problem import contestant_of, parties, parties_of
 from movements.tray_moves import TrayMove, tray_moves
 
 from ...desk.snapshot import Room
+from ...language.active_language import gettext as _
 from ...language.seats import label_word, told_lines
 from ..pdf.grid_cells import Who
 from ..pdf.plates import Pieces, Plate

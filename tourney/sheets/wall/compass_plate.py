@@ -1,8 +1,7 @@
 """The plate of a tray: its number in the middle, the dealer's side marked, a side that is vulnerable black."""
 
-from django.utils.translation import pgettext
-
 from ...cards.dealer import dealer as dealt_by
+from ...language.active_language import pgettext
 from ...scoring.contract import line, vulnerable
 from ..pdf.paper import Paper
 from ..pdf.type_scale import FINE, fitted

@@ -3,13 +3,13 @@ them what each seat can make, and par, where that is known."""
 
 from fractions import Fraction
 
-from django.utils.text import capfirst
-from django.utils.translation import gettext as _
+from movements.message import capfirst
 
 from ...cards.dealer import dealer as dealt_by
 from ...cards.double_dummy.par import Par, par_in_words, par_of
 from ...cards.double_dummy.tricks import Solved
 from ...desk.snapshot import Evening
+from ...language.active_language import gettext as _
 from ...language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
 from ...language.numbers import pointed
 from ...language.seats import seat_name, told_line, told_lines

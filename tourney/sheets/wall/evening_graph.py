@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from ...language.active_language import gettext as _
 from ...language.numbers import pointed
 from ...reports.scorecard import Play
 from ...scoring.figures import figure, places, signed

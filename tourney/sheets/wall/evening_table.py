@@ -7,9 +7,9 @@ from fractions import Fraction
 from itertools import accumulate, groupby
 from math import ceil
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
+from ...language.active_language import gettext as _
 from ...reports.scorecard import Play
 from ...scoring.report_table import Table
 from ..pdf.cut_names import cut_to

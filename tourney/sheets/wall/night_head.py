@@ -2,8 +2,9 @@
 
 import re
 
-from django.utils.text import capfirst
 from reportlab.lib.units import mm
+
+from movements.message import capfirst
 
 from ...desk.snapshot import Evening
 from ...language.dates import date_in_words

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
+from ...language.active_language import gettext as _
 from ...scoring.report_table import Table
 from ..pdf.book import FOOT, MARGIN
 from ..pdf.paper import Paper

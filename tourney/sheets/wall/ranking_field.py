@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from math import ceil
 
-from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
+from ...language.active_language import gettext as _
 from ...language.numbers import pointed
 from ...language.seats import told_lines
 from ...language.tables import told_table

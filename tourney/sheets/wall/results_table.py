@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from django.utils.translation import gettext as _
-
 from ...desk.snapshot import Evening
+from ...language.active_language import gettext as _
 from ...language.numbers import pointed
 from ...language.seats import line_head, told_line, told_lines
 from ...language.tables import told_table

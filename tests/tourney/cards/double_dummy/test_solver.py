@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import textwrap
+from pathlib import Path
 
 import pytest
 
@@ -27,6 +28,16 @@ def test_one_process_solves_several_deals_in_turn():
         assert ours.solve(OTHER).table["E"] == {"C": 13, "D": 0, "H": 0, "S": 13, "NT": 0}
         assert ours.pid == first
     assert ours.pid is None
+
+
+@pytest.mark.skipif(not Path("/proc/self/autogroup").exists(), reason="only Linux shares processors among sessions")
+def test_process_has_a_session_of_its_own_with_low_priority():
+    with Solver() as ours:
+        ours.solve(SUITS_EACH)
+        assert ours.pid is not None
+        assert os.getsid(ours.pid) == ours.pid
+        assert os.getpriority(os.PRIO_PROCESS, ours.pid) == os.getpriority(os.PRIO_PROCESS, 0) + library.NICE
+        assert Path(f"/proc/{ours.pid}/autogroup").read_text().endswith(f" nice {library.SESSION_NICE}\n")
 
 
 def test_a_deal_of_51_cards_never_reaches_the_process():
