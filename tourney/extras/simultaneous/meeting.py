@@ -6,8 +6,6 @@ from collections.abc import Container, Iterator, Sequence
 from contextlib import suppress
 from urllib.parse import urlsplit
 
-from django.utils import timezone
-
 from movements.message import message
 from tourney.bounded_request import Line, Lost, NotSent, line_to
 from tourney.desk.not_sent import NOT_SENT
@@ -18,7 +16,7 @@ from .models import HeldFile, Simultaneous
 from .protocol.envelopes import KINDS, canonical
 from .protocol.exchange import Exchange
 from .verbs.held_files import exchange_of, store_file
-from .verbs.taking_part import check_address, own_files
+from .verbs.taking_part import check_address, note_meeting, own_files
 
 WITHIN = 120.0
 """Seconds for all files of an event at a time."""
@@ -62,10 +60,7 @@ def meet(event: Simultaneous) -> str:
                 _fetch(event, line)
         except (NotSent, Lost) as broken:
             problem = str(broken)
-    event.problem = problem[:40]
-    if not problem:
-        event.met_at = timezone.now()
-    Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(problem=event.problem, met_at=event.met_at)
+    note_meeting(event, problem)
     return problem
 
 

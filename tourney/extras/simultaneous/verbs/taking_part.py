@@ -4,6 +4,8 @@ from collections.abc import Collection
 from hashlib import sha256
 from time import time
 
+from django.utils import timezone
+
 from movements.message import message
 from tourney.bounded_request import wrong_address
 from tourney.desk.queries import night_of, sittings_of
@@ -166,6 +168,14 @@ def own_files(event: Simultaneous) -> list[HeldFile]:
     if event.organiser_secret:
         senders.add(keys.Keys(bytes.fromhex(event.organiser_secret)).public)
     return list(HeldFile.objects.filter(club=event.club_id, event=event, sender__in=senders, story=False))
+
+
+def note_meeting(event: Simultaneous, problem: str) -> None:
+    """Store how the last exchange of files went: the code of a problem, or when it went well."""
+    event.problem = problem[:40]
+    if not problem:
+        event.met_at = timezone.now()
+    Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(problem=event.problem, met_at=event.met_at)
 
 
 def leave(event: Simultaneous, by: By = BY_COMMAND) -> None:
