@@ -9,7 +9,6 @@ from .models import HeldFile, Simultaneous
 from .protocol.held_log import HELD, ComparedLog
 from .verbs.held_files import exchange_of
 
-NOT_COME = message("Its list has not arrived yet.")
 SAME = message("The same files")
 OTHER_FILES = message("Different files of:")
 OTHER_ROLLS = {
@@ -25,7 +24,7 @@ class Comparison:
     same."""
 
     name: str
-    at: datetime | None
+    at: datetime
     what: str
     clubs: tuple[str, ...] = ()
 
@@ -33,22 +32,28 @@ class Comparison:
     def same(self) -> bool:
         return self.what == SAME
 
+    @property
+    def more(self) -> int:
+        """The clubs after the first five."""
+        return max(0, len(self.clubs) - 5)
 
-def comparisons(event: Simultaneous) -> list[Comparison]:
-    """Compare the logs of the clubs whose turn it is to be compared with this one."""
-    files = HeldFile.objects.filter(club=event.club_id, event=event, kind=HELD, story=False)
+
+def comparisons(event: Simultaneous) -> tuple[list[Comparison], list[str]]:
+    """Return the comparisons with the clubs whose turn it is to be compared with this one, and the names of those of
+    which no log has come."""
+    files = HeldFile.objects.filter(club=event.club_id, event=event, kind=HELD)
     came = dict(files.values_list("sender", "at"))
     with exchange_of(event) as exchange:
         names = {key: club.name for key, club in exchange.roll.clubs.items()}
-        compared = {each.club: each for each in exchange.compared_logs()}
-        return [_comparison(names, key, came.get(key), compared.get(key)) for key in exchange.neighbours]
+        compared = exchange.compared_logs()
+        missing = [names[key] for key in exchange.neighbours if key not in {each.club for each in compared}]
+    return [_comparison(names, came[each.club], each) for each in compared], missing
 
 
-def _comparison(names: dict[str, str], key: str, at: datetime | None, compared: ComparedLog | None) -> Comparison:
-    if compared is None:
-        return Comparison(names[key], None, NOT_COME)
+def _comparison(names: dict[str, str], at: datetime, compared: ComparedLog) -> Comparison:
     if compared.roll != "same":
-        return Comparison(names[key], at, OTHER_ROLLS[compared.roll])
+        return Comparison(names[compared.club], at, OTHER_ROLLS[compared.roll])
     if compared.differing:
-        return Comparison(names[key], at, OTHER_FILES, tuple(names[each] for each in compared.differing))
-    return Comparison(names[key], at, SAME)
+        clubs = tuple(names[each] for each in compared.differing)
+        return Comparison(names[compared.club], at, OTHER_FILES, clubs)
+    return Comparison(names[compared.club], at, SAME)

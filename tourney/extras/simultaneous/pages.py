@@ -89,6 +89,7 @@ def event(request: ClubRequest, event: int) -> HttpResponse:
     problem = (PROBLEMS.get(found.problem, BROKE_OFF)) if found.problem else ""
     with exchange_of(found) as exchange:
         announced = exchange.event
+    compared, not_compared = comparisons(found)
     return form_page(
         request,
         "simultaneous/event.html",
@@ -97,7 +98,8 @@ def event(request: ClubRequest, event: int) -> HttpResponse:
         announced=announced,
         field=field_table(found),
         problem=problem,
-        compared=comparisons(found),
+        compared=compared,
+        not_compared=not_compared,
         address=_address(request, found),
         pages=pages_of(found),
         folder=folder_of(found),
