@@ -287,7 +287,11 @@ class Exchange:
 
     def log(self) -> list[LogLine]:
         """Return what is held, in a fixed order."""
-        return sorted(LogLine(*place, each.number, each.digest) for place, each in self.held.items())
+        if "log" not in self.calculated:
+            lines = (LogLine(*place, each.number, each.digest) for place, each in self.held.items())
+            self.calculated["log"] = sorted(lines)
+        found: list[LogLine] = self.calculated["log"]
+        return found
 
     def log_body(self) -> dict[str, Any]:
         """Return what the club's own log says now."""
@@ -305,7 +309,7 @@ class Exchange:
         return [found for key, log in logs if (found := log.compared(key, self.roll, files))]
 
     def _hashes(self) -> str:
-        return hashes(self.held, self.roll, ("frequencies", "listing"))
+        return hashes(self.log(), self.roll)
 
     def other_rolls(self) -> Iterator[tuple[str, int]]:
         """The clubs that have seen a roll of the same number with another content: the organiser told two stories."""

@@ -6,13 +6,13 @@ are shown different files, somebody at the edge of a group holds a log of the ot
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal
 
 from ....faults import Faults
-from .envelopes import HASH, Envelope, canonical
+from .envelopes import HASH, canonical
 from .invitation import Roll
 
 HELD = "held"
@@ -71,13 +71,14 @@ def neighbours(own: str, roll: Roll) -> tuple[str, ...]:
     return tuple([*(key for key in keys if key > own), *(key for key in keys if key < own)][:NEIGHBOURS])
 
 
-def hashes(held: Mapping[tuple[str, str], Envelope], roll: Roll, kinds: Sequence[str]) -> str:
-    """Return the hash of what is held of each club on the roll, one after the other."""
-    found = []
-    for key in sorted(roll.clubs):
-        lines = [[kind, file.number, file.digest] for kind in sorted(kinds) if (file := held.get((key, kind)))]
-        found.append(sha256(canonical(lines)).hexdigest()[:DIGITS])
-    return "".join(found)
+def hashes(held: Iterable[tuple[str, str, int, str]], roll: Roll) -> str:
+    """Return the hash of the files that are held of each club on the roll, one after the other: of senders, kinds,
+    numbers and digests in this order."""
+    of_clubs: dict[str, list[tuple[str, int, str]]] = {key: [] for key in sorted(roll.clubs)}
+    for sender, kind, number, digest in held:
+        if sender in of_clubs and kind != "roll":
+            of_clubs[sender].append((kind, number, digest))
+    return "".join(sha256(canonical(lines)).hexdigest()[:DIGITS] for lines in of_clubs.values())
 
 
 def read_log(number: int, body: Mapping[str, Any]) -> HeldLog:
