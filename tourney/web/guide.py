@@ -47,6 +47,7 @@ PAGES = {
     "formats": message("Formats and contracts"),
     "data": message("Data for other programs"),
     "field": message("Files of simultaneous events"),
+    "field-rules": message("Rules of simultaneous events"),
     "pdf": message("PDFs"),
     "promises": message("What we promise"),
     "licences": message("Licences"),

@@ -1,6 +1,8 @@
 """Files of an event that are carried by hand: single ones, or all that are held here in a zip, laid out as at the
 address of an event. Unpacked, it is a folder for any web server."""
 
+from collections.abc import Iterable, Mapping
+
 from tourney.exchange.foreign.many_files import in_zip, is_zip
 from tourney.exchange.site.folder import zip_of
 from tourney.faults import BadInput, Fault
@@ -16,7 +18,12 @@ def all_files(event: Simultaneous) -> bytes:
     held = HeldFile.objects.filter(club=event.club_id, event=event, story=False)
     with exchange_of(event) as exchange:
         files = {"invitation.json": event.invitation.encode(), "log.json": written_log(exchange)}
-    return zip_of(files | {address_of(each.sender, each.kind): each.content.encode() for each in held})
+    return in_folder(held, files)
+
+
+def in_folder(held: Iterable[HeldFile], others: Mapping[str, bytes] | None = None) -> bytes:
+    """Return files in a zip, as they are at the address of an event."""
+    return zip_of({**(others or {}), **{address_of(each.sender, each.kind): each.content.encode() for each in held}})
 
 
 def hand_in(event: Simultaneous, data: bytes) -> None:

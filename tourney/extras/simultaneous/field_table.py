@@ -80,7 +80,8 @@ class ClubLine:
 @dataclass(frozen=True, slots=True)
 class FieldTable:
     """The whole page of an event. ``unit`` is that of its figures (:func:`.field_scores.unit_of`). The ``small_clubs``
-    have too few tables or boards to count."""
+    have too few tables or boards to count; the ``unmatched_lists`` are of clubs whose newest frequencies do not contain
+    them (:class:`.overall.OverallList`)."""
 
     contestants: tuple[Contestant, ...]
     listed: int
@@ -93,6 +94,7 @@ class FieldTable:
     withdrawn: dict[str, str]
     stories: tuple[TwoStories, ...]
     other_rolls: tuple[str, ...]
+    unmatched_lists: tuple[str, ...]
     unlikely: tuple[tuple[str, Unlikely], ...]
     refused: tuple[RefusedFile, ...]
     left_out: tuple[int, ...]
@@ -130,6 +132,7 @@ def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
             withdrawn=dict(exchange.roll.withdrawn),
             stories=tuple(exchange.stories.values()),
             other_rolls=tuple(names.get(key, key[:8]) for key, _ in exchange.other_rolls()),
+            unmatched_lists=tuple(names[key] for key in overall.unmatched),
             unlikely=tuple((names[each.club], each) for each in unlikely(reports, exchange.total)),
             refused=tuple(RefusedFile.objects.filter(club=event.club_id, event=event)),
             left_out=own_night(event.session, exchange).left_out if event.session and not public else (),

@@ -4,9 +4,8 @@ any program is enough: what anybody puts there is only believed for its signatur
 from base64 import b64encode
 from collections.abc import Container, Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from urllib.parse import urlsplit
-
-from django.utils import timezone
 
 from movements.message import message
 from tourney.bounded_request import Line, Lost, NotSent, line_to
@@ -17,8 +16,9 @@ from tourney.inputs import document
 from .models import HeldFile, Simultaneous
 from .protocol.envelopes import KINDS, canonical
 from .protocol.exchange import Exchange
+from .protocol.held_log import HELD
 from .verbs.held_files import exchange_of, store_file
-from .verbs.taking_part import check_address, own_files
+from .verbs.taking_part import check_address, note_log, note_meeting, own_files
 
 WITHIN = 120.0
 """Seconds for all files of an event at a time."""
@@ -29,6 +29,8 @@ LOOKS, LOOKS_WITH_LOG = 100, 4
 which can have been forged."""
 OF_CLUBS = ("frequencies", "listing")
 """The kinds of files that clubs make."""
+LOGS = 1
+"""Logs of other clubs that each meeting asks for."""
 LOG = 5_000_000
 """Bytes of a log."""
 TOO_LONG = "too-long"
@@ -42,8 +44,8 @@ PROBLEMS = {
 """What each code says; any other is an answer that broke off, which is tried again."""
 BROKE_OFF = message("The connection was lost. Tourney will try again.")
 NO_ANSWER = message("The server did not give a complete answer. Try again.")
-_turns: dict[int, int] = {}
-"""For each event the place of the file at which the next meeting begins."""
+_turns: dict[tuple[int, str], int] = {}
+"""For the files, and for the logs, of each event the place at which the next meeting begins."""
 
 
 def address_of(sender: str, kind: str) -> str:
@@ -55,6 +57,7 @@ def meet(event: Simultaneous) -> str:
     """Send the club's own files, then fetch those of all clubs. Returns a code of what went wrong, empty for nothing.
     Whatever a file says, only its signature makes it count."""
     problem = ""
+    note_log(event)
     if event.address:
         try:
             with line_to(event.address, WITHIN) as line:
@@ -62,10 +65,7 @@ def meet(event: Simultaneous) -> str:
                 _fetch(event, line)
         except (NotSent, Lost) as broken:
             problem = str(broken)
-    event.problem = problem[:40]
-    if not problem:
-        event.met_at = timezone.now()
-    Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(problem=event.problem, met_at=event.met_at)
+    note_meeting(event, problem)
     return problem
 
 
@@ -98,6 +98,8 @@ def _to_put(event: Simultaneous, line: Line, root: str) -> Iterator[tuple[str, b
         if _fetched(event, line, f"{root}/invitation.json", KINDS["invitation"]) != invitation:
             yield "invitation.json", invitation
     for file in own_files(event):
+        if file.kind == HELD and event.met_at and file.at < event.met_at:
+            continue  # it is large, and nothing but a comparison depends on it
         yield address_of(file.sender, file.kind), file.content.encode()
     if event.organiser_secret:
         with exchange_of(event) as exchange:
@@ -143,8 +145,10 @@ def _fetch(event: Simultaneous, line: Line) -> None:
     _take(event, line, root, organiser, "roll")
     with exchange_of(event) as exchange:
         places = [(sender, kind) for sender in exchange.roll.clubs for kind in OF_CLUBS]
+        logs = [(sender, HELD) for sender in exchange.neighbours]
     named = None if event.organiser_secret else _named(event, line, root)  # an organiser writes the log itself
-    for sender, kind in _in_turn(event.pk, places, named or (), LOOKS if named is None else LOOKS_WITH_LOG):
+    turn = _in_turn((event.pk, "files"), places, named or (), LOOKS if named is None else LOOKS_WITH_LOG)
+    for sender, kind in chain(turn, _in_turn((event.pk, "logs"), logs, (), LOGS)):
         _take(event, line, root, sender, kind)
 
 
@@ -162,23 +166,24 @@ def _named(event: Simultaneous, line: Line, root: str) -> set[tuple[str, str]] |
     offered = {(str(sender), str(kind)): str(digest) for sender, kind, _, digest in rows}
     files = HeldFile.objects.filter(club=event.club_id, event=event, story=False)
     held = {(sender, kind): digest for sender, kind, digest in files.values_list("sender", "kind", "digest")}
-    if any(offered.get((each.sender, each.kind)) != each.digest for each in own_files(event)):
+    own = [each for each in own_files(event) if each.kind != HELD]
+    if any(offered.get((each.sender, each.kind)) != each.digest for each in own):
         return None
     return {place for place, digest in offered.items() if held.get(place) != digest}
 
 
 def _in_turn(
-    event: int, places: Sequence[tuple[str, str]], named: Container[tuple[str, str]], looks: int
+    turn: tuple[int, str], places: Sequence[tuple[str, str]], named: Container[tuple[str, str]], looks: int
 ) -> Iterator[tuple[str, str]]:
     """The files to ask for: those that are ``named``, and so many others, from where the last meeting of the event
     ended. So each file has its turn, whatever the log leaves out and wherever a server falls silent."""
-    first = _turns.get(event, 0)
+    first = _turns.get(turn, 0)
     for at in range(first, first + len(places)):
         place = places[at % len(places)]
         if place in named or looks > 0:
             if place not in named:
                 looks -= 1
-                _turns[event] = (at + 1) % len(places)
+                _turns[turn] = (at + 1) % len(places)
             yield place
 
 

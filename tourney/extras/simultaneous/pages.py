@@ -26,7 +26,8 @@ from tourney.web.club_request import ClubRequest
 
 from .board_bars import board_bars
 from .board_chart import board_chart
-from .carried import all_files, hand_in
+from .carried import all_files, hand_in, in_folder
+from .compared_logs import comparisons
 from .field_table import deals_of, field_table
 from .forms import WHERE, AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
 from .meeting import BROKE_OFF, PROBLEMS, invitation_at
@@ -34,6 +35,7 @@ from .meeting import meet as meet_others
 from .models import Simultaneous
 from .own_boards import own_boards
 from .protocol.field_scores import board_unit_of
+from .protocol.held_log import HELD
 from .static_pages import zipped
 from .verbs import organising, taking_part
 from .verbs.held_files import exchange_of, make_keys, public_key_of
@@ -89,6 +91,7 @@ def event(request: ClubRequest, event: int) -> HttpResponse:
     problem = (PROBLEMS.get(found.problem, BROKE_OFF)) if found.problem else ""
     with exchange_of(found) as exchange:
         announced = exchange.event
+    compared, not_compared = comparisons(found)
     return form_page(
         request,
         "simultaneous/event.html",
@@ -97,6 +100,8 @@ def event(request: ClubRequest, event: int) -> HttpResponse:
         announced=announced,
         field=field_table(found),
         problem=problem,
+        compared=compared,
+        not_compared=not_compared,
         address=_address(request, found),
         pages=pages_of(found),
         folder=folder_of(found),
@@ -184,10 +189,12 @@ def files(request: ClubRequest, event: int) -> HttpResponse:
     if request.method != "POST":
         if "all" in request.GET:
             return file_answer(all_files(found), "application/zip", "files.zip")
-        own = taking_part.own_files(found)
+        own = [each for each in taking_part.own_files(found) if each.kind != HELD]
         if not own:
             raise not_there()
-        return file_answer(own[-1].content, "application/json", f"{own[-1].kind}.json")
+        if len(own) > 1:
+            return file_answer(in_folder(own), "application/zip", "files.zip")
+        return file_answer(own[0].content, "application/json", f"{own[0].kind}.json")
     form = FilesForm(request.POST, request.FILES)
     if form.is_valid():
         with faults_told(request):

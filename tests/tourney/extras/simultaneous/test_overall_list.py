@@ -54,7 +54,7 @@ def test_nobody_is_listed_who_wants_no_name(listed):
     assert not any("player" in label for label in labels)
 
 
-def test_list_with_results_that_the_club_has_not_reported_is_left_out(listed):
+def test_list_with_results_that_the_club_has_not_reported_is_left_out(listed, client):
     with exchange_of(listed.second) as held:
         invented = ListedContestant("Dr Cheat & Mrs Cheat", {Cell(1, "N&S"): (13, None)})
         number = max(each.number for each in held.held.values()) + 1
@@ -64,6 +64,11 @@ def test_list_with_results_that_the_club_has_not_reported_is_left_out(listed):
     with exchange_of(listed.first) as held:
         assert held.listings
         assert not overall_list(held).ranked
+    end_embargo(listed.first)
+    listed.first.refresh_from_db()
+    page = client.get(at(listed.first.club, "public-simultaneous", listed.first.pk)).content.decode()
+    for text in (page, static_pages(listed.first)["index.html"].decode()):
+        assert f"contestants of {listed.second.club.name} are not in the overall list" in text
 
 
 def test_percentages_are_kept_back_until_the_event_is_over_if_the_organiser_says_so(played, folder):

@@ -74,7 +74,7 @@ def test_invitation_for_other_clubs_is_refused(director, other_club, organised, 
     answer = director.post(at(club, "simultaneous"), {"file": SimpleUploadedFile("invitation.json", invitation)})
 
     assert answer.status_code == 422
-    assert "does not name your club" in answer.content.decode()
+    assert "does not include your club" in answer.content.decode()
 
 
 def test_public_page_shows_here_and_everywhere_once_the_night_is_published(client, played, by):

@@ -11,11 +11,11 @@ from tests.tourney.extras.simultaneous.test_meeting import exchange
 from tests.tourney.extras.simultaneous.test_overall_list import listed
 from tourney.extras.sending.verbs.setups import set_up
 from tourney.extras.simultaneous import beside
-from tourney.extras.simultaneous.models import PublicPages
+from tourney.extras.simultaneous.models import HeldFile, PublicPages
 from tourney.extras.simultaneous.verbs import public_pages
 from tourney.extras.simultaneous.verbs.organising import end_embargo
 from tourney.extras.simultaneous.verbs.public_pages import folder_of, follow_with_pages
-from tourney.extras.simultaneous.verbs.taking_part import play_on, withdraw_lists
+from tourney.extras.simultaneous.verbs.taking_part import note_log, play_on, withdraw_lists
 from tourney.models import JournalEntry
 
 __all__ = ["listed"]
@@ -82,6 +82,21 @@ def test_nothing_is_made_again_until_something_changes(listed, site, monkeypatch
     assert PublicPages.objects.get().at == made.at
     assert not (site / "index.html").exists()
     assert JournalEntry.objects.count() == lines
+
+
+def test_log_of_a_club_makes_no_pages(listed, site, monkeypatch):
+    exchange(listed)
+    end_embargo(listed.first)
+    follow_with_pages(listed.first)
+    HeldFile.objects.filter(kind="held").delete()
+    note_log(listed.first)
+    monkeypatch.setattr(public_pages, "static_pages", lambda event: pytest.fail("made again"))
+
+    later(monkeypatch, hours=1)
+    follow_with_pages(listed.first)
+
+    pages = PublicPages.objects.get()
+    assert pages.stored == pages.published == listed.first.stored
 
 
 def test_correction_is_published_a_few_minutes_later(listed, site, by, monkeypatch):

@@ -15,7 +15,7 @@ from . import keys
 
 VERSIONS: Final = (1, 2)
 """An event has the lowest that has what it uses, and its files have the version of its invitation."""
-KINDS = {"invitation": 4_000_000, "roll": 4_000_000, "frequencies": 400_000, "listing": 2_000_000}
+KINDS = {"invitation": 4_000_000, "roll": 4_000_000, "frequencies": 400_000, "listing": 2_000_000, "held": 400_000}
 """Each kind of file, with the most bytes that it can have."""
 MEMBERS = {"field", "kind", "event", "sender", "number", "body", "signature"}
 HASH = 64

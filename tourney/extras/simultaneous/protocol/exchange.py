@@ -7,7 +7,7 @@ their sender told two stories: both are kept, and everybody counts the one with 
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from movements.message import plural
@@ -17,6 +17,7 @@ from ....scoring.result_columns import LINES
 from . import envelopes, keys
 from .envelopes import Envelope
 from .frequencies import TABLES, Frequencies, add, read, written
+from .held_log import HELD, ComparedLog, HeldLog, hashes, neighbours, read_log, read_seen_roll
 from .invitation import TEAMS, Event, Roll, read_invitation, read_roll, require_event
 from .listing import ListedContestant, read_listing
 
@@ -31,8 +32,7 @@ class TwoStories(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """What a holder holds of a sender. Clubs publish these lines, so that they can notice if one of them, or the
-    organiser, shows different files to different clubs."""
+    """What a holder holds of a sender, so that others know which files to ask for."""
 
     sender: str
     kind: str
@@ -61,6 +61,7 @@ class Exchange:
     held: dict[tuple[str, str], Envelope] = field(default_factory=dict)
     reports: dict[str, ClubReport] = field(default_factory=dict)
     listings: dict[str, tuple[ListedContestant, ...]] = field(default_factory=dict)
+    logs: dict[str, HeldLog] = field(default_factory=dict)
     stories: dict[tuple[str, str, int], TwoStories] = field(default_factory=dict)
     total: Frequencies = field(default_factory=dict)
     calculated: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -89,7 +90,21 @@ class Exchange:
             raise BadInput.at("sender", "Only the organiser can change the list of clubs.")
         if envelope.kind != "roll" and envelope.sender not in self.roll.clubs:
             raise BadInput.at("sender", "This club is not a member of the event, or now has a different key.")
-        return self._newest(envelope)
+        return self._log(envelope) if envelope.kind == HELD else self._newest(envelope)
+
+    def _log(self, envelope: Envelope) -> Outcome:
+        """Take in a club's log. Only the hashes that will be compared are kept."""
+        before = self.logs.get(envelope.sender)
+        if before and envelope.number <= before.number:
+            return "older"
+        log = read_log(envelope.number, envelope.body)
+        self.logs[envelope.sender] = log if envelope.sender in self.neighbours else replace(log, files="")
+        return "new"
+
+    @property
+    def neighbours(self) -> tuple[str, ...]:
+        """The clubs whose logs are compared with what is held here."""
+        return neighbours(self.own.public if self.own else "", self.roll)
 
     def _newest(self, envelope: Envelope) -> Outcome:
         place = (envelope.sender, envelope.kind)
@@ -137,6 +152,7 @@ class Exchange:
         """Go on with another roll: what is held of clubs that are not on it is deleted."""
         self.roll = roll
         self._learn_keys()
+        self.logs = {sender: log for sender, log in self.logs.items() if sender in roll.clubs}
         for sender, kind in [*self.held]:
             if kind != "roll" and sender not in roll.clubs:
                 del self.held[sender, kind]
@@ -186,19 +202,16 @@ class Exchange:
     def _report(self, body: dict[str, Any]) -> ClubReport:
         faults = Faults()
         frequencies = read(body.get("boards"), self.event.game, self.event.boards, faults)
-        tables, roll = body.get("tables"), body.get("roll")
+        tables, roll = body.get("tables"), read_seen_roll(body.get("roll"), faults)
         if type(tables) is not int or not 0 <= tables <= TABLES:
             faults.fault("tables", "Expected a whole number from %(least)s to %(most)s.", least=0, most=TABLES)
         elif any(each.results > tables for each in frequencies.values()):
             faults.fault("boards", "A board has more results than the club has tables.")
         if not isinstance(body.get("final"), bool):
             faults.fault("final", "Expected true or false.")
-        if not (isinstance(roll, list) and len(roll) == 2 and type(roll[0]) is int and isinstance(roll[1], str)):
-            faults.fault("roll", "Expected the number and the hash of the newest roll.")
-            roll = [0, ""]
         faults.refuse()
         assert isinstance(tables, int)
-        return ClubReport(tables, body["final"], frequencies, (roll[0], roll[1]))
+        return ClubReport(tables, body["final"], frequencies, roll)
 
     def _decrypted(self, body: dict[str, Any]) -> dict[str, Any]:
         """Return a body as it was before it was encrypted for the members."""
@@ -273,13 +286,30 @@ class Exchange:
         return envelopes.signed(self.own, kind, self.event.digest, number, body, self.event.version)
 
     def log(self) -> list[LogLine]:
-        """Return what is held, in a fixed order, for others to compare."""
-        return sorted(LogLine(*place, each.number, each.digest) for place, each in self.held.items())
+        """Return what is held, in a fixed order."""
+        if "log" not in self.calculated:
+            lines = (LogLine(*place, each.number, each.digest) for place, each in self.held.items())
+            self.calculated["log"] = sorted(lines)
+        found: list[LogLine] = self.calculated["log"]
+        return found
 
-    def disagreements(self, log: Iterable[LogLine]) -> list[LogLine]:
-        """Return the lines of another club's log that name the same number of a file but another content."""
-        own = {(line.sender, line.kind, line.number): line.digest for line in self.log()}
-        return [line for line in log if own.get((line.sender, line.kind, line.number), line.digest) != line.digest]
+    def log_body(self) -> dict[str, Any]:
+        """Return what the club's own log says now."""
+        return {"roll": [self.roll.number, self.roll.digest], "files": self._hashes()}
+
+    def own_log(self, number: int) -> Envelope:
+        """Return the club's next log. It says nothing about results, so it is never encrypted."""
+        assert self.own
+        return envelopes.signed(self.own, HELD, self.event.digest, number, self.log_body(), self.event.version)
+
+    def compared_logs(self) -> list[ComparedLog]:
+        """Compare the logs that have come with what is held here."""
+        files = self._hashes()
+        logs = [(key, self.logs[key]) for key in self.neighbours if key in self.logs]
+        return [found for key, log in logs if (found := log.compared(key, self.roll, files))]
+
+    def _hashes(self) -> str:
+        return hashes(self.log(), self.roll)
 
     def other_rolls(self) -> Iterator[tuple[str, int]]:
         """The clubs that have seen a roll of the same number with another content: the organiser told two stories."""

@@ -34,6 +34,9 @@ class OverallList:
     apart: tuple[Listed, ...] = ()
     complete: bool = False
     """Whether every club that counts has a list, so that a rank is one in the whole field."""
+    unmatched: tuple[str, ...] = ()
+    """Clubs whose newest frequencies do not contain the results of their list, often because one of the two is still on
+    its way."""
 
 
 def overall_list(exchange: Exchange) -> OverallList:
@@ -53,6 +56,7 @@ def _calculated(exchange: Exchange) -> OverallList:
     return OverallList(
         ranked=_ranked([each for each in everybody if not each.why]),
         apart=tuple(sorted((each for each in everybody if each.why), key=lambda each: each.label)),
+        unmatched=tuple(sorted(exchange.listings.keys() - {key for key, *_ in _shown(exchange)})),
         complete=bool(counting) and counting <= {each.club for each in everybody},
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import chain
 from threading import RLock
 
 from django.db import transaction
@@ -16,6 +17,7 @@ from ..models import HeldFile, RefusedFile, Simultaneous, SimultaneousKey
 from ..protocol import envelopes, keys
 from ..protocol.envelopes import Envelope
 from ..protocol.exchange import Exchange, Outcome
+from ..protocol.held_log import HELD
 
 REFUSED = 200
 """The most files of an event whose refusal is remembered."""
@@ -76,7 +78,8 @@ def exchange_of(event: Simultaneous) -> Iterator[Exchange]:
             reader.exchange.own_keys_are(own)
         try:
             new = HeldFile.objects.filter(club=event.club_id, event=event, place__gt=reader.place)
-            for file in sorted(new, key=_reading_order):
+            logs = new.filter(kind=HELD).iterator()  # of many clubs more than should be in memory at a time
+            for file in chain(sorted(new.exclude(kind=HELD), key=_reading_order), logs):
                 with suppress(BadInput):  # a club that is no longer on the roll
                     reader.exchange.accept(file.content.encode(), file.kind)
                 reader.place = max(reader.place, file.place)

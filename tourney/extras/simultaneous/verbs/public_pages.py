@@ -12,7 +12,8 @@ from tourney.hooks import web_space_of
 from tourney.language.of_club import in_language_of
 from tourney.models.audit import unrecorded
 
-from ..models import PublicPages, Simultaneous
+from ..models import HeldFile, PublicPages, Simultaneous
+from ..protocol.held_log import HELD
 from ..static_pages import static_pages
 
 AGAIN, RETRY = timedelta(minutes=5), timedelta(minutes=10)
@@ -45,6 +46,11 @@ def _made(event: Simultaneous, pages: PublicPages | None) -> PublicPages | None:
     now, stored = timezone.now(), event.stored
     if pages is not None and (pages.stored >= stored or (pages.archive and pages.at > now - AGAIN)):
         return pages if pages.archive else None
+    if pages is not None and pages.archive and not _changed(event, pages):
+        pages.published = stored if pages.published == pages.stored else pages.published
+        pages.stored = stored
+        pages.save(update_fields=["stored", "published"])
+        return pages
     with in_language_of(event.club):
         files = static_pages(event)
     if not files:  # the embargo has not ended
@@ -54,6 +60,12 @@ def _made(event: Simultaneous, pages: PublicPages | None) -> PublicPages | None:
     files = former | files
     made = {"stored": stored, "archive": zip_of(files), "names": sorted(files), "at": now}
     return PublicPages.objects.update_or_create(club=event.club, event=event, defaults=made)[0]
+
+
+def _changed(event: Simultaneous, pages: PublicPages) -> bool:
+    """Whether a file has come since then that pages are made of: logs are not."""
+    files = HeldFile.objects.filter(club=event.club_id, event=event, place__gt=pages.stored)
+    return files.exclude(kind=HELD).exists()
 
 
 def _publish(event: Simultaneous, pages: PublicPages) -> None:

@@ -1,8 +1,11 @@
 """A club's part in an event: joining with the invitation, choosing the night, and reporting its results."""
 
 from collections.abc import Collection
+from datetime import timedelta
 from hashlib import sha256
 from time import time
+
+from django.utils import timezone
 
 from movements.message import message
 from tourney.bounded_request import wrong_address
@@ -20,11 +23,14 @@ from ..protocol import envelopes, keys
 from ..protocol.envelopes import canonical
 from ..protocol.exchange import Exchange
 from ..protocol.frequencies import written
+from ..protocol.held_log import HELD
 from ..protocol.invitation import TEAMS, Event, read_invitation
 from ..protocol.listing import CONTESTANTS, LABEL, ListedContestant, listed_of
 from .held_files import exchange_of, forget_what_was_read, keys_of, public_key_of, store_file, stored_together
 
 LONGEST = 200
+LOG_AFTER = timedelta(minutes=10)
+"""A club makes a new log so long after the one before."""
 
 
 def join(club: Club, data: bytes, address: str, username: str, password: str, by: By = BY_COMMAND) -> Simultaneous:
@@ -160,12 +166,33 @@ def is_final(session: Session, night: Night) -> bool:
     return bool(session.published_at) or 0 < wanted <= len(night.results)
 
 
+def note_log(event: Simultaneous) -> None:
+    """Make the club's next log if it says something else than the one before, which was made a while ago."""
+    own = public_key_of(event.club)
+    last = HeldFile.objects.filter(club=event.club_id, event=event, sender=own, kind=HELD).first()
+    with exchange_of(event) as exchange:
+        if own not in exchange.roll.clubs or (last and last.at > timezone.now() - LOG_AFTER):
+            return
+        if last and envelopes.opened(last.content.encode(), HELD).body == exchange.log_body():
+            return
+        envelope = exchange.own_log(max(int(time()), last.number + 1 if last else 0))
+    store_file(event, envelope.written(), HELD, "own log")
+
+
 def own_files(event: Simultaneous) -> list[HeldFile]:
-    """The files that this club has signed: its frequencies, and as the organiser its roll."""
+    """The files that this club has signed: its frequencies, list and log, and as the organiser its roll."""
     senders = {public_key_of(event.club)}
     if event.organiser_secret:
         senders.add(keys.Keys(bytes.fromhex(event.organiser_secret)).public)
     return list(HeldFile.objects.filter(club=event.club_id, event=event, sender__in=senders, story=False))
+
+
+def note_meeting(event: Simultaneous, problem: str) -> None:
+    """Store how the last exchange of files went: the code of a problem, or when it went well."""
+    event.problem = problem[:40]
+    if not problem:
+        event.met_at = timezone.now()
+    Simultaneous.objects.filter(club=event.club_id, pk=event.pk).update(problem=event.problem, met_at=event.met_at)
 
 
 def leave(event: Simultaneous, by: By = BY_COMMAND) -> None:

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tourney.extras.simultaneous.event_of_clubs import field_scores, listed, simulated_event
+from tests.tourney.extras.simultaneous.event_of_clubs import SimulatedClub, field_scores, listed, simulated_event
 from tourney.extras.simultaneous.protocol import envelopes, keys
 from tourney.extras.simultaneous.protocol.exchange import Exchange
 from tourney.extras.simultaneous.protocol.frequencies import add, frequencies_of, written
+from tourney.extras.simultaneous.protocol.held_log import ComparedLog, neighbours
 from tourney.faults import BadInput
 
 
@@ -106,7 +107,13 @@ def test_different_files_with_one_number_are_kept_as_proof_and_all_count_the_sam
     assert first.stories.keys() == second.stories.keys() == {(cheat.keys.public, "frequencies", 1)}
 
 
-def test_logs_show_a_club_that_sends_different_files_to_different_clubs():
+def logs_compared(first: SimulatedClub, second: SimulatedClub) -> list[ComparedLog]:
+    """What the first club sees in the log of the second."""
+    first.exchange.accept(second.exchange.own_log(len(first.exchange.logs) + 1).written(), "held")
+    return first.exchange.compared_logs()
+
+
+def test_log_shows_a_club_that_sends_different_files_to_different_clubs():
     event = simulated_event(4)
     cheat = event.clubs[3]
     one = cheat.reported(number=1)
@@ -115,9 +122,59 @@ def test_logs_show_a_club_that_sends_different_files_to_different_clubs():
     event.clubs[0].exchange.accept(one.written(), "frequencies")
     event.clubs[1].exchange.accept(other.written(), "frequencies")
 
-    found = event.clubs[0].exchange.disagreements(event.clubs[1].exchange.log())
+    found = logs_compared(*event.clubs[:2])
 
-    assert [line.sender for line in found] == [cheat.keys.public]
+    assert found == [ComparedLog(event.clubs[1].keys.public, "same", (cheat.keys.public,))]
+
+
+def test_log_shows_files_that_a_server_keeps_from_a_club_until_they_arrive():
+    event = simulated_event(4)
+    kept, holder, other = event.clubs[3].reported(), event.clubs[0], event.clubs[1]
+    other.exchange.accept(kept.written(), "frequencies")
+    assert [each.differing for each in logs_compared(holder, other)] == [(kept.sender,)]
+
+    holder.exchange.accept(kept.written(), "frequencies")
+
+    assert [each.differing for each in holder.exchange.compared_logs()] == [()]
+
+
+@pytest.mark.parametrize(("number", "seen"), [(1, "two stories"), (2, "later"), (0, "earlier")])
+def test_log_shows_an_organiser_who_sends_different_rolls(number, seen):
+    event = simulated_event(4)
+    holder, other = event.clubs[:2]
+    holder.exchange.accept(event.roll(event.clubs[:3], number=1).written(), "roll")
+    if number:
+        other.exchange.accept(event.roll(event.clubs[:2], number=number).written(), "roll")
+
+    assert [each.roll for each in logs_compared(holder, other)] == [seen]
+
+
+def test_older_log_and_log_of_a_removed_club_do_not_count():
+    event = simulated_event(4)
+    holder, other = event.clubs[:2]
+    older, newer = other.exchange.own_log(1), other.exchange.own_log(2)
+    holder.exchange.accept(newer.written(), "held")
+    assert holder.exchange.accept(older.written(), "held") == "older"
+
+    holder.exchange.accept(event.roll([holder, *event.clubs[2:]]).written(), "roll")
+
+    assert not holder.exchange.logs
+
+
+def test_log_of_the_wrong_length_is_not_compared():
+    event = simulated_event(4)
+    holder, other = event.clubs[:2]
+    body = other.exchange.log_body() | {"files": ""}
+    holder.exchange.accept(envelopes.signed(other.keys, "held", event.invitation.digest, 1, body).written(), "held")
+    assert holder.exchange.compared_logs() == []
+
+
+def test_some_club_compares_logs_across_any_division_of_the_clubs():
+    event = simulated_event(60)
+    roll, chance = event.clubs[0].exchange.roll, random.Random(3)
+    for _ in range(50):
+        group = set(chance.sample(sorted(roll.clubs), chance.randint(1, 59)))
+        assert any(set(neighbours(key, roll)) - group for key in group)
 
 
 def test_organiser_who_shows_different_rolls_is_noticed_from_the_reports():

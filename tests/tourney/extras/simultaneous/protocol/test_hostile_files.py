@@ -16,7 +16,9 @@ from tourney.faults import BadInput
 EVENT = simulated_event(3)
 TEAMS = simulated_event(3, draw=drawn_teams, version=2, game="bridge", scoring="victory-points")
 PLAIN = st.none() | st.booleans() | st.integers(-(10**12), 10**12) | st.text(max_size=8)
-WORDS = st.sampled_from(["boards", "tables", "final", "roll", "made", "awards", "N&S", "E&W", "1", "2", "contestants"])
+WORDS = st.sampled_from(
+    ["boards", "tables", "final", "roll", "made", "awards", "N&S", "E&W", "1", "2", "contestants", "files"]
+)
 VALUES = st.recursive(
     PLAIN, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(WORDS | st.text(max_size=4), inner, max_size=4)
 )
@@ -24,7 +26,7 @@ VALUES = st.recursive(
 
 @given(
     st.sampled_from([EVENT, TEAMS]),
-    st.sampled_from(["frequencies", "listing", "roll"]),
+    st.sampled_from(["frequencies", "listing", "roll", "held"]),
     st.dictionaries(WORDS, VALUES, max_size=5),
 )
 def test_any_signed_body_is_counted_or_refused(event, kind, body):
@@ -38,6 +40,7 @@ def test_any_signed_body_is_counted_or_refused(event, kind, body):
     else:
         json.dumps(written(holder.total))
         overall_list(holder)
+        holder.compared_logs()
 
 
 @given(st.sampled_from(sorted(KINDS)), st.binary(max_size=200) | VALUES.map(lambda each: json.dumps(each).encode()))

@@ -60,6 +60,20 @@ def test_nobody_is_shown_apart_until_the_club_or_the_event_has_finished():
     assert {str(each.why) for each in over.apart} == {"Only 1 board; the minimum is 3"}
 
 
+def test_list_that_does_not_match_newer_frequencies_waits_for_a_newer_list():
+    event = simulated_event(3)
+    corrected, holder = event.clubs[1], event.clubs[0].exchange
+    assert heard(event).unmatched == ()
+    holder.accept(corrected.corrected(random.Random(2)).written(), "frequencies")
+    waiting = overall_list(holder)
+    assert waiting.unmatched == (corrected.keys.public,)
+    assert not waiting.complete
+
+    holder.accept(corrected.listed().written(), "listing")
+
+    assert overall_list(holder).unmatched == ()
+
+
 @pytest.mark.parametrize(
     ("rules", "why"),
     [({"tables": 7, "boards": 1}, "Fewer than 7 tables"), ({"tables": 3, "boards": 9}, "Fewer than 9 boards")],

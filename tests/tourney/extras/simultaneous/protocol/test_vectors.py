@@ -56,3 +56,12 @@ def test_anybody_reads_the_same_once_the_event_is_over():
 
     assert written(stranger.total) == EXPECTED["total"]
     assert stranger.deals() == keys.opened(bytes.fromhex(EXPECTED["event_key"]), stranger.event.deals) == b"the deals"
+
+
+def test_log_of_a_member_is_the_one_in_the_file():
+    exchange = Exchange.invited(read("invitation"), keys.Keys(bytes.fromhex(EXPECTED["secrets"]["club 1"])))
+    exchange.accept(read("roll"), "roll")
+    for name in ("club_1", "club_2_corrected", "club_3"):
+        exchange.accept(read(name), "frequencies")
+
+    assert exchange.own_log(1).written() == read("club_1_held").strip()

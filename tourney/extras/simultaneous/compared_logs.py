@@ -1,0 +1,59 @@
+"""What the page of an event says about the logs of other clubs: whether they were given the same files."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from movements.message import message
+
+from .models import HeldFile, Simultaneous
+from .protocol.held_log import HELD, ComparedLog
+from .verbs.held_files import exchange_of
+
+SAME = message("The same files")
+OTHER_FILES = message("Different files of:")
+OTHER_ROLLS = {
+    "earlier": message("It does not have the newest list of clubs."),
+    "later": message("It has a newer list of clubs, which has not arrived here."),
+    "two stories": message("The organiser has sent it a different list of clubs with the same number."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How the log of a club that came ``at`` a time differs: what to say, and the ``clubs`` whose files are not the
+    same."""
+
+    name: str
+    at: datetime
+    what: str
+    clubs: tuple[str, ...] = ()
+
+    @property
+    def same(self) -> bool:
+        return self.what == SAME
+
+    @property
+    def more(self) -> int:
+        """The clubs after the first five."""
+        return max(0, len(self.clubs) - 5)
+
+
+def comparisons(event: Simultaneous) -> tuple[list[Comparison], list[str]]:
+    """Return the comparisons with the clubs whose turn it is to be compared with this one, and the names of those of
+    which no log has come."""
+    files = HeldFile.objects.filter(club=event.club_id, event=event, kind=HELD)
+    came = dict(files.values_list("sender", "at"))
+    with exchange_of(event) as exchange:
+        names = {key: club.name for key, club in exchange.roll.clubs.items()}
+        compared = exchange.compared_logs()
+        missing = [names[key] for key in exchange.neighbours if key not in {each.club for each in compared}]
+    return [_comparison(names, came[each.club], each) for each in compared], missing
+
+
+def _comparison(names: dict[str, str], at: datetime, compared: ComparedLog) -> Comparison:
+    if compared.roll != "same":
+        return Comparison(names[compared.club], at, OTHER_ROLLS[compared.roll])
+    if compared.differing:
+        clubs = tuple(names[each] for each in compared.differing)
+        return Comparison(names[compared.club], at, OTHER_FILES, clubs)
+    return Comparison(names[compared.club], at, SAME)

@@ -1,0 +1,99 @@
+"""A club's log: what it holds of each club, as hashes, so that clubs notice if one of them, or the organiser, shows
+different files to different clubs.
+
+Each club compares the logs of those that follow it when all are ordered by their keys. So whatever two groups of clubs
+are shown different files, somebody at the edge of a group holds a log of the other.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Literal
+
+from ....faults import Faults
+from .envelopes import HASH, canonical
+from .invitation import Roll
+
+HELD = "held"
+"""The kind of such a file."""
+NEIGHBOURS = 20
+"""The logs that a club compares."""
+DIGITS = 32
+"""Hexadecimal digits of each club's hash."""
+FILES = re.compile(f"(?:[0-9a-f]{{{DIGITS}}})*")
+RollState = Literal["same", "earlier", "later", "two stories"]
+
+
+@dataclass(frozen=True, slots=True)
+class HeldLog:
+    """A club's log of a ``number``: the roll that it knows, and a hash for each club on it, in the order of keys."""
+
+    number: int
+    roll: tuple[int, str]
+    files: str
+
+    def roll_state(self, own: Roll) -> RollState:
+        """Whether the roll of the log is this one."""
+        if self.roll[0] != own.number:
+            return "earlier" if self.roll[0] < own.number else "later"
+        return "same" if self.roll[1] == own.digest else "two stories"
+
+    def compared(self, club: str, own: Roll, files: str) -> "ComparedLog | None":
+        """Compare it with the hashes of the files that are held here; None if it does not have those of its roll."""
+        state = self.roll_state(own)
+        if state != "same":
+            return ComparedLog(club, state)
+        if len(self.files) != len(files):
+            return None
+        pairs = zip(sorted(own.clubs), _parts(self.files), _parts(files), strict=True)
+        return ComparedLog(club, state, tuple(key for key, there, here in pairs if there != here))
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedLog:
+    """How the log of a ``club`` differs from what is held here: in its roll, or in the files of the clubs that are
+    ``differing``."""
+
+    club: str
+    roll: RollState
+    differing: tuple[str, ...] = ()
+
+
+def _parts(files: str) -> list[str]:
+    return [files[at : at + DIGITS] for at in range(0, len(files), DIGITS)]
+
+
+def neighbours(own: str, roll: Roll) -> tuple[str, ...]:
+    """Return the clubs whose logs a club compares: those after it in the order of keys, the first after the last. An
+    organiser that does not play has a place in this order, too."""
+    keys = sorted(roll.clubs)
+    return tuple([*(key for key in keys if key > own), *(key for key in keys if key < own)][:NEIGHBOURS])
+
+
+def hashes(held: Iterable[tuple[str, str, int, str]], roll: Roll) -> str:
+    """Return the hash of the files that are held of each club on the roll, one after the other: of senders, kinds,
+    numbers and digests in this order."""
+    of_clubs: dict[str, list[tuple[str, int, str]]] = {key: [] for key in sorted(roll.clubs)}
+    for sender, kind, number, digest in held:
+        if sender in of_clubs and kind != "roll":
+            of_clubs[sender].append((kind, number, digest))
+    return "".join(sha256(canonical(lines)).hexdigest()[:DIGITS] for lines in of_clubs.values())
+
+
+def read_log(number: int, body: Mapping[str, Any]) -> HeldLog:
+    """Read the body of a log. Raises BadInput with everything that is wrong."""
+    faults, files = Faults(), body.get("files")
+    roll = read_seen_roll(body.get("roll"), faults)
+    if not isinstance(files, str) or not FILES.fullmatch(files):
+        faults.fault("files", "Expected %(count)s hexadecimal digits for each club.", count=DIGITS)
+    faults.refuse()
+    return HeldLog(number, roll, str(files))
+
+
+def read_seen_roll(said: object, faults: Faults) -> tuple[int, str]:
+    """Read the number and the digest of the newest roll that a club has seen."""
+    if isinstance(said, list) and len(said) == 2 and type(said[0]) is int and isinstance(said[1], str):
+        return said[0], said[1][:HASH]
+    faults.fault("roll", "Expected the number and the hash of the newest roll.")
+    return 0, ""
