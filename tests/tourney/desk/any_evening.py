@@ -32,7 +32,7 @@ from tourney.desk.setup import demo
 from tourney.desk.setup.change_night import NightDetails, change_night
 from tourney.desk.setup.change_scoring import change_scoring
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
-from tourney.desk.setup.handicaps import Rating, rate
+from tourney.desk.setup.handicaps_and_strata import Rating, rate
 from tourney.desk.setup.names import Written
 from tourney.desk.setup.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
 from tourney.desk.writing import By

@@ -23,7 +23,7 @@ from .results import (
 )
 from .setup import (
     deals_page,
-    handicaps_page,
+    handicaps_and_strata_page,
     import_night_page,
     movement_page,
     names_page,
@@ -101,7 +101,7 @@ urlpatterns = [
     path(f"{NIGHT}names/", names_page.names, name="names"),
     path(f"{NIGHT}names/partner/", names_page.partner, name="partner"),
     path(f"{NIGHT}settings/", nights_page.settings, name="night-settings"),
-    path(f"{NIGHT}handicaps/", handicaps_page.handicaps, name="handicaps"),
+    path(f"{NIGHT}handicaps/", handicaps_and_strata_page.handicaps, name="handicaps"),
     path(f"{NIGHT}seats/", seating_page.seating, name="seating"),
     path(f"{NIGHT}movement/", movement_page.movement, name="movement"),
     path(f"{NIGHT}deals/", deals_page.deals, name="deals"),

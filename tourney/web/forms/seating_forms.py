@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from ...desk.setup.handicaps import MOST_PERCENT, Rating, wrong_stratum
+from ...desk.setup.handicaps_and_strata import MOST_PERCENT, Rating, wrong_stratum
 from ...language.told import told
 from .base import DecimalField, Form, choice_field, tick_field
 

@@ -12,7 +12,7 @@ from tests.tourney.desk.played import night_of_method, play
 from tourney.desk.queries import standings_of
 from tourney.desk.results.publishing import make_final, publish
 from tourney.desk.results.record import record
-from tourney.desk.setup.handicaps import Rating, rate
+from tourney.desk.setup.handicaps_and_strata import Rating, rate
 from tourney.desk.setup.seating import mark_of_list, seat, seated
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput

@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from ....desk.setup.handicaps import Rating, rate, takes_handicaps
+from ....desk.setup.handicaps_and_strata import Rating, rate, takes_handicaps
 from ....desk.setup.seating import mark_of_list, seated
 from ....models import Section
 from ...access import by, director
@@ -32,7 +32,7 @@ def handicaps(request: ClubRequest, section: Section) -> HttpResponse:
         return redirect("handicaps", section.pk)
     return form_page(
         request,
-        "director/setup/handicaps.html",
+        "director/setup/handicaps_and_strata.html",
         form,
         rows=[(number, names[number], fields) for number, fields in form.columns()],
         strata=sorted({row.stratum for row in rows.values() if row.stratum}),
