@@ -118,8 +118,27 @@ def _order(places: tuple[Stop, ...], stop: Stop) -> int:
 
 
 def moves_listed(moves: Iterable[tuple[Stop, Stop]]) -> str:
-    """Return the moves as a list: 1 to 2, 2 to 3, 14 to 1; 7 to the bye-stand, bye-stand to 6."""
-    return in_a_row(_move(here, there) for here, there in moves)
+    """Return the moves as a list: 1 to 2, 2 to 3, 14 to 1; 7 to the bye-stand, bye-stand to 6. Each of several
+    stands is named once: its long name, named for both of its moves, makes the list too long to call."""
+    goes = dict(moves)
+    stands = {stop for stop in goes.values() if isinstance(stop, Stand) and stop.after and not stop.alone}
+    between = {stop for stop in stands if isinstance(goes.get(stop), int)}
+    return in_a_row(
+        _by_the_stand(here, there.after, goes[there])
+        if isinstance(there, Stand) and there in between
+        else _move(here, there)
+        for here, there in goes.items()
+        if here not in between
+    )
+
+
+def _by_the_stand(here: Stop, stand: int, there: Stop) -> Message:
+    return message(
+        "%(here)s to the bye-stand after table %(stand)s and from there to %(there)s",
+        here=here,
+        stand=stand,
+        there=there,
+    )
 
 
 def _move(here: Stop, there: Stop) -> Message:

@@ -1,13 +1,16 @@
-"""A full room: the calls of every movement take two lines, fifteen tables are above the fold of a laptop, and four
-boards for each table fit a tablet."""
+"""A full room: the calls of every movement take two lines in every language, fifteen tables are above the fold of a
+laptop, and four boards for each table fit a tablet."""
 
+from functools import cache
 from itertools import pairwise
 
 import pytest
+from django.conf import settings
 from django.template.loader import render_to_string
+from django.utils import translation
 from playwright.sync_api import Browser, expect
 
-from movements.announcements import calls
+from movements.announcements import Announcement, calls
 from movements.catalogue import SYSTEMS, build
 from movements.plan import Impossible
 from movements.request import Request
@@ -59,9 +62,10 @@ def surnames() -> tuple[list[str], list[str]]:
     return first, [each[::-1].capitalize() for each in first]
 
 
-def every_call() -> dict[str, str]:
-    """The announcements of the room after every round of every movement, and where each is first made."""
-    found: dict[str, str] = {}
+@cache
+def every_call() -> dict[str, tuple[str, list[Announcement]]]:
+    """The announcements after every round of every movement, by where each is first made, with their game."""
+    found: dict[str, tuple[str, tuple[str, list[Announcement]]]] = {}
     for name, system in SYSTEMS.items():
         for count in some([count for count in system.counts if count <= 2 * MOST_TABLES], 4):
             for variant in system.variants:
@@ -71,20 +75,30 @@ def every_call() -> dict[str, str]:
                     continue
                 for here, _ in pairwise(movement.rounds):
                     for game in ("whist", "bridge"):
-                        context = {"calls": calls(movement, here.number, game)}
-                        text = render_to_string("director/play/_announcements.html", context)
-                        found.setdefault(text, f"{movement.title}, round {here.number}")
-    return found
+                        made = calls(movement, here.number, game)
+                        said = " ".join(call.text for call in made)
+                        found.setdefault(said, (f"{movement.title}, round {here.number}, {game}", (game, made)))
+    return dict(found.values())
+
+
+def in_language(language: str) -> dict[str, str]:
+    """The announcements of the room as they are shown in a language, and where each is made."""
+    page = "director/play/_announcements.html"
+    with translation.override(language):
+        return {
+            render_to_string(page, {"calls": made, "game": game}): where for where, (game, made) in every_call().items()
+        }
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_calls_of_every_movement_take_two_lines(room, width, height):
-    texts = every_call()
+def test_calls_of_every_movement_take_two_lines_in_every_language(room, width, height):
     room.set_viewport_size({"width": width, "height": height})
     room.reload()
-    lines = room.evaluate(LINES, list(texts))
-    assert len(lines) > 100
-    assert [where for where, taken in zip(texts.values(), lines, strict=True) if taken > 2.5] == []
+    for language, _ in settings.LANGUAGES:
+        texts = in_language(language)
+        lines = room.evaluate(LINES, list(texts))
+        assert len(lines) > 100
+        assert [where for where, taken in zip(texts.values(), lines, strict=True) if taken > 2.5] == [], language
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

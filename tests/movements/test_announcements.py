@@ -78,6 +78,13 @@ def test_moves_to_and_from_the_bye_stand_are_announced(request_, game, words):
     assert text.endswith(f"bye-stand to {'6' if game == 'bridge' else '4'}.")
 
 
+def test_each_of_several_bye_stands_is_named_once():
+    assert said(build(Request("web", 13)), 1, "bridge")[-2] == (
+        "Boards move to the next lower table: 4 to 3, 1 to 7, 2 to the bye-stand after table 2 and from there to 2, "
+        "3 to the bye-stand after table 1 and from there to 1."
+    )
+
+
 def test_shares_are_announced():
     assert said(build(Request("mitchell", 24)), 1, "bridge")[-1] == "Tables 1 and 12 share their boards."
     assert said(build(Request("compass", 12, "relay")), 1)[-1] == "Tables 1 and 6 share their trays."

@@ -30,7 +30,7 @@ class SeatingForm(Form):
                 label=_("Place of %(names)s") % {"names": unit.names},
                 initial=unit.spot.label,
                 max_length=20,
-                widget=forms.TextInput(attrs={"class": "place", "autocomplete": "off"}),
+                widget=forms.TextInput(attrs={"class": "place", "autocomplete": "off", "autofocus": at == 0}),
             )
             self.fields[f"seed-{at}"] = forms.IntegerField(
                 label=_("Seed of %(names)s") % {"names": unit.names},

@@ -14,10 +14,12 @@ from tests.tourney.desk.played import night_of_method, play
 from tourney.desk.club.front_page_texts import change_front_page, coming_nights
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import record
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.undo import last_step, step_back
 from tourney.exchange.site import club_site
-from tourney.models import Session, Shown
+from tourney.models import Place, Session, Shown
+from tourney.scoring.made import Made
 
 
 @pytest.fixture
@@ -111,6 +113,20 @@ def test_night_that_was_not_announced_is_listed_once_it_has_begun(club, night, b
     start -= timedelta(hours=3)
     Session.objects.update(date=start.date(), starts_at=start.time())
     assert list(coming_nights(club)) == [tonight]
+
+
+def test_announcement_is_offered_until_results_list_the_night_anyway(club, night, by, director):
+    start = (timezone.localtime() + timedelta(hours=2)).replace(tzinfo=None)
+    section = night(10)
+    Session.objects.update(date=start.date(), starts_at=start.time(), announced=False)
+
+    def page() -> str:
+        return director.get(reverse("publish", args=[section.pk])).content.decode()
+
+    assert "will not list this night until it begins" in page()
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    assert list(coming_nights(club)) == [section.session]
+    assert "Announcement" not in page()
 
 
 def test_night_that_begins_early_is_listed_with_its_first_result(club, night, by):

@@ -114,7 +114,7 @@ def _context(request: ClubRequest, section: Section) -> dict[str, Any]:
     return {
         "session": session,
         "state": state,
-        "to_come": not (state or session.event.demo) and wall_clock() < session.ends_after(0),
+        "to_come": not (state or session.event.demo or night.results) and wall_clock() < session.ends_after(0),
         "begun": bool(night.results) or any(sitting.movement for sitting in sittings),
         "unplanned": [each.section for each in sittings if each.movement is None and not came_played(each.section)],
         "disagreements": disagreements,

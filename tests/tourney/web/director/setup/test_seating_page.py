@@ -110,7 +110,25 @@ def test_contestants_keep_their_places_once_results_are_entered(director, night,
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     text = director.get(page(section)).content.decode()
     assert "Results have already been entered, so players keep their places." in text
+    assert f'<a href="{reverse("fix", args=[section.pk])}" autofocus>Change the rounds still to play</a>' in text
     assert 'name="how"' not in text
+
+
+def test_pages_of_a_night_with_results_focus_what_is_done_there(director, night, by):
+    section = night(10)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    player = Player.objects.get(seats__contestant__section=section, seats__contestant__number=1, seats__place=1)
+    focused = {"names": reverse("player", args=[player.pk]), "movement": reverse("fix", args=[section.pk])}
+    for name, link in focused.items():
+        text = director.get(reverse(name, args=[section.pk])).content.decode()
+        assert text.count("autofocus") == 1
+        assert f'<a href="{link}" autofocus>' in text
+
+
+def test_first_place_is_focused(director, night):
+    text = director.get(page(night(10))).content.decode()
+    assert text.count("autofocus") == 1
+    assert "autofocus" in text[text.index('name="at-0"') :].split(">")[0]
 
 
 def test_couples_stay_together(director, club, by):
