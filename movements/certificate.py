@@ -11,8 +11,7 @@ from .designs import rings
 from .designs.searched_data import searched
 from .designs.short_whist import LAYOUTS, known_evenings, search_of_evening
 from .designs.turned import lines_for
-from .designs.whist_rounds import LAYOUTS as WHIST_LAYOUTS
-from .designs.whist_rounds import known, search_of
+from .designs.whist_rounds import LAYOUTS as WHIST_LAYOUTS, known, search_of
 from .fairness import Matrix, modified_qf, of_movement, qf, words
 from .message import message, plural
 from .plan import Movement

@@ -18,8 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from .fields import Field
-from .fields import field as field_of
+from .fields import Field, field as field_of
 from .searched_data import Meeting, searched, triples
 
 

@@ -24,8 +24,7 @@ from functools import cache
 from itertools import product
 
 from . import line_sequences as lines
-from .fields import Field
-from .fields import field as field_of
+from .fields import Field, field as field_of
 from .line_sequences import Signs, read_signs
 from .searched_data import Meeting, searched
 

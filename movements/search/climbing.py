@@ -10,8 +10,7 @@ the sets of a ring. One kind after another is placed, and puts out the one it cl
 import random
 from collections.abc import Callable
 
-from ..designs.fields import Field
-from ..designs.fields import field as field_of
+from ..designs.fields import Field, field as field_of
 from ..designs.rings import Rings, signs
 from ..designs.searched_data import Meeting
 

@@ -13,8 +13,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from datetime import date
-from datetime import time as time_of_day
+from datetime import date, time as time_of_day
 from functools import partial
 from pathlib import Path
 from typing import Any

@@ -8,8 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from datetime import date
-from datetime import time as time_of_day
+from datetime import date, time as time_of_day
 from pathlib import Path
 
 from movements.catalogue import build

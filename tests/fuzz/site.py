@@ -33,8 +33,7 @@ from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all
 from tourney.desk.writing import By
 from tourney.extras.coming.phone import token_of as withdrawal_of
-from tourney.extras.coming.verbs.answering import Wish, answer
-from tourney.extras.coming.verbs.answering import set_up as set_up_coming
+from tourney.extras.coming.verbs.answering import Wish, answer, set_up as set_up_coming
 from tourney.extras.mail.scorecard_letter import token_of
 from tourney.extras.mail.verbs.mail_server import Connection, use_server
 from tourney.extras.points.own_scheme import OWN

@@ -8,8 +8,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
-from hypothesis import HealthCheck, given, note, seed, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, note, seed, settings, strategies as st
 
 from tests.sampling import SEED
 from tests.tourney.web.access import addresses

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 from django.db import transaction
-from hypothesis import HealthCheck, given, seed, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, seed, settings, strategies as st
 
 from tests.sampling import SEED
 from tests.tourney.exchange.mutated import mutated

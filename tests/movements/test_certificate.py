@@ -11,8 +11,7 @@ from movements import serialise
 from movements.catalogue import SYSTEMS, build
 from movements.certificate import certificate
 from movements.designs.searched_data import TABLES, searched
-from movements.designs.short_whist import LAYOUTS as EVENING_LAYOUTS
-from movements.designs.short_whist import known_evenings
+from movements.designs.short_whist import LAYOUTS as EVENING_LAYOUTS, known_evenings
 from movements.designs.turned import stored
 from movements.designs.whist_rounds import LAYOUTS, known
 from movements.plan import Movement

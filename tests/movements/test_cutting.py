@@ -1,8 +1,7 @@
 """Cutting: the worked examples of the laws, and that every code reaches a result."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from movements.cutting import (
     AMERICAN,

@@ -1,8 +1,7 @@
 """Sections of one field: equal rooms, the same trays, labels that tell them apart."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from movements.plan import Impossible
 from movements.proof import problems

@@ -4,8 +4,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from movements.plan import Impossible
 from movements.swiss_draw import Draw, count_meetings, draw, exchanged, in_order, rematches

@@ -17,8 +17,7 @@ from tourney.extras.mail import outgoing
 from tourney.faults import BadInput
 from tourney.scoring import public_names, session_parts
 from tourney.scoring.method import method
-from tourney.web.director.results import entry_page as entry
-from tourney.web.director.results import journal_page, publish, result_page
+from tourney.web.director.results import entry_page as entry, journal_page, publish, result_page
 
 from .axes import AXES
 from .evening import faults

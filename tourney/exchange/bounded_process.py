@@ -147,8 +147,7 @@ def _environment() -> dict[str, str]:
 if sys.platform == "win32":
     import subprocess
 
-    from .windows_job import SUSPENDED
-    from .windows_job import held as _held
+    from .windows_job import SUSPENDED, held as _held
 
     CREATION = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS | SUSPENDED
 else:

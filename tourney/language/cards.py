@@ -9,8 +9,7 @@ language does not have is refused. The symbols ♠ ♥ ♦ ♣ are read everywhe
 import re
 from functools import cache
 
-from .active_language import get_language, get_language_bidi, pgettext
-from .active_language import gettext as _
+from .active_language import get_language, get_language_bidi, gettext as _, pgettext
 from .usage import ENGLISH_LETTERS, Letters, usage_of
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}

@@ -6,8 +6,7 @@ from movements.message import Message
 from movements.plan import Line
 
 from ..scoring.spoken import line_word
-from .active_language import gettext as _
-from .active_language import pgettext
+from .active_language import gettext as _, pgettext
 from .cards import told_seat
 
 _LINES = re.compile(r"\b(?:N(?:&|-| & )S|E(?:&|-| & )W)\b")

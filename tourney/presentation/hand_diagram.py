@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from movements.message import gettext_noop, message, one_by_one
 
-from ..cards.dealer import SEAT_NAMES
-from ..cards.dealer import dealer as dealt_by
+from ..cards.dealer import SEAT_NAMES, dealer as dealt_by
 from ..scoring.contract import dealer, vulnerable
 from ..scoring.hands import card_in_words, read_deal
 from ..scoring.terms import SUITS, spoken

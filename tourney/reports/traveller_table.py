@@ -23,8 +23,8 @@ from ..scoring.terms import (
     people,
     tray,
     tray_word,
+    unit_word as unit,
 )
-from ..scoring.terms import unit_word as unit
 
 
 def by_play(results: Sequence[Points]) -> list[Points]:

@@ -26,8 +26,7 @@ from .copies import DEMO, ENDINGS, copies, counts, folder, superfluous
 from .database_in_use import alone
 from .forgetting_copies import forget_again
 from .forgotten_list import everybody
-from .postgres_tools import NoBackup, put_back, tables_in
-from .postgres_tools import dump as _dump_postgresql
+from .postgres_tools import NoBackup, dump as _dump_postgresql, put_back, tables_in
 from .schema_check import in_dump, in_file, must_be_ours
 from .soundness import damage, file_of_the_database
 

@@ -9,8 +9,7 @@ from typing import IO
 
 from django.db import Error, connection, transaction
 
-from .. import club_transfer as club_file
-from .. import private
+from .. import club_transfer as club_file, private
 from ..desk.players import forgetting as desk
 from ..desk.writing import By
 from ..models import Club, Player

@@ -20,9 +20,9 @@ from .auction import (
     Declaration,
     StraightDeal,
     auction,
+    parse as parse_auction,
     straight,
 )
-from .auction import parse as parse_auction
 from .contract import line
 from .night import TRICKS, Played, Revokes
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeVar
 
-from .figures import figure, signed
-from .figures import places as _places
+from .figures import figure, places as _places, signed
 
 Item = TypeVar("Item")
 

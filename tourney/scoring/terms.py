@@ -9,12 +9,14 @@ from .hands import LETTERS
 from .method import method
 from .night import SEATS, Award, Night, Played, Result
 from .report_table import Ref
-from .spoken import OfGame as OfGame
-from .spoken import is_label as is_label
-from .spoken import is_of_a_game as is_of_a_game
-from .spoken import line_word as line_word
-from .spoken import of_boards as of_boards
-from .spoken import spoken as spoken
+from .spoken import (
+    OfGame as OfGame,
+    is_label as is_label,
+    is_of_a_game as is_of_a_game,
+    line_word as line_word,
+    of_boards as of_boards,
+    spoken as spoken,
+)
 from .standings import Exact
 
 CONTESTANTS: dict[str, str] = {

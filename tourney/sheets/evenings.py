@@ -10,8 +10,7 @@ from reportlab.lib.units import mm
 from movements.message import message
 
 from ..desk.snapshot import Evening
-from ..language.active_language import get_language
-from ..language.active_language import gettext as _
+from ..language.active_language import get_language, gettext as _
 from ..language.numbers import pointed
 from ..language.seats import label_word, told_lines
 from ..language.tables import told_table

@@ -15,8 +15,7 @@ from ..language.numbers import pointed
 from ..language.seats import told_line, told_lines
 from ..language.told import told
 from ..reports.frequency_table import Frequency, frequencies
-from ..scoring.figures import figure, signed
-from ..scoring.figures import places as places_of
+from ..scoring.figures import figure, places as places_of, signed
 from ..scoring.night import Night
 from ..scoring.standings import Exact
 from ..scoring.terms import counts_what_was_made, made_word, unit_word

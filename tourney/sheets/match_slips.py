@@ -10,8 +10,7 @@ from movements.message import listing, message
 from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
-from ..language.active_language import gettext as _
-from ..language.active_language import ngettext
+from ..language.active_language import gettext as _, ngettext
 from ..language.seats import told_line
 from ..language.told import told
 from . import TABLES, Sheet

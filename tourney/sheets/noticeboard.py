@@ -9,8 +9,7 @@ from reportlab.lib.units import mm
 from movements.message import message
 
 from ..desk.snapshot import Evening
-from ..language.active_language import gettext as _
-from ..language.active_language import ngettext
+from ..language.active_language import gettext as _, ngettext
 from ..language.cards import told_contract
 from ..language.dates import date_in_words
 from ..language.numbers import pointed

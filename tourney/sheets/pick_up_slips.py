@@ -7,8 +7,7 @@ from movements.message import message
 from movements.plan import Line, Round, Seating
 
 from ..desk.snapshot import Room
-from ..language.active_language import gettext as _
-from ..language.active_language import ngettext
+from ..language.active_language import gettext as _, ngettext
 from ..language.seats import told_line
 from . import TABLES, Sheet
 from .pdf.cards_on_page import CardArea, Cards, high, most_down

@@ -15,8 +15,7 @@ from ..language.codes import ENGLISH
 from ..language.dates import localised, small
 from ..language.numbers import pointed
 from ..scoring.figures import figure, signed
-from ..web.middleware.language import choices as language_choices
-from ..web.middleware.language import html_code
+from ..web.middleware.language import choices as language_choices, html_code
 
 register = template.Library()
 register.filter(pointed)

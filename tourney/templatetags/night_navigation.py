@@ -12,9 +12,7 @@ from ..desk.undo import last_step as step_to_take_back
 from ..language.told import told
 from ..models import JournalEntry, Section
 from ..web.journal_words import undone
-from ..web.night_menu import Stage
-from ..web.night_menu import night_menu as menu_of
-from ..web.night_menu import section_switch as switch_of
+from ..web.night_menu import Stage, night_menu as menu_of, section_switch as switch_of
 
 register = template.Library()
 register.simple_tag(hooks.parts, name="extra_parts")

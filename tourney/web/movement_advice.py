@@ -5,8 +5,7 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import urlencode
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from movements import catalogue
 from movements.advice import Suggestion, late, suggest

@@ -5,8 +5,7 @@ from datetime import date, timedelta
 from django import forms
 from django.db.models import Max, Min
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from ..models import Club, Series
 from .forms.base import Form

@@ -3,8 +3,7 @@
 from collections import Counter
 from itertools import combinations
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from movements.designs.covers import exact_cover
 

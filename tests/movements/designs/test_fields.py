@@ -1,8 +1,7 @@
 """Finite fields: the axioms, for every order that the designs use."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from movements.designs.fields import field, prime_power
 

@@ -1,8 +1,7 @@
 """A deal is a whole pack: every card once, thirteen to a hand."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.tourney.exchange import dealt
 from tourney.cards.pbn_deal import canonical, hands, written

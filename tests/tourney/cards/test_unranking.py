@@ -4,8 +4,7 @@ from collections import Counter
 from itertools import permutations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.cards.pack import DEALS, WHOLE
 from tourney.cards.unranking import how_many, unrank

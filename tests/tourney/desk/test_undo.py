@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.utils.timezone import localdate
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 import tourney
 from tests.sampling import examples

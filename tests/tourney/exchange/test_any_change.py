@@ -6,8 +6,7 @@ from datetime import date, time
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.methods import METHODS
 from tests.sampling import examples

@@ -6,8 +6,7 @@ from io import StringIO
 
 import pytest
 from django.utils import translation
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.desk.journal.replay import replay
 from tourney.desk.journal.story import story_of

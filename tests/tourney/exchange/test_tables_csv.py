@@ -6,8 +6,7 @@ from fractions import Fraction
 from io import StringIO
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.methods import METHODS
 from tests.tourney import evenings

@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 from django.utils.translation import override
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.desk.results.as_typed import as_typed
 from tourney.desk.results.parse import made_from_text

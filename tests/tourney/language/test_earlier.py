@@ -11,8 +11,7 @@ from zipfile import ZipFile
 import pytest
 from django.conf import settings
 from django.utils import translation
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from movements.message import Message
 from tests import released

@@ -18,8 +18,7 @@ from tourney.presentation.charts import (
     form_picture,
 )
 from tourney.reports.frequency_table import frequencies
-from tourney.reports.scorecard import course
-from tourney.reports.scorecard import evenings as played
+from tourney.reports.scorecard import course, evenings as played
 
 
 @pytest.mark.sweep

@@ -1,8 +1,7 @@
 """Contestants by their surnames: short, and still different from each other."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.presentation.surnames import surnames
 from tourney.scoring.night import Entry

@@ -3,8 +3,7 @@
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.safekeeping.copies import DAYS, DEMOS, LATEST, MONTHS, superfluous
 

@@ -4,8 +4,7 @@ import re
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.scoring.auction import AuctionError
 from tourney.scoring.methods.total import SeatedPair, exact_totals, nearest

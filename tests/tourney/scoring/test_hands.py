@@ -3,8 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.scoring.hands import RANKS, SEATS, card_in_words, holder, read_card, read_deal
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 from datetime import date, time
 from operator import attrgetter
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file

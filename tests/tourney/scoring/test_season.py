@@ -3,8 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.tourney.scoring.by_player import by_player
 from tourney.scoring.season import Placed, Rules, SeasonStanding, points, season, season_lines, without_last

@@ -4,8 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.scoring.auction import AuctionError, Declaration
 from tourney.scoring.auction_deals import Trump, parse, sheet

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tourney.serving import connections
-from tourney.serving import server as serving
+from tourney.serving import connections, server as serving
 
 THREADS = 2
 HONEST = b"GET /honest HTTP/1.1\r\nHost: localhost\r\n\r\n"

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from tests.tourney import evenings
-from tests.tourney.sheets.nights import night as night_of
-from tests.tourney.sheets.nights import pages
+from tests.tourney.sheets.nights import night as night_of, pages
 
 
 def test_each_winner_has_a_certificate():

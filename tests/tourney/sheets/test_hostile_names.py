@@ -4,8 +4,7 @@ import io
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from pypdf import PdfReader
 
 from tests.fuzz.hostile import TEXTS

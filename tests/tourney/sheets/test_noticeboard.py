@@ -4,8 +4,7 @@ import re
 from dataclasses import replace
 
 from tests.tourney import evenings
-from tests.tourney.sheets.nights import night as night_of
-from tests.tourney.sheets.nights import pages, words
+from tests.tourney.sheets.nights import night as night_of, pages, words
 
 
 def test_noticeboard_names_winners_a_board_the_swing_and_the_luck():

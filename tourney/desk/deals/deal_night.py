@@ -3,8 +3,7 @@
 from django.utils import timezone
 
 from ...cards.commitment import new_salt
-from ...cards.dealing import Dealing
-from ...cards.dealing import deal as drawn
+from ...cards.dealing import Dealing, deal as drawn
 from ...cards.deals_document import MOST
 from ...faults import BadInput
 from ...models import Section, Session

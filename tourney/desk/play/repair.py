@@ -5,8 +5,7 @@ from datetime import datetime
 from decimal import Decimal
 from time import monotonic
 
-from movements import curtail as ending
-from movements import fairness
+from movements import curtail as ending, fairness
 from movements.advice import cost
 from movements.message import Message, Opening, gettext_noop, in_a_row, message, plural
 from movements.plan import Impossible, Movement

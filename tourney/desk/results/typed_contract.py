@@ -18,8 +18,7 @@ from ...scoring.auction import AuctionError
 from ...scoring.auction_deals import parse as parse_auction
 from ...scoring.contract import ContractError
 from ...scoring.figures import with_sign
-from ...scoring.hands import card_in_words, holder, read_deal
-from ...scoring.hands import read_card as card_of
+from ...scoring.hands import card_in_words, holder, read_card as card_of, read_deal
 from ...scoring.made import Made, points
 from ...scoring.night import TRICKS, Played
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from ...faults import BadInput
 from ...models import Section, Session
-from ...scoring import options as scoring_options
-from ...scoring import scored
+from ...scoring import options as scoring_options, scored
 from ...scoring.method import every_option, method, offered, read_options
 from ...scoring.night import Night
 from ...scoring.standings import Standings

@@ -19,15 +19,13 @@ from ..deals.sealed import Cards
 from ..players.member_numbers import keep_numbers, recognised
 from ..players.naming_rule import withhold
 from ..results.result_versions import store
-from ..results.rulings import Decision
-from ..results.rulings import write as write_rulings
+from ..results.rulings import Decision, write as write_rulings
 from ..writing import By, Change, change, lock_club
 from .choose_movement import adopt
 from .duplicate_nights import AlreadyHere, twin_of
 from .night_value import NightFile
 from .nights import Opening, open_night
-from .seating import Seated
-from .seating import place as place_contestants
+from .seating import Seated, place as place_contestants
 
 
 def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again: bool = True) -> Section:

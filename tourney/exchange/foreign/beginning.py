@@ -4,8 +4,7 @@ import re
 from functools import cached_property
 
 from ...faults import BadInput
-from ..travellers.spreadsheets import Spreadsheet
-from ..travellers.spreadsheets import read as spreadsheet
+from ..travellers.spreadsheets import Spreadsheet, read as spreadsheet
 
 HEAD = 65_536
 """Bytes in which a file shows what it is."""

@@ -10,8 +10,7 @@ from ...desk.setup.night_value import NightFile
 from ...scoring.as_published import place_of
 from ...scoring.options import Options, shown
 from ...scoring.scored import standings
-from ...scoring.standings import Ranking
-from ...scoring.standings import Row as RankedRow
+from ...scoring.standings import Ranking, Row as RankedRow
 from ..other_programs import Row
 from .file_contents import NAMED, Found, Published, Question
 

@@ -6,8 +6,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from openpyxl.cell import Cell as Written
-from openpyxl.cell import WriteOnlyCell
+from openpyxl.cell import Cell as Written, WriteOnlyCell
 from openpyxl.styles import Alignment, Border, Font, Side
 from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 from openpyxl.worksheet.hyperlink import Hyperlink

@@ -4,8 +4,7 @@ from django.contrib import messages
 from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 from django.views.decorators.cache import never_cache
 
 from tourney.desk.players.records import Record, keep
@@ -16,8 +15,7 @@ from tourney.web.club_request import ClubRequest
 
 from .forms import AtTheDeskForm, SetupForm
 from .places import Kind, names, places_of, setup_of
-from .verbs.answering import answer, set_up
-from .verbs.answering import remove as remove_answer
+from .verbs.answering import answer, remove as remove_answer, set_up
 from .verbs.member_codes import hand_out, player_called
 from .verbs.seat_answers import SEATED, seat_answers, seats_of
 

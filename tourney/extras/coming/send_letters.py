@@ -5,8 +5,7 @@ import logging
 from contextlib import suppress
 
 from django.core.mail import EmailMessage
-from django.db import Error as DatabaseError
-from django.db import connections
+from django.db import Error as DatabaseError, connections
 from django.urls import reverse
 from django.utils.translation import gettext as _
 

@@ -9,8 +9,7 @@ from smtplib import SMTP
 from threading import Lock, Thread
 
 from django.core.mail import EmailMessage
-from django.db import Error as DatabaseError
-from django.db import connections
+from django.db import Error as DatabaseError, connections
 
 from tourney.desk.snapshot import Evening, evening_of
 from tourney.language.of_club import in_language_of

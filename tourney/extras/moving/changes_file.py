@@ -7,8 +7,7 @@ from typing import IO, Any, TypeGuard
 
 from django.db import models
 
-from tourney.club_transfer.club_reader import lines as lines_in
-from tourney.club_transfer.club_reader import opened, said_in
+from tourney.club_transfer.club_reader import lines as lines_in, opened, said_in
 from tourney.club_transfer.club_writer import head, lines, people
 from tourney.club_transfer.field_values import is_key
 from tourney.club_transfer.layout import CLUB, FORMAT, PEOPLE

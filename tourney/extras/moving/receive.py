@@ -7,8 +7,7 @@ from typing import IO, Any
 from django.db import connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
 
-from tourney import __version__
-from tourney import club_transfer as club_file
+from tourney import __version__, club_transfer as club_file
 from tourney.faults import BadInput
 from tourney.hooks import CORE
 from tourney.models import Club, Section

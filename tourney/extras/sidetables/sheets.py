@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, override
+from django.utils.translation import gettext as _, gettext_lazy, override
 from reportlab.lib.units import mm
 
 from tourney.desk.occasion import Occasion

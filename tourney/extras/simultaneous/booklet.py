@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import gettext as _, override
 from reportlab.lib.units import mm
 
 from tourney.desk.deals.solver_queue import makeable_of

@@ -7,8 +7,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _
 from django.views.decorators.http import require_POST
 
 from movements.plan import Line
@@ -30,8 +29,7 @@ from .carried import all_files, hand_in, in_folder
 from .compared_logs import comparisons
 from .field_table import deals_of, field_table
 from .forms import WHERE, AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
-from .meeting import BROKE_OFF, PROBLEMS, invitation_at
-from .meeting import meet as meet_others
+from .meeting import BROKE_OFF, PROBLEMS, invitation_at, meet as meet_others
 from .models import Simultaneous
 from .own_boards import own_boards
 from .protocol.field_scores import board_unit_of

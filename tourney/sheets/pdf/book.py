@@ -11,8 +11,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import getFont
 from reportlab.pdfgen.canvas import Canvas
 
-from ...language.active_language import get_language
-from ...language.active_language import gettext as _
+from ...language.active_language import get_language, gettext as _
 from .fonts_found import FoundFont
 from .glyph_fonts import EmbeddedFont, draw_shaped
 from .object_streams import packed

@@ -10,8 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import ceil, floor
 
-from .cut_names import broken_name, cut_names
-from .cut_names import width_of as width_of
+from .cut_names import broken_name, cut_names, width_of as width_of
 from .typefaces import PLAIN
 
 READ, PLACE, FINE, LARGE = 11.0, 18.0, 7.0, 18.0

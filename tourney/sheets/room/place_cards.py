@@ -44,8 +44,8 @@ from .place_face import (
 )
 from .place_rows import PlaceRow, rows_at, trays_at
 from .round_rows import COLUMN_GAP, LISTED, ROUND, SHORT_ROUND, number_wide, pieces_wide, ruled_rows
-from .sheet_words import noun as noun_of
 from .sheet_words import (
+    noun as noun_of,
     seat_head,
     sit_out,
     table_named,

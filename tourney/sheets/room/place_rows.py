@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from movements.message import listing, message
 from movements.plan import Round, SeatPlace
 
-from ...language.active_language import gettext as _
-from ...language.active_language import ngettext
+from ...language.active_language import gettext as _, ngettext
 from ...language.told import told, told_as
 from ..pdf.grid_cells import Who
 from ..pdf.plates import Pieces, Plate

@@ -11,8 +11,7 @@ from movements.tray_moves import TrayMove
 from ...cards.dealer import dealer as dealt_by
 from ...desk.snapshot import Room
 from ...language import seats as language_seats
-from ...language.active_language import gettext as _
-from ...language.active_language import ngettext
+from ...language.active_language import gettext as _, ngettext
 from ...language.seats import line_head, told_line
 from ...language.told import told, told_as
 from ...scoring import contract

@@ -22,8 +22,7 @@ from ...scoring.terms import SUITS
 from ..pdf.paper import Paper
 from ..pdf.type_scale import FINE, filled, fitted, width_of
 from ..pdf.typefaces import BOLD, HANDS, PLAIN
-from ..room.sheet_words import tray_named
-from ..room.sheet_words import vulnerable as vulnerable_in_words
+from ..room.sheet_words import tray_named, vulnerable as vulnerable_in_words
 from .compass_plate import compass_plate
 
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}

@@ -6,8 +6,7 @@ from typing import Any
 
 from django import forms
 from django.utils.text import capfirst
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_lazy as _, pgettext_lazy
 
 from ... import inputs
 from ...desk.results.parse import LONGEST_SPLIT, made_from_text, score_of, with_revokes

@@ -6,8 +6,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from ...desk.setup.handicaps_and_strata import MOST_PERCENT, Rating, wrong_stratum
 from ...language.told import told

@@ -3,8 +3,7 @@
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from ...desk.active import Closed
 from ...desk.writing import Gone, IsFinal

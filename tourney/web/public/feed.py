@@ -6,8 +6,7 @@ from typing import Any
 from django.contrib.syndication.views import Feed
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from ...desk.players.history import PlayedNight
 from ...desk.players.naming_rule import public_name

@@ -9,8 +9,7 @@ from django.urls import reverse
 
 from ...desk.snapshot import Evening, evening_of
 from ...models import Contestant, Session, Shows
-from .. import certainty_page, live
-from .. import standings_page as page
+from .. import certainty_page, live, standings_page as page
 from ..club_request import ClubRequest
 from ..middleware.asked import shared
 from ..standings_page import shown

@@ -7,8 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 from django.urls import reverse
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _
 
 from movements.message import message
 from movements.plan import Movement

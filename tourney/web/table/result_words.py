@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from movements.message import message
 from movements.plan import Line
@@ -14,8 +13,7 @@ from ...language.numbers import pointed
 from ...language.seats import seat_name, told_line
 from ...language.told import told, told_as
 from ...models import Session
-from ...scoring.contract import dealer, vulnerable
-from ...scoring.contract import line as line_of
+from ...scoring.contract import dealer, line as line_of, vulnerable
 from ...scoring.counted_results import Counted
 from ...scoring.figures import figure, places
 from ...scoring.hands import RANKS

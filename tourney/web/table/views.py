@@ -7,8 +7,7 @@ from django.contrib.staticfiles import finders
 from django.core.cache import cache
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language, override
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, override
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
@@ -18,8 +17,7 @@ from ... import inputs
 from ...desk.phones.entry_values import Asked, Entered
 from ...desk.phones.seat_check import confirm as confirm_it
 from ...desk.phones.store_entries import waiting
-from ...desk.phones.table_actions import call
-from ...desk.phones.table_actions import take_back as take_it_back
+from ...desk.phones.table_actions import call, take_back as take_it_back
 from ...desk.phones.table_keys import Spent, TooEarly, find, now_at, section_at
 from ...desk.phones.table_page import table_page
 from ...desk.phones.table_revision import still_shown

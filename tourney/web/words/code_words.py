@@ -1,8 +1,7 @@
 """Codes that are stored or compared in one form, and shown in the reader's language: states and roles, the place of a
 result, methods of scoring."""
 
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from ...language import facts
 from ...language.dates import date_in_words

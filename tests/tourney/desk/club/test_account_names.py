@@ -5,8 +5,7 @@ from django.core.management import call_command
 from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.desk.club import members, rate_limit
 from tourney.desk.club.account_names import Free, find, plain, written

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from django.db import connection, connections
 from django.utils import timezone
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.migrated import migrated
 from tests.sampling import examples

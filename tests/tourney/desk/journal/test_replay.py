@@ -5,8 +5,7 @@ from datetime import date, time
 import pytest
 from django.db import transaction
 from django.utils.timezone import localdate
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.sampling import examples
 from tourney.desk.journal.replay import replay

@@ -7,8 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 from django.db import transaction
-from hypothesis import HealthCheck, example, given, note, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, example, given, note, settings, strategies as st
 
 from tests.sampling import WHOLE
 from tests.tourney.desk.phones.entering import FIRST, enter, said, stands

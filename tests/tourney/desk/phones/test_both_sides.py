@@ -6,8 +6,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.db import transaction
 from django.utils import timezone
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from tests.sampling import examples
 from tests.tourney.desk.phones.entering import FIRST, enter, said, stands

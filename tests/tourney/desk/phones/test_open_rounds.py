@@ -6,8 +6,7 @@ from uuid import uuid4
 import pytest
 from django.db import transaction
 from django.utils import timezone
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from movements.request import Request
 from tests.conftest import names_for

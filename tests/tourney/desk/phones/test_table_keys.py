@@ -3,8 +3,7 @@
 import base64
 
 from django.utils import timezone
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.sampling import examples
 from tourney.desk.phones import table_keys

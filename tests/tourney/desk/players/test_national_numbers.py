@@ -1,8 +1,7 @@
 """Numbers of national bodies: read as people write them, checked, and the same person's in every file."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.desk.players.forgetting import forget
 from tourney.desk.players.importing_players import bring_in, compare

@@ -1,8 +1,7 @@
 """Names as people paste them, and every fault with its line."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.desk.setup.names import MOST_READ, SHAPES, Written, from_rows, from_text, in_text, most_of
 from tourney.faults import BadInput

@@ -1,8 +1,7 @@
 """Seating: each contestant once, strength spread evenly, and those who need a stationary seat in one."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from movements.catalogue import build
 from movements.request import Request

@@ -1,8 +1,7 @@
 """Each sample with any change is read or refused with its faults: nothing else can happen."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.mutated import mutated

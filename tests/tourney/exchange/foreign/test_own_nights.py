@@ -1,8 +1,7 @@
 """What this program wrote is imported without a question, whatever was drawn: awards, splits, strata, sections."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening

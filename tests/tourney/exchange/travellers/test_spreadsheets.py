@@ -6,8 +6,7 @@ import time
 import zipfile
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from openpyxl import load_workbook
 
 from tests.sampling import examples

@@ -7,8 +7,7 @@ from io import BytesIO
 
 import pytest
 from django.utils import translation
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 

@@ -11,8 +11,7 @@ from tourney.desk.club import rate_limit
 from tourney.desk.players.merging_players import merge
 from tourney.extras.coming.models import ComingLetter
 from tourney.extras.coming.send_letters import send_one
-from tourney.extras.coming.verbs import letter_queue
-from tourney.extras.coming.verbs import member_codes as codes
+from tourney.extras.coming.verbs import letter_queue, member_codes as codes
 from tourney.extras.coming.verbs.member_codes import account_of, players_called
 from tourney.models import JournalEntry
 

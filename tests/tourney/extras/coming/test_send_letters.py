@@ -12,8 +12,7 @@ from tests.tourney.extras.mail.letters import post_office, server_at
 from tourney.extras.coming import send_letters
 from tourney.extras.coming.models import ComingLetter
 from tourney.extras.coming.send_letters import send_one
-from tourney.extras.coming.verbs import letter_queue
-from tourney.extras.coming.verbs import member_codes as codes
+from tourney.extras.coming.verbs import letter_queue, member_codes as codes
 from tourney.extras.coming.verbs.answering import set_up
 from tourney.hooks import Mailer, mailer_of
 

@@ -2,8 +2,7 @@
 
 import pytest
 from django.utils.translation import override
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.extras.money.amounts import CODES, MOST, money, plain, read_amount
 from tourney.language.told import told

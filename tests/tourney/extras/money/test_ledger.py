@@ -9,8 +9,7 @@ from datetime import date
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.db.models import QuerySet, Sum
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.conftest import names_for
 from tourney import club_transfer as club_file

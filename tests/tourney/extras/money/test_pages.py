@@ -5,8 +5,7 @@ from django.urls import reverse
 
 from tourney.extras.money.models import LedgerEntry
 from tourney.extras.money.table_money import balances
-from tourney.models import Member as ClubMember
-from tourney.models import Player, Role, User
+from tourney.models import Member as ClubMember, Player, Role, User
 
 
 def night_page(section) -> str:

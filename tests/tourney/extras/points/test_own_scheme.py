@@ -4,8 +4,7 @@ from contextlib import suppress
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.extras.points.own_scheme import RULES, own_scheme
 from tourney.extras.points.scheme import Shares

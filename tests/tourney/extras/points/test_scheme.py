@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.extras.points.scheme import Per, Rounding, Scale, Scheme, Shares, award
 

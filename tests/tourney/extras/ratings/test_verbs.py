@@ -5,8 +5,7 @@ from datetime import timedelta
 import pytest
 
 from tests.tourney.desk.played import play
-from tests.tourney.desk.setup.test_duplicate_nights import again
-from tests.tourney.desk.setup.test_duplicate_nights import night as foreign_night
+from tests.tourney.desk.setup.test_duplicate_nights import again, night as foreign_night
 from tourney.desk.club.club_rows import tables
 from tourney.desk.club.clubs import settle
 from tourney.desk.players.forgetting import forget

@@ -5,8 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.exchange import night_file
 from tourney.scoring.night import Entry, Night, Result

@@ -1,8 +1,7 @@
 """IMPs against every other table: comparing all scores of a board at once gives the same as comparing them singly."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.scoring.counting import scales
 from tourney.scoring.methods.cross_imps import SHIFT, _PackedImps

@@ -4,8 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.scoring.counting import scales
 from tourney.scoring.night import AVERAGES, Bye, Entry, Night, Result, Ruling, Side

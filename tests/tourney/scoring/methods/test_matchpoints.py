@@ -5,8 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.scoring.methods import matchpoints
 from tourney.scoring.night import AVERAGES, Award, Entry, Night, Result, Ruling, Side

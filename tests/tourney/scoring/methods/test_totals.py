@@ -5,8 +5,7 @@ from fractions import Fraction
 from math import floor
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.scoring.auction import AuctionError
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Ruling, Side

@@ -1,8 +1,7 @@
 """Nothing on any sheet overlaps, is cut, or runs out of its cell."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from movements.request import Request
 from tests.tourney.sheets.pdf.layout import Page, watched

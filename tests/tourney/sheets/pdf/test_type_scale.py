@@ -5,8 +5,7 @@ from collections import defaultdict
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from movements.request import Request
 from tests.tourney.sheets.pdf.layout import Page, Text, watched

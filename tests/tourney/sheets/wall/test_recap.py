@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.tourney import evenings
-from tests.tourney.sheets.nights import night as night_of
-from tests.tourney.sheets.nights import pages, words
+from tests.tourney.sheets.nights import night as night_of, pages, words
 from tourney.reports.ranking_table import ranking_table
 from tourney.scoring.night import Ruling
 from tourney.sheets.wall.short_names import short_names

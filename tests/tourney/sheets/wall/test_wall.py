@@ -9,8 +9,7 @@ from pypdf import PdfReader
 
 from tests.methods import METHODS
 from tests.tourney import evenings
-from tests.tourney.sheets.nights import night as night_of
-from tests.tourney.sheets.nights import pages, words
+from tests.tourney.sheets.nights import night as night_of, pages, words
 from tests.tourney.sheets.pdf.layout import watched
 from tourney.language.seats import seat_name
 from tourney.reports.frequency_table import frequencies

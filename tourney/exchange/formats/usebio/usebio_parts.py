@@ -9,8 +9,7 @@ from fractions import Fraction
 from urllib.parse import unquote
 from xml.etree.ElementTree import Element, ParseError
 
-from defusedxml import DefusedXmlException
-from defusedxml import ElementTree as Xml
+from defusedxml import DefusedXmlException, ElementTree as Xml
 
 from movements.message import message, sentences
 

@@ -14,8 +14,7 @@ from tourney.desk.phones.opening_hours import has_begun
 from tourney.desk.setup.names import wrong_name
 from tourney.desk.writing import BY_COMMAND, By, club_change
 from tourney.faults import BadInput, Faults
-from tourney.models import Club, Player, Session
-from tourney.models import Kind as Contestants
+from tourney.models import Club, Kind as Contestants, Player, Session
 from tourney.models.club import Shown
 
 from ..models import LONGEST_NOTE, ComingAnswer, ComingLetter, ComingSetup

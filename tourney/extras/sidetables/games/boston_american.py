@@ -5,8 +5,7 @@ from functools import partial
 
 from movements.message import message
 
-from .boston import GAME as BOSTON
-from .boston import judge
+from .boston import GAME as BOSTON, judge
 
 GAME = replace(
     BOSTON,

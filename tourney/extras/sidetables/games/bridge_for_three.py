@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from movements.message import message
-from tourney.scoring.auction import GAME as POINTS
-from tourney.scoring.auction import STRAIGHT, StraightDeal, straight
+from tourney.scoring.auction import GAME as POINTS, STRAIGHT, StraightDeal, straight
 
 from ..play.balance import RUBBER_DECIDED, must_go_on, no_sides, players_of
 from ..play.bridge_deals import CHICANE, DEALERS_TRICKS, DOUBLES, HONOURS, REVOKED, SUIT, honours_fit, scored

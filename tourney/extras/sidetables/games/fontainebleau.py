@@ -14,8 +14,7 @@ from ..play.boston_tables import BID_WORDS
 from ..play.bridge_deals import SUITS as BRIDGE_SUITS
 from ..play.game import HOYLE, Field, GameError, Kind, Outcome, Play, Values
 from ..play.pool import Pool, must_say_who_called, thirteen_tricks
-from .boston import DEALS
-from .boston import GAME as BOSTON
+from .boston import DEALS, GAME as BOSTON
 
 SUITS = {suit: BRIDGE_SUITS[suit] for suit in ("S", "C", "H", "D", "NT")}
 COLUMN = {"S": 0, "C": 0, "H": 1, "D": 2, "NT": 2}

@@ -5,8 +5,7 @@ from functools import partial
 
 from movements.message import message
 
-from .fontainebleau import GAME as FONTAINEBLEAU
-from .fontainebleau import judge
+from .fontainebleau import GAME as FONTAINEBLEAU, judge
 
 GAME = replace(
     FONTAINEBLEAU,

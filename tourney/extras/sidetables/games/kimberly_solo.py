@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from movements.message import message
 
-from .solo import GAME as SOLO
-from .solo import KIMBERLY, fields
+from .solo import GAME as SOLO, KIMBERLY, fields
 
 GAME = replace(
     SOLO,

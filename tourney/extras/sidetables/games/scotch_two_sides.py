@@ -6,8 +6,7 @@ from functools import partial
 from movements.message import message
 
 from ..play.rota import alternating
-from .scotch import GAME as SCOTCH
-from .scotch import HOW_TO_WIN, judge, sides_for
+from .scotch import GAME as SCOTCH, HOW_TO_WIN, judge, sides_for
 
 SIDES_OF = {6: 3, 8: 4}
 GAME = replace(

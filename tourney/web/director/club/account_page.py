@@ -4,8 +4,7 @@ from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from ....desk.club import account_names, rate_limit, two_factor
 from ....desk.club.account import change_password, rename, sign_out_elsewhere
@@ -17,8 +16,7 @@ from ...club_request import ClubRequest
 from ...forms.account_forms import CodeForm, NameForm, NewPasswordForm, PasswordForm
 from ...forms.base import Form
 from ...login_throttle import remember, wait
-from ...middleware.language import choices, chosen_language
-from ...middleware.language import remember as remember_language
+from ...middleware.language import choices, chosen_language, remember as remember_language
 from ..play.phones import code_of
 
 WRONG = gettext_lazy("This password is not correct.")

@@ -11,8 +11,7 @@ from ....desk.setup.change_scoring import change_scoring, preview
 from ....desk.snapshot import evening_of
 from ....models import Section
 from ....reports.ranking_table import winners_line
-from ... import certainty_page, live
-from ... import standings_page as page
+from ... import certainty_page, live, standings_page as page
 from ...access import by, director
 from ...answers import done
 from ...club_request import ClubRequest

@@ -9,8 +9,7 @@ from django.contrib import messages
 from django.http import HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from ....desk.deals.night_over import is_over
 from ....desk.players.member_numbers import recognised

@@ -13,8 +13,7 @@ from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import get_script_prefix, set_script_prefix
-from django.utils.translation import get_language, override
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, override
 
 from ....exchange.foreign.progress import READING, STORING, Step, Stopped, heard_by
 from ...answers import done

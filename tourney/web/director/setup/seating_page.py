@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from ....desk.queries import movement_of
 from ....desk.setup.seating import Seated, has_results, seat_sections, seated

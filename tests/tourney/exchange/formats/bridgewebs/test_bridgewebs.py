@@ -1,8 +1,7 @@
 """The csv for BridgeWebs: supported data survives a round trip, the rest is named before it is written."""
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, assume, given, settings, strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening

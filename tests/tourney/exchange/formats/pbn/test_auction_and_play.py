@@ -5,8 +5,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.dealt import deal
@@ -155,9 +154,7 @@ def test_auctions_and_plays_survive_a_round_trip(seed):
 @settings(max_examples=examples(60))
 def test_play_as_another_program_writes_it_is_read(seed, level, strain, by):
     from endplay.parsers import pbn
-    from endplay.types import Board, Card, Denom, Player
-    from endplay.types import Contract as Bid
-    from endplay.types import Deal as Hands
+    from endplay.types import Board, Card, Contract as Bid, Deal as Hands, Denom, Player
 
     chance = random.Random(seed)
     cards = a_play(chance, read_deal(deal(seed)), by, strain)

@@ -4,8 +4,7 @@ import contextlib
 import time
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.dealt import deal

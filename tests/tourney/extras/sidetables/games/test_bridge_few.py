@@ -1,7 +1,6 @@
 """Bridge for three, three-hand auction, six-hand bridge."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tourney.extras.sidetables.games import GAMES
 from tourney.extras.sidetables.games.three_hand_auction import honours_of_one

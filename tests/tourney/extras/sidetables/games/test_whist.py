@@ -1,8 +1,7 @@
 """Whist rubbers: the examples of the book, line by line. Partners are a and c, against b and d."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from ..tables import bout, faults_of, played, seated
 

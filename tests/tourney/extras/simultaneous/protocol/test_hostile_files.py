@@ -3,8 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.tourney.extras.simultaneous.event_of_clubs import drawn_teams, simulated_event
 from tourney.extras.simultaneous.protocol import envelopes

@@ -7,8 +7,7 @@ from tourney.management.commands._base import BaseCommand, Refused
 from tourney.models import Club
 
 from ... import carry
-from ...other_side import Away
-from ...other_side import Refused as SaysNo
+from ...other_side import Away, Refused as SaysNo
 from ...verbs import arriving, departing
 
 
