@@ -106,7 +106,8 @@ def _fewer(mark: pytest.Mark, most: int) -> pytest.Mark:
     names, values, *others = mark.args
     values, more = list(values), dict(mark.kwargs)
     kept = some(range(len(values)), most)
-    if isinstance(ids := more.get("ids"), list | tuple):
+    if (ids := more.get("ids")) is not None and not callable(ids):
+        ids = list(ids)
         more["ids"] = [ids[at] for at in kept]
     return pytest.mark.parametrize(names, [values[at] for at in kept], *others, **more).mark
 

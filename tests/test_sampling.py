@@ -13,9 +13,11 @@ DRILLS = {"browser", "load", "installed", "fuzz", "bench", "presses", "recipes",
 
 
 def waits(function: ast.FunctionDef, module: ast.Module) -> bool:
-    marks = [ast.unparse(each) for each in function.decorator_list]
-    marks += [ast.unparse(each) for each in module.body if ast.unparse(each).startswith("pytestmark")]
-    return any("pytest.mark.whole" in each for each in marks)
+    """Whether all cases of a test wait for ``make test-all``, not only some that are marked one by one."""
+    of_file = [ast.unparse(each) for each in module.body if ast.unparse(each).startswith("pytestmark")]
+    return "pytest.mark.whole" in map(ast.unparse, function.decorator_list) or any(
+        "mark.whole" in each for each in of_file
+    )
 
 
 def everyday(path: Path) -> bool:
