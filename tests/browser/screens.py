@@ -10,14 +10,13 @@ FOLDER/contact-WIDTH-NUMBER.png shows before, after and the mock from left to ri
 import argparse
 import json
 import os
-import random
 import re
 import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date, timedelta
 from html import escape
 from io import BytesIO
@@ -31,14 +30,11 @@ from playwright.sync_api import Error, FilePayload, Page, sync_playwright
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
 django.setup()
 
-from movements.catalogue import build  # noqa: E402
-from movements.plan import Round, Seating  # noqa: E402
-from movements.request import Request  # noqa: E402
-
 from . import evening  # noqa: E402
 from .conftest import FLAGS, loaded  # noqa: E402
 from .pictures import served  # noqa: E402
 from .provide import chromium  # noqa: E402
+from .screen_nights import NAMES, bridge_night, whist_night  # noqa: E402
 
 if TYPE_CHECKING:  # earlier helpers do not have it
     from .conftest import WatchedPage
@@ -52,14 +48,8 @@ ROW, COLUMN, ROWS, TALL = 400, 560, 5, 1100
 """Pixels of a picture's height and width on a contact sheet, its rows, and how much of a narrow picture it shows."""
 LONGEST = 2600
 """Pixels of a page's height that a picture shows."""
-NAMES = (
-    "Ann Oak, Ben Elm, Carla Reed, Dev Patel, Ewa Nowak, Finn Moss, Gudrun Lund, Hugo Stein, Ida Bloom, Jon Carver, "
-    "Kit Marsh, Lena Ford, Max Frost, Nora Quill, Olga Prior, Pavel Dunn, Quentin Rae, Rosa Vale, Sam Tully, "
-    "Tess Unwin, Uma Voss, Vic West, Wilhelmina Featherstone, Christopher Cartwright, Yusuf Zell, Zoe Ash"
-).split(", ")
 ME = "Gudrun Lund"
 TONIGHT_ROUND = 4
-LINES = ((4, "S"), (3, "NT"), (2, "H"), (5, "C"), (4, "H"), (6, "S"), (1, "NT"), (3, "D"))
 TEXTS = {
     "joining": "Visitors are welcome on any night, and your first evening is free.",
     "partners": "If you have no partner, ring Carla by noon and she will find you one.",
@@ -157,12 +147,13 @@ def main() -> None:
 
 
 def take_earlier(commit: str, folder: Path, options: list[str]) -> None:
-    """Take the screens of the program at that commit: its own code and helpers, and this file."""
+    """Take the screens of the program at that commit: its own code and helpers, this file and its nights."""
     here = Path(__file__).resolve()
     archive = subprocess.run(["git", "archive", commit], cwd=here.parents[2], capture_output=True, check=True).stdout
     with tempfile.TemporaryDirectory() as tree, tarfile.open(fileobj=BytesIO(archive)) as files:
         files.extractall(tree, filter="data")
-        shutil.copy(here, Path(tree, "tests/browser", here.name))
+        for name in (here.name, "screen_nights.py"):
+            shutil.copy(here.with_name(name), Path(tree, "tests/browser", name))
         command = [sys.executable, "-m", "tests.browser.screens", str(folder.resolve()), *options]
         subprocess.run(command, cwd=tree, check=True)
 
@@ -256,75 +247,6 @@ def fill_front_page(desk: Page, address: str) -> None:
         desk.get_by_role("button", name="Save").click()
 
 
-def bridge_night(day: date, seed: int, rounds: int | None = None) -> dict[str, Any]:
-    """Return a night of thirteen pairs at matchpoints with deals; with ``rounds`` the last of them is half played."""
-    chance = random.Random(seed)
-    strength = [0.9, 0.5, 0.2, 0.4, 0, -0.2, -0.4, 0.1, -0.6, 0.6, 0.1, -0.3, -0.1]
-    plan = build(Request("howell", 13, trays_per_set=2))
-    deals = {str(tray): deal(chance) for tray in sorted({t for _, s in plan.meetings() for t in s.trays})}
-    usual = {int(tray): (*chance.choice(LINES), chance.choice("NESW")) for tray in deals}
-    results = []
-    for round_, seating, tray in played(plan.meetings(), rounds):
-        ns, ew = seating.holders(tray)
-        level, strain, by = usual[tray] if chance.random() < 0.7 else (*chance.choice(LINES), chance.choice("NESW"))
-        side, other = (ns, ew) if by in "NS" else (ew, ns)
-        more = chance.gauss(-0.2, 1) + strength[side - 1] - strength[other - 1]
-        tricks = max(0, min(13, 6 + level + round(more)))
-        lead = chance.choice("SHDC") + chance.choice("AKQJT98765432")
-        results.append(
-            {"round": round_.number, "table": seating.table, "tray": tray, "ns": ns, "ew": ew}
-            | {
-                "contract": f"{level}{strain}",
-                "by": by,
-                "tricks": tricks,
-                "lead": lead,
-            }
-        )
-    entries = [
-        {"number": number, "names": NAMES[2 * number - 2 : 2 * number], "field": plan.field_of(number)}
-        for number in range(1, 14)
-    ]
-    return {
-        "night": 1, "name": "Tuesday Pairs", "date": day.isoformat(), "game": "bridge", "scoring": "matchpoints",
-        "contestants": {"kind": "pairs", "entries": entries},
-        "movement": {"system": "howell", "count": 13, "trays_per_set": 2},
-        "results": results, "rulings": [], "deals": deals,
-    }  # fmt: skip
-
-
-def played(meetings: Iterator[tuple[Round, Seating]], rounds: int | None) -> Iterator[tuple[Round, Seating, int]]:
-    for round_, seating in meetings:
-        for at, tray in enumerate(seating.trays):
-            last = rounds is not None and round_.number == rounds
-            if rounds is None or round_.number < rounds or (last and (seating.table + at) % 3):
-                yield round_, seating, tray
-
-
-def whist_night() -> dict[str, Any]:
-    chance, plan = random.Random(4), build(Request("compass", 12))
-    results = []
-    for round_, seating in plan.meetings():
-        for tray in seating.trays:
-            ns, ew = seating.holders(tray)
-            place = {"round": round_.number, "table": seating.table, "tray": tray, "ns": ns, "ew": ew}
-            results.append(place | {"tricks": chance.randint(3, 10)})
-    entries = [{"number": n, "names": NAMES[2 * n - 2 : 2 * n], "field": plan.field_of(n)} for n in range(1, 13)]
-    return {
-        "night": 1, "name": "Whist drive", "date": "2026-11-20", "game": "whist", "scoring": "average",
-        "contestants": {"kind": "pairs", "entries": entries}, "movement": {"system": "compass", "count": 12},
-        "results": results, "rulings": [],
-    }  # fmt: skip
-
-
-def deal(chance: random.Random) -> str:
-    pack = [suit + rank for suit in "SHDC" for rank in "AKQJT98765432"]
-    chance.shuffle(pack)
-    hands = [pack[at : at + 13] for at in range(0, 52, 13)]
-    return "N:" + " ".join(
-        ".".join("".join(rank for rank in "AKQJT98765432" if suit + rank in hand) for suit in "SHDC") for hand in hands
-    )
-
-
 def take(page: Page, address: str, screen: Screen, folder: Path) -> None:
     """Take a screen, unless the program did not have it yet."""
     try:
@@ -378,7 +300,7 @@ def others(screen: Screen, width: int, beside: list[Path]) -> list[Path]:
 
 
 def write_contact_sheets(folder: Path, beside: list[Path]) -> None:
-    """Write pictures with a row for each screen: as it was, as it is, and its mock."""
+    """Write pictures with a row for each screen: the earlier version, the present one and the mock."""
     for width in SIZES:
         rows = []
         for screen in SCREENS:

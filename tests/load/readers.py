@@ -65,7 +65,7 @@ def pages_of(clubs: int, tables: int, boards: int) -> tuple[dict[str, bytes], fl
 
 
 def places_of(pages: Mapping[str, bytes]) -> list[str]:
-    """What one reader loads: the first page with its style and typeface, a page of the list, and a board."""
+    """The files that one reader loads: the first page with its style and typeface, a page of the list, and a board."""
     chosen = [random.choice([name for name in pages if name.startswith(kind)]) for kind in ("list-", "board-")]
     return ["index.html", "site.css", "inter.woff2", *chosen]
 
