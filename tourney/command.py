@@ -1,6 +1,7 @@
 """The command ``tourney``: every management command by one door. Commands without a database start without Django."""
 
 import codecs
+import gc
 import json
 import os
 import re
@@ -193,9 +194,21 @@ def _run() -> None:
     elif name in ("--version", "version"):
         print(tourney.__version__)
     elif name in WITHOUT_DJANGO:
-        import_module(f"tourney.management.commands.{name}").Command().run(name, rest, language)
+        _run_without_django(name, rest, language)
     else:
         _run_in_django(name, rest, told)
+
+
+def _run_without_django(name: str, rest: Sequence[str], language: str) -> None:
+    """Modules stay until the process ends, which frees all memory, so Python does not search them for garbage."""
+    gc.disable()
+    command = import_module(f"tourney.management.commands.{name}").Command()
+    gc.freeze()
+    gc.enable()
+    try:
+        command.run(name, rest, language)
+    finally:
+        gc.freeze()
 
 
 def _run_in_django(name: str, rest: Sequence[str], told: Told) -> None:
