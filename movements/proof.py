@@ -61,6 +61,8 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
     away = {party for number in each.away for party in parties_of(movement, number)}
     parties_in_turn = [*sorted(seated), *sorted(known - set(seated) - away)]
     for party in parties_in_turn:
+        if seated[party] == 1 and party in known and party not in away:
+            continue
         values = {"round": each.number, "party": in_words(party), "times": seated[party]}
         if not seated[party]:
             words = message("There is no seat for %(party)s in round %(round)s.", **values)
@@ -70,10 +72,8 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
             words = message(
                 "In round %(round)s, a seat is given to %(party)s, but there is no such contestant.", **values
             )
-        elif seated[party] > 1:
-            words = message("In round %(round)s, %(party)s is in %(times)s places.", **values)
         else:
-            continue
+            words = message("In round %(round)s, %(party)s is in %(times)s places.", **values)
         yield Problem(words, round=each.number, contestants=contestant_of(movement, party))
 
 

@@ -7,7 +7,6 @@ import os
 import re
 import sys
 from collections.abc import Collection, Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
@@ -120,8 +119,9 @@ def commands() -> dict[str, dict[str, str]]:
 
 
 def help_of(name: str) -> str:
-    """Return what a command does."""
-    return next(part[name] for part in commands().values() if name in part)
+    """Return what a command does. The apps are searched only for what is not in the core."""
+    core = {each: what for part in COMMANDS.values() for each, what in part.items()}
+    return core.get(name) or next(part[name] for part in commands().values() if name in part)
 
 
 def in_short(what: str) -> str:
@@ -226,6 +226,8 @@ def _run_in_django(name: str, rest: Sequence[str], told: Told) -> None:
 
 
 def _unknown(name: str, names: Collection[str]) -> str:
+    from difflib import get_close_matches
+
     values = {"name": name[:40], "command": installed.command("help")}
     if near := get_close_matches(name, names, n=1):
         words = gettext_noop("There is no command '%(name)s'. Did you mean %(near)s? %(command)s lists all commands.")

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from .. import titles
 from ..message import gettext_noop, message
-from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
+from ..plan import DRAWN_FROM_STANDINGS, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
 from ..swiss_draw import Draw, count_meetings, draw
 from .building_blocks import nearest, numbered, the_rest
@@ -21,7 +21,7 @@ COUNTS = range(4, 101)
 MATCH = 6  # trays
 MOST_ROUNDS = 40
 REFUSED = gettext_noop("%(title)s is for 4 to 100 contestants, not %(count)s.")
-NAMES = {"swiss-pairs": message("Swiss pairs"), "swiss-teams": message("Swiss teams")}
+NAMES = dict(zip(DRAWN_FROM_STANDINGS, (message("Swiss pairs"), message("Swiss teams")), strict=True))
 
 
 def build(request: Request) -> Movement:

@@ -6,7 +6,6 @@ from movements.message import gettext_noop, message
 
 from ..faults import Fault
 from ..scoring import contract
-from .chance import Stream
 from .deal import Deal
 
 SEAT_NAMES: dict[str, str] = {"N": message("North"), "E": message("East"), "S": message("South"), "W": message("West")}
@@ -40,5 +39,7 @@ def turned(deal: Deal, tray: int, salt: bytes) -> str:
     Which it is follows from the ``salt`` that the deals are published with, so that what commits to the one commits to
     the other: number below 13 of the :class:`tourney.cards.chance.Stream` of the salt, "trump" and the tray's number.
     """
+    from .chance import Stream
+
     cards = deal.cards(dealer("whist", tray))
     return cards[Stream(salt + b" trump " + str(tray).encode()).below(len(cards))]

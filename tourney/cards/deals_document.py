@@ -8,7 +8,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from movements.message import gettext_noop, message
 
@@ -16,8 +16,10 @@ from .. import inputs
 from ..faults import THE_FILE, BadInput, Fault
 from ..scoring.hands import LONGEST, DealError, read_card
 from .commitment import salt_of
-from .dealing import Dealing
 from .pbn_deal import canonical
+
+if TYPE_CHECKING:
+    from .dealing import Dealing
 
 MOST = 999
 """Trays of a file: no night has more."""
@@ -26,7 +28,7 @@ LARGEST = 5_000_000
 """Bytes: a night file with deals is read too."""
 
 
-def document(dealing: Dealing) -> dict[str, Any]:
+def document(dealing: "Dealing") -> dict[str, Any]:
     found: dict[str, Any] = {"deals": {str(tray): text for tray, text in dealing.deals.items()}}
     if dealing.trumps:
         found["trumps"] = {str(tray): card for tray, card in dealing.trumps.items()}
@@ -39,7 +41,7 @@ def document(dealing: Dealing) -> dict[str, Any]:
     return found
 
 
-def written(dealing: Dealing) -> str:
+def written(dealing: "Dealing") -> str:
     return json.dumps(document(dealing), indent=1, ensure_ascii=False) + "\n"
 
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from movements.plan import Movement
-from movements.systems import swiss
+from movements.plan import DRAWN_FROM_STANDINGS, Movement
 
 from ..scoring.night import Bye, Result
 
 
 def is_drawn_from_standings(movement: Movement | None) -> bool:
-    return movement is not None and movement.system in swiss.NAMES
+    return movement is not None and movement.system in DRAWN_FROM_STANDINGS
 
 
 def byes_of(
@@ -18,7 +17,11 @@ def byes_of(
     """The byes of a night: its sections, each by its name there, with its movement and the numbers in the night of
     contestants 1, 2, 3 ... A round counts once it has a result, so that nobody leads by a bye before play."""
     drawn = [(name, movement, numbers) for name, movement, numbers in rooms if is_drawn_from_standings(movement)]
-    begun = {(result.section, result.round) for result in results} if drawn else set()
+    if not drawn:
+        return ()
+    from movements.systems import swiss  # for nights that are drawn, which most are not
+
+    begun = {(result.section, result.round) for result in results}
     return tuple(
         Bye(numbers[one - 1], name, round_)
         for name, movement, numbers in drawn

@@ -8,7 +8,6 @@ from movements import serialise
 from movements.message import gettext_noop, message
 from movements.plan import Impossible, Movement
 from movements.proof import problems
-from movements.request import Request
 
 from .. import inputs
 from ..inputs import show
@@ -114,6 +113,7 @@ class MovementReader:
         if len(self.reader.faults) > before:
             return None
         from movements import catalogue  # every system, which a night with its whole plan does without
+        from movements.request import Request
 
         return catalogue.build(Request(**{key: given for key, given in value.items() if given is not None}))
 

@@ -8,7 +8,6 @@ from typing import Any
 from movements.message import either, gettext_noop, message
 
 from ..inputs import show
-from ..scoring.laws.by_game import of_game
 from ..scoring.method import method
 from ..scoring.night import Result, Ruling
 from ..scoring.options import exact
@@ -44,6 +43,8 @@ class RulingReader:
         return found
 
     def ruling(self, row: Mapping[str, Any], place: str) -> Ruling:
+        from ..scoring.laws.by_game import of_game  # most nights have no ruling
+
         reader = self.reader
         reader.known(row, {"rule", "contestant", "penalty", "at", "result", *TEXTS}, place)
         texts = {key: reader.text(row.get(key, ""), place, key, longest) for key, longest in TEXTS.items()}

@@ -90,8 +90,8 @@ class _WithoutDjango:
 def _words(language: str) -> NullTranslations:
     """Return our catalogue of a language; texts that it lacks, such as names of months, are in Django's."""
     found = NullTranslations()
-    for path in (catalogues().get(language), _of_django(language, COMPILED)):
-        if path and language != ENGLISH:
+    for path in (catalogues().get(language), _of_django(language, COMPILED)) if language != ENGLISH else ():
+        if path:
             with path.open("rb") as file:
                 found.add_fallback(GNUTranslations(file))
     return found

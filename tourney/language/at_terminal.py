@@ -60,7 +60,7 @@ def epilog(command: str, examples: Iterable[str], told: Told) -> str:
 def argparse_in(language: str) -> Iterator[None]:
     """Meanwhile what argparse says comes from our catalogue of the language: like any program's modules it asks the
     domain of the process, where gettext finds that."""
-    if not (catalogue := catalogues().get(language)):
+    if language == ENGLISH or not (catalogue := catalogues().get(language)):
         yield
         return
     domain, before = catalogue.stem, os.environ.get(OF_GETTEXT)
