@@ -1,7 +1,7 @@
 """Standings as JSON and as text, for other programs and for a terminal."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +31,8 @@ _ALSO = {
     "net": message("Net"),
 }
 """The heads of what a method has beside its total, by their keys."""
+PIECE = 1_000
+"""Results of a piece of text: a larger one would leave the processor's cache, and need new memory each time."""
 
 
 def to_json(standings: Standings, certainties: "Sequence[RankingCertainty | None] | None" = None) -> dict[str, Any]:
@@ -56,33 +58,40 @@ def to_json(standings: Standings, certainties: "Sequence[RankingCertainty | None
     }
 
 
-def write(standings: Standings, certainties: "Sequence[RankingCertainty | None] | None" = None) -> str:
-    """The open format as text."""
+def write(standings: Standings, certainties: "Sequence[RankingCertainty | None] | None" = None) -> Iterator[str]:
+    """The open format as text, piece by piece."""
     text = json.dumps(to_json(replace(standings, results=()), certainties), ensure_ascii=False)
     before, here, after = text.partition('"results": []')
-    return "".join((before, here[:-1], _rows(standings.results), here[-1:], after))
+    yield before + here[:-1]
+    for at, piece in enumerate(_rows(standings.results)):
+        yield f", {piece}" if at else piece
+    yield here[-1:] + after
 
 
-def _rows(results: Sequence[Points]) -> str:
+def _rows(results: Sequence[Points]) -> Iterator[str]:
     """The objects of all results; field by field if all have the same fields, which is much faster."""
     if isinstance(results, ResultPoints) and not any(field_of(results.results, "seats")):
         tally, exact, sections = results.tally, results.exact, set(field_of(results.results, "section"))
         if "" not in sections or len(sections) == 1:
             names = ("section", "round", "table", "tray", "ns", "ew")["" in sections :]
-            fields = [_field(name, field_of(results.results, name), "{" * (name == names[0])) for name in names]
-            fields.append(tally.shown("N&S", lambda value: f'"ns_points": {json.dumps(_points(exact[value]))}'))
-            fields.append(tally.shown("E&W", lambda value: f'"ew_points": {json.dumps(_points(exact[value]))}}}'))
-            parts = [""] * (len(fields) * len(results))
-            for at, field in enumerate(fields):
-                parts[at :: len(fields)] = field
-            return ", ".join(parts)
-    return ", ".join(json.dumps(_result(points), ensure_ascii=False) for points in results)
+            fields = [(_texts(name, "{" * (name == names[0])), field_of(results.results, name)) for name in names]
+            ns = tally.shown("N&S", lambda value: f'"ns_points": {json.dumps(_points(exact[value]))}')
+            ew = tally.shown("E&W", lambda value: f'"ew_points": {json.dumps(_points(exact[value]))}}}')
+            for begin in range(0, len(results), PIECE):
+                some = slice(begin, begin + PIECE)
+                columns = [list(map(texts.__getitem__, values[some])) for texts, values in fields]
+                columns += [ns[some], ew[some]]
+                parts = [""] * (len(columns) * len(columns[0]))
+                for at, column in enumerate(columns):
+                    parts[at :: len(columns)] = column
+                yield ", ".join(parts)
+            return
+    yield from (json.dumps(_result(points), ensure_ascii=False) for points in results)
 
 
-def _field(name: str, values: Sequence[Any], begin: str) -> list[str]:
-    """A field of each result after ``begin``, written once for each different value."""
-    texts: ByValue[Any, str] = ByValue(lambda value: f'{begin}"{name}": {json.dumps(value, ensure_ascii=False)}')
-    return list(map(texts.__getitem__, values))
+def _texts(name: str, begin: str) -> ByValue[Any, str]:
+    """The texts of a field after ``begin``, each made once for each different value."""
+    return ByValue(lambda value: f'{begin}"{name}": {json.dumps(value, ensure_ascii=False)}')
 
 
 def _certainty(sure: "RankingCertainty | None", each: Row) -> dict[str, Any] | None:

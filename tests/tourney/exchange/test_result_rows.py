@@ -217,7 +217,7 @@ def test_any_generated_night_survives_a_round_trip(seed):
     assert json.loads(json.dumps(given)) == given
     for results in (night.results, night_file.read(text).night.results):
         scored = standings(replace(night, results=results))
-        assert standings_file.write(scored) == json.dumps(given, ensure_ascii=False)
+        assert "".join(standings_file.write(scored)) == json.dumps(given, ensure_ascii=False)
     assert standings_file.to_text(standings(night))
 
 

@@ -29,6 +29,8 @@ class Command(FileCommand):
                 from tourney.scoring.certainty import certainty as certainties  # who does not ask does not wait for it
 
                 sure = certainties.certainty(night, standings)
-            self.stdout.write(standings_file.write(standings, sure))
+            for piece in standings_file.write(standings, sure):
+                self.stdout.write(piece, ending="")
+            self.stdout.write("")
         else:
             self.stdout.write(standings_file.to_text(standings))
