@@ -10,11 +10,8 @@ from typing import TYPE_CHECKING, Any
 from movements.plan import Line, Movement
 
 from ..scoring import scored
-from ..scoring.counted_results import Place
-from ..scoring.makeable import Makeable
 from ..scoring.method import method
 from ..scoring.night import Entry, Night
-from ..scoring.standings import Standings
 from ..scoring.terms import spoken
 from .occasion import Occasion, occasion_of
 
@@ -22,6 +19,9 @@ if TYPE_CHECKING:
     from ..models import Section, Session
     from ..reports.better_choice import Cards
     from ..reports.scorecard import Play
+    from ..scoring.counted_results import Place
+    from ..scoring.makeable import Makeable
+    from ..scoring.standings import Standings
 
 
 @dataclass(frozen=True)
@@ -99,12 +99,12 @@ class Evening:
     state: str = ""
     trumps: Mapping[int, str] = field(default_factory=dict)
     dealing: Mapping[str, Any] = field(default_factory=dict)
-    makeable: Mapping[int, Makeable] = field(default_factory=dict)
+    makeable: "Mapping[int, Makeable]" = field(default_factory=dict)
     certainty: bool = True
     session: "Session | None" = field(default=None, compare=False, repr=False)
 
     @cached_property
-    def standings(self) -> Standings:
+    def standings(self) -> "Standings":
         return scored.standings(self.night)
 
     @cached_property
@@ -123,13 +123,13 @@ class Evening:
         return found
 
     @cached_property
-    def tricks_of_others(self) -> Mapping[Place, Fraction]:
+    def tricks_of_others(self) -> "Mapping[Place, Fraction]":
         from ..reports.evening_parts import tricks_of_others  # each report only for the sheets that need it
 
         return tricks_of_others(self.night)
 
     @cached_property
-    def made_by_others(self) -> Mapping[Place, tuple[Fraction, Fraction]]:
+    def made_by_others(self) -> "Mapping[Place, tuple[Fraction, Fraction]]":
         from ..reports.luck_of_cards import made_by_others
 
         return made_by_others(self.night)

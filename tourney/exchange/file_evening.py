@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ..cards.double_dummy.makeable_tricks import makeable_from
 from ..desk.occasion import Occasion, remark_of
 from ..desk.setup.night_value import NightFile
 from ..desk.snapshot import Evening, Room
@@ -33,5 +32,9 @@ def evening_of(
         for section, movement in sorted(file.movements.items())
     )
     occasion = Occasion(club, file.name, file.date, "", remark_of(file.dealing))
-    makeable = makeable_from(file.game, solved or {}, file.trumps)
+    makeable = {}
+    if solved:
+        from ..cards.double_dummy.makeable_tricks import makeable_from
+
+        makeable = makeable_from(file.game, solved, file.trumps)
     return Evening(occasion, night, rooms, file.deals, "", file.trumps, file.dealing, makeable)

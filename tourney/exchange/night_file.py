@@ -51,7 +51,7 @@ from ..scoring import options
 from ..scoring.as_published import to_rows
 from ..scoring.method import all_methods, method, names, read_options
 from ..scoring.night import Entry, Night, Result, Ruling
-from . import published_rows, row_writing
+from . import published_rows
 from .deal_rows import cards as cards_read
 from .entry_rows import contestants
 from .fault_list import Reader, part_of, row_place
@@ -100,6 +100,8 @@ def check(document: Any) -> NightFile:
 
 def write(file: NightFile) -> str:
     """The document, always in the same order and layout: writing what was read gives the same bytes."""
+    from . import row_writing  # who only reads a file does without
+
     measure = "tricks" if file.night.whole else "score"
     document = {
         "night": FORMAT,

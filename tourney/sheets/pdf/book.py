@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from html import escape
 from io import BytesIO
 from typing import Any
 
@@ -26,6 +25,7 @@ ENGLISH = "en-gb"
 VERSION = (1, 7)  # ISO 32000-1, which says what tags mean
 PAPERS = {"a4": A4, "letter": LETTER}
 MARGIN = 14 * mm  # room for punching
+ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 LEADING = 1.2  # sizes: programs that read a PDF aloud or search it begin a new line after each text
 FOOT = 8 * mm  # from the lower edge to the line that says what the page is
 
@@ -150,7 +150,7 @@ def _spoken() -> str:
 def xmp(title: str, author: str, program: str, language: str) -> bytes:
     """Metadata in XMP (ISO 16684-1). Of PDF/UA it says nothing, for nobody has certified that."""
     named = {
-        key: escape(value, quote=False) for key, value in (("title", title), ("author", author), ("program", program))
+        key: value.translate(ESCAPED) for key, value in (("title", title), ("author", author), ("program", program))
     }
     return f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

@@ -12,6 +12,12 @@ FILES = {PLAIN: FOLDER / "Inter-Regular.ttf", BOLD: FOLDER / "Inter-Bold.ttf", H
 WIDER = {PLAIN: FOLDER / "DejaVuSansCondensed.ttf", BOLD: FOLDER / "DejaVuSansCondensed-Bold.ttf"}
 """For letters that those lack, Arabic and Hebrew among them."""
 
-for _name, _file in FILES.items():
-    pdfmetrics.registerFont(TTFont(_name, _file))
+
+def register(name: str) -> None:
+    """Read a typeface, as one must before it is used."""
+    pdfmetrics.registerFont(TTFont(name, FILES[name]))
+
+
+register(PLAIN)
+register(BOLD)
 pdfmetrics.registerFontFamily(PLAIN, normal=PLAIN, bold=BOLD, italic=PLAIN, boldItalic=BOLD)

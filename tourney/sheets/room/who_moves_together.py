@@ -7,7 +7,6 @@ who change places by themselves.
 from collections.abc import Iterable
 from functools import cached_property
 
-from movements.announcements import skips
 from movements.plan import Line, Movement, Party, Seating, SeatPlace
 from movements.problem import contestant_of, parties, parties_of
 from movements.tray_moves import TrayMove, tray_moves
@@ -186,6 +185,8 @@ class Company:
     @cached_property
     def _skips(self) -> dict[int, frozenset[str]]:
         """Round -> the lines or seats that skip after it."""
+        from movements.announcements import skips  # for cards that say where to go next
+
         return skips(self.movement)
 
     def stays(self, table: int, seats: str) -> Party | None:

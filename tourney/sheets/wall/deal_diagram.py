@@ -21,7 +21,7 @@ from ...scoring.makeable import BOOK, Makeable, makeable_lines
 from ...scoring.terms import SUITS
 from ..pdf.paper import Paper
 from ..pdf.type_scale import FINE, filled, fitted, width_of
-from ..pdf.typefaces import BOLD, HANDS, PLAIN
+from ..pdf.typefaces import BOLD, HANDS, PLAIN, register
 from ..room.sheet_words import tray_named, vulnerable as vulnerable_in_words
 from .compass_plate import compass_plate
 
@@ -35,6 +35,7 @@ MOST = 2  # contracts that come to par, of which the first are named
 CLOSE = 0.87  # how large par is where several contracts come to it
 BESIDE = 7.78  # lines: where what can be made begins beside South
 NOTES, ROWS = 0.8, 5  # lines: from South's hand down to what can be made below it, and its rows
+register(HANDS)
 
 
 def diagram_height(step: float, grid: float = 0) -> float:
