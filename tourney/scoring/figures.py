@@ -24,24 +24,24 @@ def as_shown(value: int | Fraction, places: int) -> int:
     """A number as :func:`figure` shows it, in units of its last place: what looks equal is equal."""
     # In whole numbers, because a recap has tens of thousands of figures and fractions are slow.
     rounded: int = (2 * abs(value.numerator) * 10**places + value.denominator) // (2 * value.denominator)
-    return -rounded if value < 0 else rounded
+    return -rounded if value.numerator < 0 else rounded
 
 
 def figure(value: int | Fraction, places: int) -> Figure:
     """A number for people, rounded half away from zero."""
     scale = 10**places
     rounded = abs(as_shown(value, places))
-    sign = "\N{MINUS SIGN}" if value < 0 and rounded else ""
+    sign = "\N{MINUS SIGN}" if value.numerator < 0 and rounded else ""
     return Figure(f"{sign}{rounded // scale}" + (f".{rounded % scale:0{places}}" if places else ""))
 
 
-def signed(value: Fraction, places: int) -> Figure:
+def signed(value: int | Fraction, places: int) -> Figure:
     """Plus and minus as the book prints them: +5, \N{MINUS SIGN}3 and = for neither."""
-    if value == 0:
+    if not value:
         return Figure("=")
-    return Figure(("+" if value > 0 else "") + figure(value, places))
+    return Figure(("+" if value.numerator > 0 else "") + figure(value, places))
 
 
 def with_sign(value: int | Fraction, places: int = 0) -> Figure:
     """A number with its sign, such as the points of a result: +420, \N{MINUS SIGN}50, and 0."""
-    return signed(Fraction(value), places) if value else Figure("0")
+    return signed(value, places) if value else Figure("0")

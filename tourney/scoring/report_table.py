@@ -74,7 +74,7 @@ class Table:
         if self.columns[at].kind == "share":
             return 0
         cells = (cell.number if isinstance(cell := row[at], Ruled) else cell for row in self.rows)
-        return _places(Fraction(cell) for cell in cells if isinstance(cell, (int, Fraction)))
+        return _places(cell for cell in cells if isinstance(cell, (int, Fraction)))
 
     def without(self, *keys: str) -> "Table":
         """The same table without the columns of these keys."""
@@ -109,10 +109,10 @@ def text(cell: Cell, kind: str = "text", places: int = 0) -> str:
         return ""
     if isinstance(cell, (int, Fraction)):
         if kind == "share":
-            return figure(Fraction(round(cell)), 0)
+            return figure(round(cell), 0)
         if kind == "points":
-            return figure(Fraction(cell), _places([Fraction(cell)]))
-        return signed(Fraction(cell), places) if kind == "signed" else figure(Fraction(cell), places)
+            return figure(cell, _places([cell]))
+        return signed(cell, places) if kind == "signed" else figure(cell, places)
     if isinstance(cell, Ruled):
         return f"{RULED} {text(cell.number, kind, places)}"
     if isinstance(cell, Ref):
