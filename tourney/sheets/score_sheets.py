@@ -199,7 +199,8 @@ def _draw(
     top, high_, lines = card.top + TITLE, HEAD, form.lines[part]
     if sheet.large:
         top, high_ = top + MORE_NAMES, high_ + MORE_HEAD
-    if any(cell in form.turned for line in lines for cell in line):
+    turned = form.turned
+    if any(cell in turned for line in lines for cell in line):
         words = white_on_black(form.company.room.game)
         sheet.block(card.left, card.bottom - 6 * mm, card.width, 6 * mm, words, sheet.read)
     if form.overplay is None:
