@@ -96,8 +96,7 @@ class Tags:
         """The next cells of the table are a row."""
         self.canvas.tagged.table.parts.append(Element("TR"))
 
-    @contextmanager
-    def cell(self, *, head: bool = False, rows: int = 1, across: int = 1) -> Iterator[None]:
+    def cell(self, *, head: bool = False, rows: int = 1, across: int = 1) -> "OpenCell":
         """Tag what is drawn inside as a cell with ``rows`` and columns; ``head`` if it names its column. Where nothing
         is drawn it is room to write, and has no marked content."""
         code, page = self.canvas._code, self.canvas.tagged
@@ -105,13 +104,27 @@ class Tags:
         element = Element("TH" if head else "TD", 0, NO_PARTS, rows, across)
         page.table.parts[-1].parts.append(element)
         _mark(self.canvas, element)
-        yield
-        if code[-1].endswith("BDC"):
-            code.pop()
-            page.marked.pop().mark = None
+        return OpenCell(code, page)
+
+
+class OpenCell:
+    """A cell until its end. A pack has tens of thousands, for which a generator would take twice the time."""
+
+    __slots__ = ("code", "page")
+
+    def __init__(self, code: list[str], page: TaggedPage) -> None:
+        self.code, self.page = code, page
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *problem: object) -> None:
+        if self.code[-1].endswith("BDC"):
+            self.code.pop()
+            self.page.marked.pop().mark = None
         else:
-            code.append(END)
-        code.append(ARTIFACT)
+            self.code.append(END)
+        self.code.append(ARTIFACT)
 
 
 def _add(canvas: Any, element: Element) -> Element:
