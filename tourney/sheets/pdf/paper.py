@@ -147,7 +147,7 @@ class Paper(Tags):
         """A white point on a graph."""
         self.canvas.setFillGray(1)
         self.canvas.setLineWidth(self.THIN)
-        self.canvas.circle(x, self.height - y, radius, fill=1)
+        self.canvas.disc(x, self.height - y, radius)
         self.canvas.setFillGray(0)
 
     def course(self, points: Sequence[tuple[float, float]]) -> None:
