@@ -2,7 +2,6 @@
 
 import os
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -65,6 +64,8 @@ def _lock(what: str, most: int, until: float) -> IO[bytes] | None:
     """Return a file that no other process has locked; None where there are no locks or no place for files."""
     if sys.platform == "win32":
         return None
+    import tempfile  # most commands share nothing with other processes
+
     folder = Path(tempfile.gettempdir()) / f"tourney-{os.getuid()}"
     try:
         folder.mkdir(mode=0o700, exist_ok=True)

@@ -9,19 +9,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from movements.message import gettext_noop, in_context, message
 
 from . import methods
 from .counting.as_made import AsMade
-from .counting.head_to_head import Board
 from .counting.tally import Measure
 from .counting.tray_standings import tray_by_tray
 from .night import Night
 from .options import FIELDS, Option, Options
 from .report_table import Column
 from .standings import Exact, Row, Standings
+
+if TYPE_CHECKING:
+    from .counting.head_to_head import Board
 
 GAMES = WHIST, AUCTION, BRIDGE = "whist", "auction", "bridge"
 KINDS = ("pairs", "teams", "players", "couples")
@@ -77,7 +79,7 @@ class Method:
     """That of the total, where the standings have figures in another one beside it."""
     fielded: Callable[[Night], Night] = as_it_is
     """The night with everybody in the field that is ranked."""
-    margin: Callable[[Board], Exact] | None = None
+    margin: "Callable[[Board], Exact] | None" = None
     """Value of a tray between two contestants for the first of them; None for a method without matches."""
     margin_head: str = ""
     """Column heading of that value."""
