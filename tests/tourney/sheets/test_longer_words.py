@@ -13,7 +13,7 @@ from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import LONG, SMALL, room
 from tests.tourney.sheets.test_least_size import LEAST
 from tourney.sheets import SHEETS, of_room, pack, table_sheets, wall_sheets
-from tourney.sheets.pdf.shaping import is_plain
+from tourney.sheets.pdf.plain_letters import is_plain
 from tourney.sheets.pdf.type_scale import FINE
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from io import BytesIO
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
@@ -12,13 +12,15 @@ from reportlab.pdfbase.pdfmetrics import getFont
 from reportlab.pdfgen.canvas import Canvas
 
 from ...language.active_language import get_language, gettext as _
-from .fonts_found import FoundFont
-from .glyph_fonts import EmbeddedFont, draw_shaped
 from .object_streams import packed
-from .shaping import is_plain, shaped
+from .plain_letters import is_plain
 from .tagging import ARTIFACT, END, Structure, TaggedPage, announce_structure, end_page, page_bound, structure_objects
 from .type_scale import fitted, width_of
 from .typefaces import PLAIN
+
+if TYPE_CHECKING:
+    from .fonts_found import FoundFont
+    from .glyph_fonts import EmbeddedFont
 
 PROGRAM = "Tourney"
 ENGLISH = "en-gb"
@@ -78,6 +80,9 @@ class Book(Canvas):
         if is_plain(text):
             self.write_plain(x, y, text, font, size, spacing)
         else:
+            from .glyph_fonts import draw_shaped  # most sheets have no other script
+            from .shaping import shaped
+
             draw_shaped(self, x, y, shaped(text, font), size)
 
     def write_plain(self, x: float, y: float, text: str, font: str, size: float, spacing: float) -> None:

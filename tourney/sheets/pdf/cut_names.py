@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from reportlab.pdfbase import pdfmetrics
 
-from .shaping import is_plain, shaped
+from .plain_letters import is_plain
 
 MORE = "…"
 FEWEST = 2  # letters that are left of a name
@@ -16,7 +16,11 @@ FEWEST = 2  # letters that are left of a name
 @lru_cache(maxsize=100_000)
 def width_of(text: str, font: str) -> float:
     """The width of ``text`` at a size of one point."""
-    return pdfmetrics.stringWidth(text, font, 1) if is_plain(text) else shaped(text, font).width
+    if is_plain(text):
+        return pdfmetrics.stringWidth(text, font, 1)
+    from .shaping import shaped  # most sheets have no other script
+
+    return shaped(text, font).width
 
 
 def cut_to(name: str, font: str, width: float) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from ...desk.occasion import Occasion
 from ...scoring.night import Entry
-from .shaping import is_plain, shaped
+from .plain_letters import is_plain
+from .shaping import shaped
 from .typefaces import PLAIN
 
 

@@ -1,22 +1,21 @@
 """Shape text of every script: runs of one direction (Unicode's UAX 9, by python-bidi), each in a font with its letters,
 joined and placed by HarfBuzz.
 
-Most texts need none of this: :func:`is_plain` says so, and they are drawn as they are.
+Most texts need none of this: :mod:`.plain_letters` says so, and they are drawn as they are.
 """
 
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from itertools import groupby, pairwise
 from typing import Any
 
 import uharfbuzz
 
 from .fonts_found import FoundFont, font_for, own
-from .typefaces import BOLD, PLAIN
+from .plain_letters import RIGHT_TO_LEFT
 
-RIGHT_TO_LEFT = {"R", "AL", "AN"}
 EMBEDDING = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 """Marks that turn the direction of what follows them: a name does not do so to the rest of its line."""
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
@@ -66,25 +65,6 @@ class ShapedText:
     def letters(self) -> str:
         """Return the letters of the glyphs, from left to right."""
         return "".join(glyph.text for run in self.runs for glyph in run.glyphs)
-
-
-@cache
-def _plain_letters() -> frozenset[str]:
-    """Return the letters of the sheets' own typeface that are simply placed from left to right."""
-    both = own(PLAIN).letters & own(BOLD).letters
-    return frozenset(
-        letter
-        for letter in map(chr, both)
-        if unicodedata.category(letter) not in ("Mn", "Mc", "Me", "Cf")
-        and unicodedata.bidirectional(letter) not in RIGHT_TO_LEFT
-        and not "\u0700" <= letter <= "\u1cff"
-        and letter <= "\uffff"  # beyond, reportlab's fonts say wrongly what they stand for
-    )
-
-
-def is_plain(text: str) -> bool:
-    """Whether a text can be drawn letter by letter in the sheets' own typeface."""
-    return text.isascii() or _plain_letters().issuperset(text)
 
 
 @lru_cache(maxsize=10_000)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from tourney.sheets.pdf import book
+from tourney.sheets.pdf import glyph_fonts
 from tourney.sheets.pdf.book import Book
 from tourney.sheets.pdf.glyph_fonts import draw_shaped
 from tourney.sheets.pdf.shaping import ShapedText
@@ -133,9 +133,9 @@ def watched() -> Iterator[list[Page]]:
     try:
         for name, function in changed.items():
             setattr(Book, name, function)
-        vars(book)["draw_shaped"] = drawn_shaped
+        vars(glyph_fonts)["draw_shaped"] = drawn_shaped
         yield pages
     finally:
-        vars(book)["draw_shaped"] = draw_shaped
+        vars(glyph_fonts)["draw_shaped"] = draw_shaped
         for name, function in kept.items():
             setattr(Book, name, function)

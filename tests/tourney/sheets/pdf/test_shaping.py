@@ -7,7 +7,8 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from tests.tourney.sheets.names_in_scripts import ALL, NAMES
 from tourney.sheets.pdf.fonts_found import FoundFont, opened, own
-from tourney.sheets.pdf.shaping import ShapedText, is_plain, shaped
+from tourney.sheets.pdf.plain_letters import is_plain
+from tourney.sheets.pdf.shaping import ShapedText, shaped
 from tourney.sheets.pdf.type_scale import width_of
 from tourney.sheets.pdf.typefaces import BOLD, PLAIN, WIDER
 
