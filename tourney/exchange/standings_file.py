@@ -75,8 +75,8 @@ def _rows(results: Sequence[Points]) -> Iterator[str]:
         if "" not in sections or len(sections) == 1:
             names = ("section", "round", "table", "tray", "ns", "ew")["" in sections :]
             fields = [(_texts(name, "{" * (name == names[0])), field_of(results.results, name)) for name in names]
-            ns = tally.shown("N&S", lambda value: f'"ns_points": {json.dumps(_points(exact[value]))}')
-            ew = tally.shown("E&W", lambda value: f'"ew_points": {json.dumps(_points(exact[value]))}}}')
+            ns = tally.shown("N&S", lambda value: f'"ns_points": {_text(exact[value])}')
+            ew = tally.shown("E&W", lambda value: f'"ew_points": {_text(exact[value])}}}')
             for begin in range(0, len(results), PIECE):
                 some = slice(begin, begin + PIECE)
                 columns = [list(map(texts.__getitem__, values[some])) for texts, values in fields]
@@ -131,6 +131,11 @@ def _result(points: Points) -> dict[str, Any]:
 
 def _points(value: Exact | None) -> int | float | None:
     return None if value is None else number(value)
+
+
+def _text(value: Exact | None) -> str:
+    """Points as JSON has them: large nights have thousands of different ones."""
+    return "null" if value is None else str(number(value))
 
 
 def to_text(standings: Standings) -> str:

@@ -12,8 +12,8 @@ Exact = int | Fraction
 
 def as_exact(value: int, denominator: int) -> Exact:
     """Return a whole number where the quotient is one, else a fraction."""
-    exact = Fraction(value, denominator)
-    return exact.numerator if exact.denominator == 1 else exact
+    whole, rest = divmod(value, denominator)
+    return Fraction(value, denominator) if rest else whole
 
 
 @dataclass(frozen=True, slots=True)
