@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from movements.request import Request
 from tests.fixture_types import Client, MakeNight, Settings
+from tests.made_before import made_before
 from tests.migrated import TEMPLATE, pour_into
 from tests.pseudo import RIGHT, catalogue
 from tests.tourney.of_apps import OF_APPS, WHOLE_PROGRAM
@@ -144,11 +145,14 @@ def night(club: Club, by: By) -> MakeNight:
     past, so that a test which needs it to be today fails on the first day and not on the third."""
 
     def make(pairs: int = 10, system: str | None = "compass", **request: Any) -> Section:
-        section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
-        seat(section, names_for(pairs), by)
-        if system:
-            choose_movement(section, Request(system, pairs, **request), by)
-        return section
+        def first() -> Section:
+            section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
+            seat(section, names_for(pairs), by)
+            if system:
+                choose_movement(section, Request(system, pairs, **request), by)
+            return section
+
+        return made_before(first, club, by, pairs, system, repr(request))
 
     return make
 
