@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from movements.request import Request
 from tests.fixture_types import Client, MakeNight, Settings
+from tests.made_before import made_before
 from tests.migrated import TEMPLATE, pour_into
 from tests.pseudo import RIGHT, catalogue
 from tests.tourney.of_apps import OF_APPS, WHOLE_PROGRAM
@@ -138,17 +139,22 @@ def names_for(pairs: int) -> list[tuple[str, str]]:
     return [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)]
 
 
+@made_before
+def night_of(club: Club, by: By, pairs: int, system: str | None, **request: Any) -> Section:
+    section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
+    seat(section, names_for(pairs), by)
+    if system:
+        choose_movement(section, Request(system, pairs, **request), by)
+    return section
+
+
 @pytest.fixture
 def night(club: Club, by: By) -> MakeNight:
     """Makes a night: night(10) seats ten pairs in a compass, night(8, "howell") eight in a Howell. Its day is long
     past, so that a test which needs it to be today fails on the first day and not on the third."""
 
     def make(pairs: int = 10, system: str | None = "compass", **request: Any) -> Section:
-        section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
-        seat(section, names_for(pairs), by)
-        if system:
-            choose_movement(section, Request(system, pairs, **request), by)
-        return section
+        return night_of(club, by, pairs, system, **request)
 
     return make
 

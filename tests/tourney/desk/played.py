@@ -4,6 +4,7 @@ import random
 from datetime import date
 
 from movements.request import Request
+from tests.made_before import made_before
 from tourney.desk.queries import contestants_of, movement_of
 from tourney.desk.results.result_versions import store
 from tourney.desk.round_states import Expected, rounds_of
@@ -31,6 +32,7 @@ BY_METHOD = {
 """Method -> the game, the contestants and the movement of a night that uses it."""
 
 
+@made_before
 def night_of_method(scoring: str, club: Club, by: By, rounds: int | None = None) -> Section:
     """A night scored so, of which ``rounds`` are played (None: all)."""
     game, kind, request = BY_METHOD[scoring]

@@ -3,6 +3,8 @@ removed and forgotten, and a club's file that needs one of them says which."""
 
 import json
 
+import pytest
+
 from tests.migrated import migrated
 from tests.tourney.real_databases import fresh, run
 
@@ -166,6 +168,7 @@ def address_of(name: str, tmp_path) -> str:
     return fresh(name, tmp_path)
 
 
+@pytest.mark.whole
 def test_new_database_works_without_the_apps(tmp_path, db):
     data = {"DATABASE_URL": address_of("core_new", tmp_path)}
     said = run(BEGIN, tmp_path / "data", **data, TOURNEY_EXTRAS="none").splitlines()

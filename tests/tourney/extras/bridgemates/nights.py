@@ -7,6 +7,7 @@ from django.utils.timezone import localdate
 
 from movements.request import Request
 from tests.conftest import names_for
+from tests.made_before import made_before
 from tests.tourney.extras.bridgemates.connector import Connector
 from tourney.desk.queries import movement_of
 from tourney.desk.setup.choose_movement import choose_movement
@@ -19,6 +20,7 @@ from tourney.extras.bridgemates.verbs.links import Settings, start
 from tourney.models import Club, Section
 
 
+@made_before
 def bridge_night(club: Club, by: By, pairs: int = 6, system: str = "mitchell", **request: Any) -> Section:
     opening = Opening("Tuesday pairs", localdate(), game="bridge", scoring="matchpoints")
     section = open_night(club, opening, by)

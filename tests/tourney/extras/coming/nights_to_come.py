@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from tests.made_before import made_before
 from tourney.desk.players.records import Record, keep
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.writing import By
@@ -16,6 +17,7 @@ MEMBERS = ("Ann Oak", "Ben Elm", "Carla Reed", "Dev Patel", "Ewa Nowak", "Finn M
 BY_PHONE = By(None, Source.COMMAND, "192.0.2.1")
 
 
+@made_before
 def night_to_come(club: Club, by: By, tables: int | None = None, days: int = 3, kind: str = "pairs") -> Section:
     for name in MEMBERS:
         if not club.players.filter(name=name).exists():
