@@ -1,0 +1,190 @@
+"""How wide the columns of a sheet are, so that it prints upright in letters that can be read.
+
+A table that is too wide gets shorter heads and takes several lines for its longest texts; if that is not enough, its
+columns are divided among several pages, each with the columns that say whose row it is.
+"""
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
+from math import ceil
+from unicodedata import east_asian_width
+
+from ...scoring.report_table import Cell, Column, Table, text
+
+ACROSS = {"a4": 98.5, "letter": 101.5}
+"""Paper -> the characters of an upright page at full size."""
+SMALLEST, LEAST = 0.734, 0.74
+"""The smallest scale of a printed page: 11 points become 8. Estimated from its rows, the scale is less certain."""
+WIDEST = 60
+"""Characters of the widest column; longer texts go on in the next line."""
+NARROWEST, BESIDE, FILTER, ONE_LINE, SPACED = 4, 2, 2, 12, 2
+"""Characters: the contents of a column, the space beside them, the mark of a filter beside a head, a head that
+stays on one line, and what numbers leave free before a text."""
+PADDING = 0.7
+"""What a cell leaves free at both sides of its text."""
+BREADTHS = {
+    **dict.fromkeys("ijlI .,:;'|!-()", 0.5),
+    **dict.fromkeys("cfrstz", 0.75),
+    **dict.fromkeys("mwMW@%", 1.5),
+}
+"""How wide letters are, in figures: capitals are 1.1, others 1."""
+TIGHT, TIGHT_LINE, LONGEST_WORD = 1.5, 5, 16
+"""In a table that is too wide: the space beside the contents, a head that stays on one line, and the letters after
+which even a word is divided if there is no room."""
+SUMMED = ("total", "added", "difference", "ns_points", "ew_points", "times", "net", "above")
+"""Columns whose sum is worth knowing."""
+SHORT = ("by", "lead")
+"""Columns of texts with a few letters."""
+KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "tray")
+"""Columns that identify a row: if they come first, they stay in view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The heads of the columns in lines, and their widths in characters. ``tight`` is a table that was too wide.
+    Columns from each of ``breaks`` are printed on a page of their own, after the first ``repeated`` columns."""
+
+    heads: tuple[str, ...]
+    widths: tuple[float, ...]
+    tight: bool = False
+    repeated: int = 0
+    breaks: tuple[int, ...] = ()
+
+    @property
+    def page_width(self) -> float:
+        """The characters of the widest page."""
+        ends = pairwise((self.repeated, *self.breaks, len(self.widths)))
+        return sum(self.widths[: self.repeated]) + max((sum(self.widths[a:b]) for a, b in ends), default=0)
+
+
+def laid_out(table: Table, spaced: Collection[str], paper: str) -> Layout:
+    """Return the layout of a table in which columns of numbers with ``spaced`` keys stand before texts."""
+    room = ACROSS[paper] / SMALLEST
+    heads = tuple(in_lines(column.head) for column in table.columns)
+    widths = _widths(table, heads, spaced, tight=False)
+    if sum(widths) <= room:
+        return Layout(heads, widths)
+    heads = tuple(
+        in_lines(column.head, max(TIGHT_LINE, _longest(table, at) - FILTER)) for at, column in enumerate(table.columns)
+    )
+    widths = _widths(table, heads, spaced, tight=True)
+    least = [_least(table, at, width) for at, width in enumerate(widths)]
+    if sum(least) <= room:
+        return Layout(heads, _narrowed(widths, least, room), tight=True)
+    who = next((at for at, column in enumerate(table.columns) if not _says_who(column)), 0)
+    breaks = _breaks(least[who:], room - sum(least[:who]))
+    page = Layout(heads, tuple(least), True, who, tuple(who + at for at in breaks))
+    names = _narrowed(widths[:who], least[:who], room - page.page_width + sum(least[:who]))
+    return Layout(heads, (*names, *least[who:]), True, who, page.breaks)
+
+
+def length(said: str) -> int:
+    """Return the characters that a text takes: those of East Asia are twice as wide."""
+    return len(said) if said.isascii() else len(said) + sum(east_asian_width(each) in "WF" for each in said)
+
+
+def lines_of(cell: Cell, width: float) -> int:
+    """Return how many lines a text takes in a column."""
+    said = text(cell) if isinstance(cell, str | tuple) else ""
+    return 1 if 2 * len(said) <= width else _lines(said, 1.04 * (width - PADDING))
+
+
+@lru_cache(4096)
+def _lines(said: str, room: float) -> int:
+    lines, left = 1, room
+    for part in re.findall(r"[^\s-]+[\s-]*", said):
+        wide = _breadth(part)
+        if wide > left + 0.5:  # a space at the end of a line needs no room
+            more = ceil((wide - 0.5) / room)
+            lines, left = lines + more - (left == room), more * room
+        left -= wide
+    return lines
+
+
+def _breadth(said: str) -> float:
+    """Return about how wide a text is, in figures."""
+    return sum(map(_letter, said))
+
+
+def _letter(letter: str) -> float:
+    wide = 2 if east_asian_width(letter) in "WF" else 1.1 if letter.isupper() else 1
+    return BREADTHS.get(letter, wide)
+
+
+def in_lines(head: str, one_line: int = ONE_LINE) -> str:
+    """A head as it is, or on two lines of about the same length if it is long."""
+    words = head.split(" ")
+    ways = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    return "\n".join(min(ways, key=lambda way: max(map(len, way)))) if ways and len(head) > one_line else head
+
+
+def has_filter(column: Column, tight: bool) -> bool:
+    """Whether a head has the mark of a filter: in a table that is too wide, only keys and long texts have it."""
+    return not tight or column.key in KEYS or not (column.numeric or column.key in SHORT)
+
+
+def _widths(table: Table, heads: Sequence[str], spaced: Collection[str], tight: bool) -> tuple[float, ...]:
+    """Return the widths that fit the contents and the heads, with the marks of their filters."""
+    return tuple(
+        _width(table, at, max(map(_breadth if tight else length, head.split("\n"))), tight)
+        + SPACED * (column.key in spaced)
+        for at, (column, head) in enumerate(zip(table.columns, heads, strict=True))
+    )
+
+
+def _width(table: Table, at: int, head: float, tight: bool) -> float:
+    column = table.columns[at]
+    longest = _longest(table, at)
+    if column.key in SUMMED:
+        longest += 2  # the sum has more digits
+    if tight:
+        return min(max(longest + TIGHT, head + FILTER * has_filter(column, tight) + PADDING), WIDEST)
+    return min(max(longest, head + FILTER, NARROWEST), WIDEST) + BESIDE
+
+
+def _longest(table: Table, at: int) -> int:
+    """Return the characters of the longest text of a column."""
+    column, cells = table.columns[at], [row[at] for row in table.rows]
+    if column.numeric:  # the largest and the smallest are the longest
+        numbers = [cell for cell in cells if isinstance(cell, int | Fraction)]
+        parts = [cell for cell in numbers if isinstance(cell, Fraction) and cell.denominator > 1]
+        ends = (max(numbers), min(numbers)) if numbers else ()
+        cells = [*(cell for cell in cells if not isinstance(cell, int | Fraction)), *parts[:1], *ends]
+    some = Table("", (column,), tuple((cell,) for cell in cells)).texts()
+    return max((length(each[0]) for each in some), default=0)
+
+
+def _least(table: Table, at: int, width: float) -> float:
+    """Return the width to which a column can be narrowed: texts to their longest word or part of a double name."""
+    column = table.columns[at]
+    if column.numeric or column.key in KEYS:
+        return width
+    words = {word for row in table.rows for word in re.split(r"[\s-]", text(row[at]))}
+    head = max(map(length, column.head.split()), default=0) + FILTER
+    return min(width, max(min(max(map(length, words), default=0), LONGEST_WORD), head) + TIGHT)
+
+
+def _narrowed(widths: Sequence[float], least: Sequence[float], room: float) -> tuple[float, ...]:
+    """Return the widths with the widest columns narrowed until all have room together."""
+    for most in range(WIDEST, 0, -1):
+        narrowed = tuple(max(low, min(width, most)) for width, low in zip(widths, least, strict=True))
+        if sum(narrowed) <= room:
+            return narrowed
+    return tuple(least)
+
+
+def _says_who(column: Column) -> bool:
+    return column.key in KEYS or column.key in ("names", "team") or column.key.startswith("player ")
+
+
+def _breaks(widths: Sequence[float], room: float) -> list[int]:
+    """Return where to divide columns among as few pages as have room for them, about as many columns on each."""
+    for pages in range(2, len(widths)):
+        cuts = [ceil(len(widths) * page / pages) for page in range(pages + 1)]
+        if max(sum(widths[a:b]) for a, b in pairwise(cuts)) <= room:
+            return cuts[1:-1]
+    return list(range(1, len(widths)))
