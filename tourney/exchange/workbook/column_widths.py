@@ -27,14 +27,22 @@ stays on one line, and what numbers leave free before a text."""
 PADDING = 0.7
 """What a cell leaves free at both sides of its text."""
 BREADTHS = {
-    **dict.fromkeys("ijlI .,:;'|!-()", 0.5),
-    **dict.fromkeys("cfrstz", 0.75),
-    **dict.fromkeys("mwMW@%", 1.5),
+    letter: breadth
+    for letters, breadth in (
+        ("ijlI .,:;'|!", 0.47),
+        ("frt-()J", 0.65),
+        ("cszL", 0.8),
+        ("aegkvxyEFS", 0.95),
+        ("w&", 1.4),
+        ("mMW@%", 1.65),
+    )
+    for letter in letters
 }
-"""How wide letters are, in figures: capitals are 1.1, others 1."""
-TIGHT, TIGHT_LINE, LONGEST_WORD = 1.5, 5, 16
-"""In a table that is too wide: the space beside the contents, a head that stays on one line, and the letters after
-which even a word is divided if there is no room."""
+"""How wide the letters of the workbook's font are, in figures: other capitals are 1.18, other letters 1.04."""
+BOLD = 1.06  # times as wide
+TIGHT, TIGHT_LINE, SHORTEST, LONGEST_WORD = 1.5, 5, 7, 16
+"""In a table that is too wide: the space beside the contents, a head that stays on one line, the longest text that is
+never divided, and the letters after which even a word is if there is no room."""
 SUMMED = ("total", "added", "difference", "ns_points", "ew_points", "times", "net", "above")
 """Columns whose sum is worth knowing."""
 SHORT = ("by", "lead")
@@ -69,7 +77,8 @@ def laid_out(table: Table, spaced: Collection[str], paper: str) -> Layout:
     if sum(widths) <= room:
         return Layout(heads, widths)
     heads = tuple(
-        in_lines(column.head, max(TIGHT_LINE, _longest(table, at) - FILTER)) for at, column in enumerate(table.columns)
+        in_lines(column.head, max(TIGHT_LINE, int(_longest(table, at)) - FILTER))
+        for at, column in enumerate(table.columns)
     )
     widths = _widths(table, heads, spaced, tight=True)
     least = [_least(table, at, width) for at, width in enumerate(widths)]
@@ -90,28 +99,29 @@ def length(said: str) -> int:
 def lines_of(cell: Cell, width: float) -> int:
     """Return how many lines a text takes in a column."""
     said = text(cell) if isinstance(cell, str | tuple) else ""
-    return 1 if 2 * len(said) <= width else _lines(said, 1.04 * (width - PADDING))
+    return 1 if len(said) <= SHORTEST or 2 * len(said) <= width else _lines(said, width - PADDING)
 
 
 @lru_cache(4096)
 def _lines(said: str, room: float) -> int:
     lines, left = 1, room
     for part in re.findall(r"[^\s-]+[\s-]*", said):
-        wide = _breadth(part)
-        if wide > left + 0.5:  # a space at the end of a line needs no room
-            more = ceil((wide - 0.5) / room)
+        wide = _breadth(part.rstrip())  # a space at the end of a line needs no room
+        if wide > left:
+            more = ceil(wide / room)
             lines, left = lines + more - (left == room), more * room
-        left -= wide
+        left -= _breadth(part)
     return lines
 
 
+@lru_cache(4096)
 def _breadth(said: str) -> float:
     """Return about how wide a text is, in figures."""
     return sum(map(_letter, said))
 
 
 def _letter(letter: str) -> float:
-    wide = 2 if east_asian_width(letter) in "WF" else 1.1 if letter.isupper() else 1
+    wide = 2 if east_asian_width(letter) in "WF" else 1.18 if letter.isupper() else 1.04
     return BREADTHS.get(letter, wide)
 
 
@@ -142,11 +152,11 @@ def _width(table: Table, at: int, head: float, tight: bool) -> float:
     if column.key in SUMMED:
         longest += 2  # the sum has more digits
     if tight:
-        return min(max(longest + TIGHT, head + FILTER * has_filter(column, tight) + PADDING), WIDEST)
+        return min(max(longest + TIGHT, BOLD * head + FILTER * has_filter(column, tight) + PADDING / 2), WIDEST)
     return min(max(longest, head + FILTER, NARROWEST), WIDEST) + BESIDE
 
 
-def _longest(table: Table, at: int) -> int:
+def _longest(table: Table, at: int) -> float:
     """Return the characters of the longest text of a column."""
     column, cells = table.columns[at], [row[at] for row in table.rows]
     if column.numeric:  # the largest and the smallest are the longest
@@ -155,13 +165,13 @@ def _longest(table: Table, at: int) -> int:
         ends = (max(numbers), min(numbers)) if numbers else ()
         cells = [*(cell for cell in cells if not isinstance(cell, int | Fraction)), *parts[:1], *ends]
     some = Table("", (column,), tuple((cell,) for cell in cells)).texts()
-    return max((length(each[0]) for each in some), default=0)
+    return max((max(length(each), _breadth(each)) for (each,) in some), default=0)
 
 
 def _least(table: Table, at: int, width: float) -> float:
     """Return the width to which a column can be narrowed: texts to their longest word or part of a double name."""
     column = table.columns[at]
-    if column.numeric or column.key in KEYS:
+    if column.numeric or column.key in KEYS or _longest(table, at) <= SHORTEST:
         return width
     words = {word for row in table.rows for word in re.split(r"[\s-]", text(row[at]))}
     head = max(map(length, column.head.split()), default=0) + FILTER
