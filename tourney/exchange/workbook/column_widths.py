@@ -91,9 +91,9 @@ def laid_out(table: Table, spaced: Collection[str], paper: str) -> Layout:
     return Layout(heads, (*names, *least[who:]), True, who, page.breaks)
 
 
-def length(said: str) -> int:
-    """Return the characters that a text takes: those of East Asia are twice as wide."""
-    return len(said) if said.isascii() else len(said) + sum(east_asian_width(each) in "WF" for each in said)
+def length(said: str) -> float:
+    """Return the characters that a text takes at most."""
+    return max(len(said), _breadth(said))
 
 
 def lines_of(cell: Cell, width: float) -> int:
@@ -147,25 +147,36 @@ def _widths(table: Table, heads: Sequence[str], spaced: Collection[str], tight: 
 
 
 def _width(table: Table, at: int, head: float, tight: bool) -> float:
-    column = table.columns[at]
-    longest = _longest(table, at)
-    if column.key in SUMMED:
-        longest += 2  # the sum has more digits
+    longest, filtered = _longest(table, at), FILTER * has_filter(table.columns[at], tight)
+    total = _total(table, at)
     if tight:
-        return min(max(longest + TIGHT, BOLD * head + FILTER * has_filter(column, tight) + PADDING / 2), WIDEST)
-    return min(max(longest, head + FILTER, NARROWEST), WIDEST) + BESIDE
+        return min(max(longest + TIGHT, total + 1, BOLD * head + filtered + PADDING / 2), WIDEST)
+    return min(max(longest, total, head + FILTER, NARROWEST), WIDEST) + BESIDE
+
+
+def _total(table: Table, at: int) -> int:
+    """Return the characters of the sum of a column, 0 where it is not worth knowing."""
+    column, numbers = table.columns[at], _numbers(table, at)
+    return _shown([sum(numbers)], column, numbers) if column.key in SUMMED else 0
 
 
 def _longest(table: Table, at: int) -> float:
     """Return the characters of the longest text of a column."""
-    column, cells = table.columns[at], [row[at] for row in table.rows]
-    if column.numeric:  # the largest and the smallest are the longest
-        numbers = [cell for cell in cells if isinstance(cell, int | Fraction)]
-        parts = [cell for cell in numbers if isinstance(cell, Fraction) and cell.denominator > 1]
-        ends = (max(numbers), min(numbers)) if numbers else ()
-        cells = [*(cell for cell in cells if not isinstance(cell, int | Fraction)), *parts[:1], *ends]
-    some = Table("", (column,), tuple((cell,) for cell in cells)).texts()
-    return max((max(length(each), _breadth(each)) for (each,) in some), default=0)
+    column, numbers = table.columns[at], _numbers(table, at)
+    texts = tuple((cell,) for row in table.rows if not isinstance(cell := row[at], int | Fraction))
+    longest = max((length(each) for (each,) in Table("", (column,), texts).texts()), default=0)
+    return max(longest, _shown([max(numbers), min(numbers)], column, numbers) if numbers else 0)
+
+
+def _numbers(table: Table, at: int) -> list[int | Fraction]:
+    cells = (row[at] for row in table.rows) if table.columns[at].numeric else ()
+    return [cell for cell in cells if isinstance(cell, int | Fraction)]
+
+
+def _shown(ends: Sequence[int | Fraction], column: Column, numbers: Sequence[int | Fraction]) -> int:
+    """Return the characters of the longest of some numbers in a column: two decimals if any number has parts."""
+    places = 2 if column.kind != "share" and any(Fraction(each).denominator > 1 for each in numbers) else 0
+    return max(len(f"{float(each):.{places}f}") for each in ends) + (column.kind == "signed")
 
 
 def _least(table: Table, at: int, width: float) -> float:

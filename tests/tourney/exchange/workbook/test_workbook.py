@@ -164,6 +164,16 @@ def test_every_sheet_prints_upright_in_letters_of_8_points(name, paper, language
         assert bool(sheet.col_breaks.brk) != bool(sheet.sheet_properties.pageSetUpPr.fitToPage)
 
 
+@pytest.mark.parametrize("name", ["two-sections", "teams-5"])
+def test_every_number_fits_its_column(name):
+    for sheet in opened(night(name)).worksheets[1:]:
+        for row in sheet.iter_rows(min_row=4):
+            for cell in row:
+                if isinstance(cell.value, int | float) or str(cell.value).startswith("="):
+                    shown = f"{value(sheet, cell.coordinate):.{2 * ('0.00' in cell.number_format)}f}"
+                    assert len(shown) + 0.7 < sheet.column_dimensions[cell.column_letter].width
+
+
 def test_wide_recap_has_pages_beside_each_other_with_the_names_on_each():
     recap = opened(evenings.pairs(14, "matchpoints", game="bridge", hard=True))["Recap"]
     assert recap.print_title_cols == "$A:$E"
