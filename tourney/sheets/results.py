@@ -25,7 +25,7 @@ from .wall.results_table import HEAD, ResultRows, draw_rows, result_columns, res
 
 LEFT, WIDE, GAP = 46.5 * mm, 54 * mm, 3 * mm  # the hands, with what can be made beside South's, and what is free
 ALONE, PLATE = 26 * mm, 13 * mm  # the same without hands; the plate of their tray
-CARDS, STEP, GRID = 8.3, 9.4, 10.2  # points: the cards, from one of their lines to the next, rows of what can be made
+CARDS, STEP, GRID = 8.3, 9.25, 10.1  # points: the cards, from one of their lines to the next, rows of what can be made
 ABOVE, BELOW = 4.0, 4.0  # points between the rule above a tray and what it has
 ROWS = ((9.2, 12.5), (8.3, 11.2), (8.3, 10.4), (7.5, 9.2))
 """Sizes of rows with their heights: the first is used of those that take the fewest pages and cut the fewest names."""

@@ -29,8 +29,9 @@ from .room.sheet_words import white_on_black
 from .room.who_moves_together import Company
 
 TITLE, NAMES, TOTAL, HEAD = 24.5 * mm, 9.3 * mm, 11 * mm, 9 * mm
-MORE_NAMES, MORE_TOTAL, MORE_HEAD, WIDER = 7 * mm, 9 * mm, 5 * mm, 1.9  # in large print
-ROW_MOST, ROW_EASY, ROW_LEAST, ROW_LARGE = 8 * mm, 6.5 * mm, 5.2 * mm, 9 * mm
+MORE_NAMES, MORE_TOTAL, MORE_HEAD, WIDER = 7 * mm, 9 * mm, 2 * mm, 1.5  # in large print
+ROW_MOST, ROW_EASY, ROW_LEAST = 8 * mm, 6.5 * mm, 5.2 * mm
+ROW_LARGE, ROW_LARGEST = 8.7 * mm, 12 * mm  # in large print
 ROW_OF_TWO = 6 * mm
 MOST_DOWN = 3
 """So many below each other at most, where their lines stay easy to write on."""
@@ -69,7 +70,8 @@ def score_sheets(room: Room, sheet: Paper) -> None:
         )
     elif folded or widest > MOST_WIDE[2]:
         most = 1
-    row = min(max(ROW_MOST, _least(sheet)), _room(sheet, down) / min(fits, longest))
+    most_lines = max(part.stop - part.start for form in forms for part in _parts(form.lines, fits))
+    row = min(ROW_LARGEST if sheet.large else ROW_MOST, _room(sheet, down) / most_lines)
     columns = clear_heads(_spread(sheet, forms, cards[most].width, row), cards[most].width, forms[-1].lines)
     for form in forms:
         for part in _parts(form.lines, fits):
@@ -105,9 +107,7 @@ def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float, row: float) 
     if len(said) == 1 and not sheet.large:
         least = min(least, max(NARROWEST * least, width - sum(_longest(forms, at) for at in said)))
     wanted = {at: max(texts) * sheet.read + 2 * PAD + 1 for at, texts in said.items()}
-    times = (width - least) / sum(wanted.values())
-    if not sheet.large:
-        times = min(1, times)
+    times = min(1, (width - least) / sum(wanted.values()))
     wide = {at: each * times for at, each in wanted.items()}
     if labels and times < 1 and not sheet.large:  # which have no second line; the names give way
         wide |= {at: min(wanted[at], max(said[at]) * MET + 2 * PAD + 1) for at in labels}

@@ -89,7 +89,7 @@ def test_club_night_and_day_are_of_7_points_on_every_sheet(name, language):
         assert [(text.words, text.size) for text in texts if text.size < IMPRINT - 0.01] == [], kind.name
 
 
-@pytest.mark.parametrize(("paper", "language"), [("a4", "en-gb"), ("letter", "de")])
+@pytest.mark.parametrize(("paper", "language"), [("a4", "en-gb"), ("a4", "de"), ("letter", "de")])
 @pytest.mark.parametrize(
     ("kind", "name"), [("guide-cards", "two-sections"), ("evenings", "two-sections"), ("evenings", "rainbow-28")]
 )
@@ -100,3 +100,12 @@ def test_surnames_with_two_parts_are_of_7_and_a_half_points(kind, name, paper, l
             sheet.pdf(what, paper, language)
         sizes = [text.size for page in pages for text in page.texts if "Müller-Lüdenscheidt" in text.words]
         assert min(sizes) >= 7.49
+
+
+@pytest.mark.sweep(1)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["rainbow-28", "individual-20", "couples-8"])
+def test_german_scorecards_of_single_players_have_no_smaller_text(name, paper):
+    with watched() as pages:
+        wall_sheets()["evenings"].pdf(night(name), paper, "de")
+    assert min(text.size for page in pages for text in page.texts) >= 7.49

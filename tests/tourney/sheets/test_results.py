@@ -48,7 +48,7 @@ def test_a_page_has_four_boards_of_fourteen_tables(paper, language):
 
 @pytest.mark.sweep(3)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("language", ["en-gb", "de", "fr", "it", "nl"])
+@pytest.mark.parametrize("language", ["en-gb", "de", "fr", "it", "nl", "pl"])
 def test_words_for_contract_and_lead_take_no_width_from_names(language, paper):
     boards = evening(14, 28)
     entries = tuple(replace(each, names=PEOPLE[2 * at : 2 * at + 2]) for at, each in enumerate(boards.night.entries))

@@ -8,7 +8,7 @@ import pytest
 
 from movements.plan import Line, Movement, Seating
 from movements.request import Request
-from tests.tourney.sheets.nights import rooms_of
+from tests.tourney.sheets.nights import PEOPLE, rooms_of
 from tests.tourney.sheets.pdf.layout import watched
 from tests.tourney.sheets.rooms import room
 from tests.tourney.sheets.seats import (
@@ -120,6 +120,18 @@ def test_score_cards_in_large_print_have_names_and_trays_of_18_points(kind, game
     said = [text for page in pages for text in page.texts if re.search(r"Ann|Bob", text.words) or text.words.isdigit()]
     assert len(said) > 3 * len(here.entries)
     assert min(text.size for text in said) >= LARGE - 0.1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_large_score_sheet_of_22_boards_is_one_page_with_names_of_18_points(paper):
+    here = room(Request("mitchell", 22, trays_per_set=2), PEOPLE, "bridge")
+    with watched() as pages:
+        SHEETS["score-sheets"].pdf(replace(here, occasion=replace(here.occasion, large=True)), paper)
+    assert len(pages) == len(here.entries)
+    met = [text for page in pages for text in page.texts if re.search("Lüdenscheidt|Featherstone", text.words)]
+    assert min(text.size for text in met) >= LARGE - 0.1
+    heads = [text for page in pages for text in page.texts if text.words == "Contract"]
+    assert min(text.size for text in heads) > 12
 
 
 def test_score_sheet_that_goes_on_begins_again_with_a_round():

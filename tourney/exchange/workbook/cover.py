@@ -27,7 +27,7 @@ def write_cover(sheet: Any, evening: Evening, contents: Mapping[str, str], paper
     cells, night = Cells(sheet), evening.night
     for letter, width in zip("ABC", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
-    set_up_print(sheet, evening.of_the_night.line, sum(WIDTHS), 1, paper)
+    set_up_print(sheet, evening.of_the_night.line, sum(WIDTHS), 1, 1, paper)
     for row, height in ((1, 20), (2, 36), (3, 20)):
         sheet.row_dimensions[row].height = height
     played = " · ".join(map(told, played_in_short(night, evening.standings)))

@@ -11,6 +11,7 @@ from ...language.numbers import pointed
 from ...language.seats import told_lines
 from ...language.tables import told_table
 from ...presentation.night_tables import stacked, tables_of
+from ...presentation.surnames import surnames
 from ...reports.recap_table import recap_by_round, recap_table
 from ...reports.scorecard import evening_table, evenings
 from ...scoring.night import Entry
@@ -77,8 +78,9 @@ def _ranked(table: Table, entries: Mapping[int, Entry]) -> Table:
 
 
 def _with_names(table: Table, entries: Mapping[int, Entry], game: str) -> Table:
-    """The results with the names of each side beside its number."""
+    """The results with the names of each side beside its number: surnames where contracts take the room."""
     heads = {"ns": message("N&S names"), "ew": message("E&W names")}
+    in_short = any(column.key == "contract" for column in table.columns)
     columns: list[tuple[int, Column | None]] = []
     for at, column in enumerate(table.columns):
         columns.append((at, None))
@@ -87,7 +89,10 @@ def _with_names(table: Table, entries: Mapping[int, Entry], game: str) -> Table:
 
     def names(cell: Cell) -> tuple[str, ...]:
         refs = (ref for ref in cell if isinstance(ref, Ref)) if isinstance(cell, tuple) else ()
-        return tuple(name for ref in refs for name in entries[ref.number].called)
+        return tuple(name for ref in refs for name in called(entries[ref.number]))
+
+    def called(entry: Entry) -> tuple[str, ...]:
+        return (surnames({0: entry})[0],) if in_short and len(entry.names) <= 2 else entry.called
 
     rows = tuple(tuple(names(row[at]) if named else row[at] for at, named in columns) for row in table.rows)
     return Table(table.title, tuple(named or table.columns[at] for at, named in columns), rows)

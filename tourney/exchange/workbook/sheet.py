@@ -1,36 +1,33 @@
 """One table as one sheet: a heading, heads that stay in sight and are printed on each page, rows, sums."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from math import ceil
+from math import ceil, floor
 from typing import Any
 
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.filters import FilterColumn
 from openpyxl.worksheet.page import PageMargins
+from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.properties import PageSetupProperties
 
 from movements.message import message
 
 from ...language.told import told
-from ...scoring.report_table import Cell, Column, Table, text
+from ...scoring.report_table import Table, text
+from .column_widths import ACROSS, KEYS, LEAST, SUMMED, Layout, has_filter, laid_out, length, lines_of
 from .night_sheets import NightSheet
-from .workbook_cells import WIDEST, Cells, font, writable
+from .workbook_cells import Cells, font, writable
 
 HEADS = 3
 """Row of the headings."""
 LINE = 15  # points
-NARROWEST, BESIDE, FILTER, ONE_LINE, SPACED = 4, 2, 2, 12, 2
-"""Characters: the contents of a column, the space beside them, the mark of a filter beside a head, a head that
-stays on one line, and what numbers leave free before a text."""
-PAGES = {"a4": (9, (94, 50.0), (139, 33.6)), "letter": (1, (97, 46.8), (130, 34.8))}
-"""Paper -> Excel's number of it, and the characters and rows that a page holds at full size, upright and across."""
-SMALLEST, FEW = 0.7, 0.35
-"""How small a table may become to be printed upright, and the part of a page that is not worth one of its own."""
+PAPERS = {"a4": (9, 50.0), "letter": (1, 46.8)}
+"""Paper -> Excel's number of it, and the rows of an upright page at full size."""
+FEW = 0.35
+"""The part of a page that is not worth one of its own."""
+TITLE = 16  # points
 TOTAL = message("Total")
-SUMMED = ("total", "added", "difference", "ns_points", "ew_points", "times", "net", "above")
-"""Columns whose sum is worth knowing."""
-KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "tray")
-"""Columns that identify a row: if they come first, they stay in view."""
 
 
 def write(sheet: Any, heading: str, what: NightSheet, paper: str, pages: Mapping[int, str]) -> None:
@@ -43,22 +40,28 @@ def write(sheet: Any, heading: str, what: NightSheet, paper: str, pages: Mapping
         for column, right, after in zip(table.columns, rights, [*rights[1:], True], strict=True)
         if right > after
     }
-    cells, last = Cells(sheet, pages, spaced), HEADS + len(table.rows)
-    wide = _set_up(sheet, heading, table, paper, spaced)
+    layout = laid_out(table, spaced, paper)
+    rooms = {column.key: width for column, width in zip(table.columns, layout.widths, strict=True)}
+    cells, last = Cells(sheet, pages, spaced, rooms), HEADS + len(table.rows)
+    texts = [at for at, column in enumerate(table.columns) if not column.numeric]
+    lines = [max((lines_of(row[at], layout.widths[at]) for at in texts), default=1) for row in table.rows]
+    _set_up(sheet, heading, table, layout, paper, sum(lines))
     sheet.append([cells.styled(heading, font())])
-    sheet.append([cells.styled(what.line, font(bold=True, size=16))])
-    heads = zip(table.columns, rights, strict=True)
-    # Each is written before the next is made: those of a kind share a cell.
-    sheet.append(cells.head(in_lines(column.head), right, column.key in spaced) for column, right in heads)
+    sheet.append([cells.styled(what.line, font(bold=True, size=_title_size(what.line, layout)))])
+    # Rows are generators, because each cell is written before the next is made: those of a kind share a cell.
+    sheet.append(
+        cells.head(head, right, column.key in spaced)
+        for head, column, right in zip(layout.heads, table.columns, rights, strict=True)
+    )
     each = [(column, _has_parts(table, at)) for at, column in enumerate(table.columns)]
     counted = formulae(table)
     for number, row in enumerate(table.rows, start=HEADS + 1):
-        if (lines := max((_lines(row[at]) for at in wide), default=1)) > 1:
-            sheet.row_dimensions[number].height = lines * LINE
-        values = [cells.value(cell, *how) for cell, how in zip(row, each, strict=True)]
-        for at, formula in counted.items():
-            values[at] = cells.number(formula(number), *each[at])
-        sheet.append(values)
+        if (high := lines[number - HEADS - 1]) > 1:
+            sheet.row_dimensions[number].height = high * LINE
+        sheet.append(
+            cells.number(counted[at](number), *each[at]) if at in counted else cells.value(cell, *each[at])
+            for at, cell in enumerate(row)
+        )
     sums = foot(table, HEADS + 1, last)
     if sums and table.rows:
         sheet.append([])
@@ -73,70 +76,55 @@ def _numbered(table: Table, at: int) -> bool:
     return bool(found) and table.columns[at].key in ("ns", "ew", "against", "with") and all(map(str.isdecimal, found))
 
 
-def _lines(cell: Cell) -> int:
-    """How many lines a text takes in the widest column."""
-    return ceil(len(text(cell)) / WIDEST) if isinstance(cell, str | tuple) else 1
-
-
 def _has_parts(table: Table, at: int) -> bool:
     """Whether any number of the column is not whole."""
     return any(isinstance(cell, Fraction) and cell.denominator > 1 for cell in (row[at] for row in table.rows))
 
 
-def _set_up(sheet: Any, heading: str, table: Table, paper: str, spaced: Collection[str]) -> list[int]:
-    """Write what must precede the first row; return the columns in which texts may take several lines."""
-    widths = [_width(table, column, at) + SPACED * (column.key in spaced) for at, column in enumerate(table.columns)]
-    for at, width in enumerate(widths):
+def _title_size(line: str, layout: Layout) -> float:
+    """The size at which a title does not reach beyond the columns of a page; its letters are bold."""
+    return max(11, min(TITLE, 11 * layout.page_width / (1.05 * length(line) + 1)))
+
+
+def _set_up(sheet: Any, heading: str, table: Table, layout: Layout, paper: str, lines: int) -> None:
+    """Write what must precede the first row of a table whose rows take ``lines``."""
+    for at, width in enumerate(layout.widths):
         sheet.column_dimensions[get_column_letter(at + 1)].width = width
-    heads = [in_lines(column.head).count("\n") + 1 for column in table.columns]
+    head = max((head.count("\n") + 1 for head in layout.heads), default=1)
     sheet.row_dimensions[HEADS - 1].height = 2 * LINE
-    sheet.row_dimensions[HEADS].height = LINE * max(heads, default=1) + 2
+    sheet.row_dimensions[HEADS].height = LINE * head + 2
     kept = next((at for at, column in enumerate(table.columns) if column.key not in KEYS), 0)
     sheet.freeze_panes = f"{get_column_letter(kept + 1)}{HEADS + 1}"
     sheet.print_title_rows = f"{HEADS}:{HEADS}"
-    set_up_print(sheet, heading, sum(widths), HEADS + 3 + len(table.rows), paper)
+    set_up_print(sheet, heading, layout.page_width, HEADS + lines + 2, head, paper)
+    if layout.breaks:
+        sheet.sheet_properties.pageSetUpPr.fitToPage = False
+        sheet.page_setup.scale = floor(100 * min(1, ACROSS[paper] / layout.page_width))
+        sheet.print_title_cols = f"A:{get_column_letter(layout.repeated)}" if layout.repeated else None
+        for at in layout.breaks:
+            sheet.col_breaks.append(Break(id=at))
     if table.rows:
         sheet.auto_filter.ref = f"A{HEADS}:{get_column_letter(len(table.columns))}{HEADS + len(table.rows)}"
-    return [at for at, width in enumerate(widths) if width >= WIDEST]
+        for at, column in enumerate(table.columns):
+            if not has_filter(column, layout.tight):
+                sheet.auto_filter.filterColumn.append(FilterColumn(colId=at, hiddenButton=True))
 
 
-def set_up_print(sheet: Any, heading: str, width: float, rows: int, paper: str) -> None:
-    """Upright where the columns fit or become a little smaller, otherwise across; no page holds a few rows alone."""
-    number, *sides = PAGES[paper]
-    upright = width * SMALLEST <= sides[0][0]
-    across, down = sides[not upright]
-    pages = rows * min(1, across / width) / down
-    sheet.page_setup.orientation = "portrait" if upright else "landscape"
-    sheet.page_setup.paperSize = number
-    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, max(1, int(pages + 1 - FEW))
+def set_up_print(sheet: Any, heading: str, width: float, lines: int, head: int, paper: str) -> None:
+    """Upright, with ``lines`` of which ``head`` are on every page; no page holds a few rows alone if the letters can
+    be a little smaller instead."""
+    number, down = PAPERS[paper]
+    scale = min(1, ACROSS[paper] / width)
+    pages = (lines - head) / (down / scale - head)
+    fewer = max(1, int(pages + 1 - FEW))
+    enough = fewer >= pages or scale * fewer / pages >= LEAST
+    sheet.page_setup.orientation, sheet.page_setup.paperSize = "portrait", number
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, fewer if enough else ceil(pages)
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.sheet_format.defaultRowHeight, sheet.sheet_format.customHeight = LINE, True
-    sheet.page_margins = PageMargins(0.5, 0.5, 0.5, 0.75, 0.3, 0.3)
+    sheet.page_margins = PageMargins(0.3, 0.3, 0.5, 0.75, 0.3, 0.3)
     sheet.oddFooter.left.text = writable(heading)[:120].replace("&", "&&")
     sheet.oddFooter.right.text = "&P / &N"
-
-
-def in_lines(head: str) -> str:
-    """A head as it is, or on two lines of about the same length if it is long."""
-    words = head.split(" ")
-    ways = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
-    return "\n".join(min(ways, key=lambda way: max(map(len, way)))) if ways and len(head) > ONE_LINE else head
-
-
-def _width(table: Table, column: Column, at: int) -> float:
-    """Return a width that fits the contents and the head on two lines, with the mark of its filter."""
-    head = max(map(len, in_lines(column.head).split("\n")))
-    cells = [row[at] for row in table.rows]
-    if column.numeric:  # the largest and the smallest are the longest
-        numbers = [cell for cell in cells if isinstance(cell, int | Fraction)]
-        parts = [cell for cell in numbers if isinstance(cell, Fraction) and cell.denominator > 1]
-        ends = (max(numbers), min(numbers)) if numbers else ()
-        cells = [*(cell for cell in cells if not isinstance(cell, int | Fraction)), *parts[:1], *ends]
-    some = Table("", (column,), tuple((cell,) for cell in cells)).texts()
-    longest = max((len(each[0]) for each in some), default=0)
-    if column.key in SUMMED:
-        longest += 2  # the sum has more digits
-    return min(max(longest, head + FILTER, NARROWEST), WIDEST) + BESIDE
 
 
 Formula = Callable[[int], str]

@@ -13,6 +13,7 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 
 from ... import inputs
 from ...scoring.report_table import RULED, Cell, Column, Ref, Ruled, text
+from .column_widths import WIDEST, lines_of
 
 SIGNED, SIGNED_PARTS = '+0;\N{MINUS SIGN}0;"="', '+0.00;\N{MINUS SIGN}0.00;"="'
 WHOLE, PARTS = "0", "0.00"
@@ -21,9 +22,6 @@ SPACE = "_w_w"
 LINK = "1F4E9E"
 LIKE_A_FORMULA = ("=", "+", "-", "@", "#", "\t", "\r")
 """Characters that a spreadsheet may take for the beginning of a formula or an error."""
-
-WIDEST = 60
-"""Characters of the widest column; longer texts go on in the next line."""
 Value: TypeAlias = int | float | str | Written | None
 
 
@@ -38,15 +36,16 @@ class Tied(int):
 
 class Cells:
     """Makes the cells of one sheet. ``pages`` are the sheets of contestants, to which their numbers lead; ``spaced``
-    the keys of columns of numbers that stand beside texts and need a space there."""
+    the keys of columns of numbers that stand beside texts and need a space there, ``widths`` those of columns."""
 
     def __init__(
         self,
         sheet: WriteOnlyWorksheet,
         pages: Mapping[int, str] = MappingProxyType({}),
         spaced: Collection[str] = (),
+        widths: Mapping[str, float] = MappingProxyType({}),
     ) -> None:
-        self._sheet, self._pages, self._spaced = sheet, pages, spaced
+        self._sheet, self._pages, self._spaced, self._widths = sheet, pages, spaced, widths
         self._texts = {quoted: WriteOnlyCell(sheet) for quoted in (False, True)}
         self._texts[True].quotePrefix = True
         self._heads: dict[tuple[bool, bool], Written] = {}
@@ -73,8 +72,9 @@ class Cells:
             return self._numbered(number, cell, column)
         if isinstance(cell, Ref) and self._leads(cell, column):
             return self.link(said, self._pages[cell.number])
-        plain = said.isprintable() and not said.startswith(LIKE_A_FORMULA) and len(said) <= WIDEST
-        return said or None if plain else self.text(said)
+        several = lines_of(said, self._widths.get(column.key, WIDEST)) > 1
+        plain = said.isprintable() and not said.startswith(LIKE_A_FORMULA) and not several
+        return said or None if plain else self.text(said, several)
 
     def _numbered(self, number: float, cell: Ref, column: Column) -> Value:
         """A tray or a contestant that is called by its number."""
@@ -85,10 +85,10 @@ class Cells:
     def _leads(self, cell: Ref, column: Column) -> bool:
         return column.key == "contestant" and cell.number in self._pages
 
-    def text(self, said: str) -> Written:
-        """A text that might be taken for something else, or takes several lines."""
+    def text(self, said: str, several: bool) -> Written:
+        """A text that might be taken for something else, or takes ``several`` lines."""
         cell = _as_text(self._texts[said.startswith(LIKE_A_FORMULA)], said)
-        cell.alignment = Alignment(wrap_text=len(said) > WIDEST)
+        cell.alignment = Alignment(wrap_text=several)
         return cell
 
     def link(self, said: str | int | float, title: str) -> Written:

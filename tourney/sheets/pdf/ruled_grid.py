@@ -15,6 +15,7 @@ from .typefaces import BOLD, PLAIN
 
 GAP = 2  # points between two heads while they are larger than FINE
 HEAD = 9 * mm  # two lines of words
+HEADS = 0.75  # of the size of the lines, if that is large
 WRITE = 7 * mm  # the least height of a line that is written in by hand
 
 
@@ -45,7 +46,7 @@ def grid(
     first = top + head
     end = first + row * len(lines)
     with sheet.table():
-        heads(sheet, top, head, columns, edges)
+        heads(sheet, top, head, columns, edges, max(READ, min(HEADS * size, _on_one_line(columns, edges))))
         for at in range(len(lines)):
             sheet.row()
             _line(sheet, lines, at, columns, edges, first + at * row, row, black)
@@ -134,6 +135,14 @@ def heads(
             pad = PAD if column.align == "left" else 0.5
             words = (column.head,) if column.head else ()
             sheet.pieces(x1 + pad, top, x2 - x1 - 2 * pad, height, words, size, align=column.align, bold=bold)
+
+
+def _on_one_line(columns: Sequence[GridColumn], edges: Sequence[float]) -> float:
+    """Return the size at which every head fits its column on one line."""
+    widths = (
+        (x2 - x1 - GAP, width_of(column.head, PLAIN)) for column, x1, x2 in zip(columns, edges, edges[1:], strict=False)
+    )
+    return min((room / wide for room, wide in widths if wide), default=READ)
 
 
 def _heads_set(columns: Sequence[GridColumn], edges: Sequence[float], size: float, bold: bool) -> tuple[float, int]:

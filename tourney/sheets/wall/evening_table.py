@@ -28,10 +28,13 @@ Rows = Sequence[dict[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class RowColumn:
+    """The head of figures reaches so far over the names before them."""
+
     key: str
     head: str
     width: float
     align: str
+    reach: float = 0
 
 
 def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[RowColumn]:
@@ -59,7 +62,8 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
             columns.append(RowColumn("share", _("Share"), max(BAR, wide), "left"))
         else:
             right = column.numeric and column.key != "tray"
-            columns.append(RowColumn(column.key, column.head, wide, "right" if right else "left"))
+            reach = spare.pop(column.key) if right and columns[-1].key in PEOPLE else 0
+            columns.append(RowColumn(column.key, column.head, wide - reach, "right" if right else "left", reach))
     people = [column.key for column in columns if column.key in PEOPLE]
     over = width - sum(column.width for column in columns if column.key not in people)
     texts = {key: [each[key] for each in every] for key in people}
@@ -120,8 +124,8 @@ def draw_half(
         sheet.row()
         for x, column in zip(lefts, columns, strict=False):
             with sheet.cell(head=True):
-                head = cut_to(column.head, BOLD, (column.width - PAD) / FINE)
-                _write(sheet, x, column, top + HEADS - 1.6 * mm, head, SMALL, bold=True)
+                head = cut_to(column.head, BOLD, (column.width + column.reach - PAD) / FINE)
+                _write(sheet, x, column, top + HEADS - 1.6 * mm, head, SMALL, bold=True, reach=column.reach)
         y = top + HEADS
         sheet.rule(left, y, ends, y, thick=True)
         at = 0
@@ -157,10 +161,12 @@ def _one(
         _write(sheet, x, column, y + row / 2 + 0.36 * size, said, size, bold=column.key in STRONG)
 
 
-def _write(sheet: Paper, x: float, column: RowColumn, base: float, said: str, size: float, *, bold: bool) -> None:
+def _write(
+    sheet: Paper, x: float, column: RowColumn, base: float, said: str, size: float, *, bold: bool, reach: float = 0
+) -> None:
     inner = column.width - PAD
     x = x + inner if column.align == "right" else x + (0 if column.key == "tray" else PAD)
-    sheet.text(x, base, said, size, bold=bold, within=inner, align=column.align)
+    sheet.text(x, base, said, size, bold=bold, within=inner + reach, align=column.align)
 
 
 def _people(sheet: Paper, x: float, y: float, width: float, row: float, rows: int, said: str, size: float) -> None:

@@ -4,19 +4,23 @@ import random
 import re
 from dataclasses import replace
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from django.utils import translation
 from hypothesis import given, settings, strategies as st
 from openpyxl import Workbook, load_workbook
+from openpyxl.utils import column_index_from_string
 from openpyxl.worksheet.worksheet import Worksheet
 
 from tests.methods import METHODS
 from tests.sampling import examples
 from tests.tourney import evenings
+from tests.tourney.sheets.nights import night
 from tourney.desk.snapshot import Evening
 from tourney.exchange.travellers import spreadsheets
 from tourney.exchange.workbook import workbook
+from tourney.exchange.workbook.column_widths import ACROSS
 from tourney.exchange.workbook.night_sheets import night_sheets
 from tourney.presentation.night_tables import ranking_of
 from tourney.scoring.night import Entry
@@ -131,21 +135,77 @@ def test_headings_stay_in_view_and_pages_are_set_up(paper, number):
         assert sheet.auto_filter.ref.startswith("A3:")
     for sheet in (overview, *sheets):
         assert sheet.page_setup.paperSize == number
-        assert sheet.page_setup.orientation == ("landscape" if sheet.title in ("Recap", "Rulings") else "portrait")
-        assert sheet.sheet_properties.pageSetUpPr.fitToPage
+        assert sheet.page_setup.orientation == "portrait"
+        assert sheet.sheet_properties.pageSetUpPr.fitToPage != (sheet.title == "Recap")
         assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 2 if sheet.max_row > 60 else 1)
         assert sheet.oddFooter.left.text.startswith("Knickerbocker Whist Club · Thursday whist")
 
 
-def test_wide_sheets_lie_across_and_heads_fit_their_columns():
-    book = opened(evenings.pairs(14, "matchpoints", game="bridge", hard=True))
-    assert book["Results"].page_setup.orientation == "landscape"
-    assert book["Results"].page_setup.fitToHeight > 1
+def printed_scale(sheet: Worksheet, paper: str) -> float:
+    """The scale at which the widest page of a sheet prints: all its columns, or those between two breaks."""
+    widths = [sheet.column_dimensions[cell.column_letter].width for cell in sheet[3]]
+    repeated = column_index_from_string(sheet.print_title_cols[-1]) if sheet.print_title_cols else 0
+    ends = [repeated, *(each.id for each in sheet.col_breaks.brk), len(widths)]
+    return ACROSS[paper] / (sum(widths[:repeated]) + max(sum(widths[a:b]) for a, b in pairwise(ends)))
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    "name", ["two-sections", "howell-14-turned", "compass-28", "teams-6", "individual-20", "web-30"]
+)
+def test_every_sheet_prints_upright_in_letters_of_8_points(name, paper, language):
+    with translation.override(language):
+        book = load_workbook(BytesIO(workbook(night(name), paper)))
+    for sheet in book.worksheets[1:]:
+        assert sheet.page_setup.orientation == "portrait"
+        assert 11 * printed_scale(sheet, paper) > 8
+        assert bool(sheet.col_breaks.brk) != bool(sheet.sheet_properties.pageSetUpPr.fitToPage)
+
+
+@pytest.mark.parametrize("name", ["two-sections", "teams-5"])
+def test_every_number_fits_its_column(name):
+    for sheet in opened(night(name)).worksheets[1:]:
+        for row in sheet.iter_rows(min_row=4):
+            for cell in row:
+                if isinstance(cell.value, int | float) or str(cell.value).startswith("="):
+                    shown = f"{value(sheet, cell.coordinate):.{2 * ('0.00' in cell.number_format)}f}"
+                    assert len(shown) + 0.7 < sheet.column_dimensions[cell.column_letter].width
+
+
+def test_wide_recap_has_pages_beside_each_other_with_the_names_on_each():
+    recap = opened(evenings.pairs(14, "matchpoints", game="bridge", hard=True))["Recap"]
+    assert recap.print_title_cols == "$A:$E"
+    assert heads_of(recap)[:5] == ["Field", "Rank", "Pair", "Player 1", "Player 2"]
+    assert recap.page_setup.scale >= 73
+    first, last = (heads_of(recap).index(head) for head in ("1", "28"))
+    assert [first < each.id < last for each in recap.col_breaks.brk] == [True]
+
+
+def test_heads_fit_their_columns_and_rows_their_names():
+    people = tuple(f"Ann Featherstonehaugh{chr(97 + n)}" for n in range(20))
+    book = opened(night("howell-9", people))
     for sheet in book.worksheets[1:]:
         for cell in sheet[3]:
             lines = cell.value.split("\n")
-            assert sheet.column_dimensions[cell.column_letter].width > max(map(len, lines))
+            # Most letters are narrower than the figures in which widths are measured.
+            assert sheet.column_dimensions[cell.column_letter].width > 0.9 * max(map(len, lines))
             assert sheet.row_dimensions[3].height >= 15 * len(lines)
+    row = book["Results"][4]
+    names = [cell for cell in row if "&" in str(cell.value)]
+    assert len({cell.value for cell in names}) == 2
+    assert all(cell.alignment.wrap_text for cell in names)
+    assert book["Results"].row_dimensions[4].height == 30
+
+
+def test_results_with_contracts_have_surnames_and_others_whole_names():
+    def names_in_results(name: str) -> set[str]:
+        sheet = opened(night(name, ("Ann de Vries", "Bob Oak")))["Results"]
+        return {cell.value for row in sheet.iter_rows(min_row=4) for cell in row if "Oak" in str(cell.value)}
+
+    assert names_in_results("howell-9") == {"de Vries & Oak", "Oak & de Vries"}
+    assert names_in_results("compass-27") == {"Ann de Vries & Bob Oak", "Bob Oak & Ann de Vries"}
 
 
 def test_overview_says_what_was_played_who_won_and_leads_to_the_sheets():
