@@ -36,11 +36,11 @@ COMMANDS: dict[str, dict[str, str]] = {
     },
     message("Backups and upgrades"): {
         "backup": message(
-            "Backs up the database to the backup folder (TOURNEY_BACKUP), even while people enter results."
+            "Backs up the database to the backup folder (TOURNEY_BACKUP), even while people are entering results."
         ),
         "verify": message("Checks whether a backup is sound. Without a name, the newest backup is checked."),
         "restore": message(
-            "Restores a backup. The present state is backed up first. Stop the server before you do this."
+            "Restores a backup. The current database is backed up first. Stop the server before you do this."
         ),
         "upgrade": message(
             "Upgrades the database to this version, as serve does when it starts. The database is backed up, "

@@ -105,7 +105,7 @@ def kept(each: Suggestion) -> None:
     assert problems(movement) == [], place
     called = [{call.kind for call in calls(movement, one.number)} for one in movement.rounds[:-1]]
     said = each.running + each.why
-    assert ("a single call moves everyone" in each.running) == one_call(movement), place
+    assert ("everyone moves on a single call" in each.running) == one_call(movement), place
     if "a single call" in said:
         assert not any("card" in kinds for kinds in called), place
     assert ("all follow cards" in each.running) == any("card" in kinds for kinds in called), place

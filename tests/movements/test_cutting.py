@@ -222,7 +222,7 @@ def test_any_cut_places_all_players_and_only_those_asked_cut(code, ranks, player
     [
         (
             lambda: order_of_entry(ENGLISH, [["a", "b", "c"]], []),
-            "A table needs at least four candidates, each named once.",
+            "A table needs at least four candidates, each listed once.",
         ),
         (lambda: order_of_entry(ENGLISH, [["a", "b"], ["c", "a"]], []), "each named once"),
         (

@@ -66,7 +66,7 @@ def _committed(salt: bytes, deals: Mapping[int, str], committed: str) -> Check:
 
 def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -> Check:
     if strange := sorted(trumps.keys() - dealt.keys()):
-        words = message("A trump card is given for trays that were not dealt: %(strange)s.", strange=_listed(strange))
+        words = message("Trump cards are listed for trays that were not dealt: %(strange)s.", strange=_listed(strange))
         return Check(False, words)
     if other := [tray for tray, card in trumps.items() if card not in dealt[tray].cards(dealer("whist", tray))]:
         return Check(False, message("The trump card is not among the dealer's cards: %(other)s.", other=_listed(other)))

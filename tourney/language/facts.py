@@ -29,7 +29,7 @@ REASONS = {
     "as-played": gettext_noop("round %(round)s recorded as it was played"),
     "drawn": gettext_noop("round %(round)s drawn"),
     "late-evening": gettext_noop("it is late"),
-    "played-otherwise": gettext_noop("the night is being played differently"),
+    "played-otherwise": gettext_noop("the night is not being played as planned"),
     "pair-left": gettext_noop("a pair left"),
     "not-as-planned": gettext_noop("played otherwise than planned"),
     "late": gettext_noop("late: %(names)s"),

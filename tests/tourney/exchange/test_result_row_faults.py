@@ -10,7 +10,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
     [
         ({}, "results row 1: score must be a whole number from -100000 to 100000; found nothing."),
         ({"score": 4.2}, "results row 1: score must be a whole number from -100000 to 100000; found 4.2."),
-        ({"tricks": 9}, "results row 1: tricks can be given only with the contract and the declarer."),
+        ({"tricks": 9}, "results row 1: Tricks can be given only with the contract and the declarer."),
         ({"score": 1, "award": {}}, "results row 1: A result must contain only one of these; found award and score."),
         ({"contract": "8S", "by": "N", "tricks": 9}, "results row 1: The level of a contract must be 1 to 7, not 8."),
         ({"contract": "4S", "tricks": 9}, "results row 1 by: Expected N or E or S or W, found nothing."),
@@ -91,7 +91,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ({"score": 420, "lead": "HT"}, "A lead can be given only with the contract and the declarer."),
         (
             {"contract": "4S", "by": "N", "tricks": 10, "auction": "4S pass"},
-            'An auction is written as "1S P 2NT X P P P".',
+            'Write the auction in the form "1S P 2NT X P P P".',
         ),
         (
             {"contract": "4S", "by": "N", "tricks": 10, "play": "HAHA"},

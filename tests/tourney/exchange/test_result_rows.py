@@ -173,7 +173,7 @@ def test_results_are_in_the_section_of_their_contestants():
     assert [result.section for result in results] == ["A", "B"]
     again = PAIR | {"ns": 3, "ew": 4, "section": "A", "score": 0}
     assert faults(PAIR | {"score": 0}, again, contestants=contestants) == [
-        "results row 2: Section A, round 1, table 1, tray 1 has already been entered in results row 1."
+        "results row 2: The result for section A, round 1, table 1, tray 1 is already in results row 1."
     ]
 
 

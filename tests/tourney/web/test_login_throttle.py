@@ -68,7 +68,7 @@ def test_owners_link_signs_in_a_new_browser_while_strangers_guess(director, club
     guess(1, "Sam", "198.51.100.1")
     assert sign_in("Sam", browser=new).status_code == 302
     log = director.get(reverse("club-journal")).content.decode()
-    assert "made a sign-in link for Sam" in log
+    assert "created a sign-in link for Sam" in log
     assert link not in log
 
 

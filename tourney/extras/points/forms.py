@@ -14,7 +14,7 @@ from .scheme import Per, Rounding, Shares
 
 ROUNDED = {
     Rounding.DOWN: pgettext_lazy("rounding", "down"),
-    Rounding.NEAREST: _("to the nearest, halves up"),
+    Rounding.NEAREST: _("to the nearest, with halves rounded up"),
     Rounding.UP: pgettext_lazy("rounding", "up"),
 }
 LONGEST_TYPED, LONGEST_NUMBER, LONGEST_SHARES = 60, 10, 400

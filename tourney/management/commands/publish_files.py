@@ -54,7 +54,9 @@ class Command(BaseCommand):
             self._night(evening_of(night, club, public=True, solved=solved), Path(out), only)
             return
         if solve:
-            raise Refused("--solve can be used only with a night file, because the server solves stored nights.")
+            raise Refused(
+                "--solve can be used only with a night file, because the server solves the deals of stored nights."
+            )
         ours = the_club(club)
         look = look_of(ours)
         nights = Session.objects.filter(club=ours, published_at__isnull=False, event__demo=False)

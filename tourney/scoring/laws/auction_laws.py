@@ -148,6 +148,6 @@ AUCTION: Entries = {
     "auction-average": (
         "Law H",
         message("A pair's score is to be compared with the field."),
-        Remedy(message("The score is plus or minus against the average of the pairs that played the same hands.")),
+        Remedy(message("The score is the amount above or below the average of the pairs that played the same hands.")),
     ),
 }

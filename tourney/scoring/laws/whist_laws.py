@@ -138,7 +138,9 @@ WHIST: Entries = {
     "revoke": (
         "Law X, sec. 4",
         message("A revoke is established and was claimed in time."),
-        Remedy(message("Two tricks for the first revoke and one for each later revoke go to the claimants."), "revoke"),
+        Remedy(
+            message("The claimants receive two tricks for the first revoke and one for each later revoke."), "revoke"
+        ),
     ),
     "revoke-corrected": (
         "Law X, sec. 3",

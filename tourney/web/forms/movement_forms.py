@@ -95,7 +95,7 @@ class MovementForm(Form):
     minutes_per_move = number_field(_("Minutes per move"), 0, 60)
     other = choice_field(
         _("Other movements"),
-        help_text=_("Choose any movement in the catalogue; its card will appear first below."),
+        help_text=_("Choose any movement in the catalogue; its card will appear at the top of the list below."),
         required=False,
     )
     turning = choice_field(

@@ -80,7 +80,7 @@ def test_earlier_version_refuses_a_database_with_a_migration_that_did_more_than_
     refused = machine.manage("serve", "--port", 1)
     assert refused.returncode == 2
     assert (
-        "This database was made by a later version of Tourney (9003_x). Nothing was changed. Use that version."
+        "This database was created by a later version of Tourney (9003_x). Nothing was changed. Use that version."
         in refused.stderr
     )
 

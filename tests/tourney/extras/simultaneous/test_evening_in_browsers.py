@@ -65,7 +65,7 @@ class Desk:
 
     def public_key(self) -> str:
         self.goes("/desk/club/simultaneous/")
-        self.presses("Make your club’s key")
+        self.presses("Create your club’s key")
         return re.findall(r"[0-9a-f]{128}", self.page.content())[0]
 
     def sees(self, text: str) -> None:
@@ -151,7 +151,7 @@ def joins(club: Desk, invitation: Path | None, address: str, folder: Path) -> No
     club.sees("Nobody sees the cards until the night is over.")
     club.goes(club.address)
     club.page.get_by_role("combobox", name="Your club’s night").select_option(index=1)
-    club.page.get_by_label("Put our contestants in the overall list").check()
+    club.page.get_by_label("Include our contestants in the overall list").check()
     club.presses("Save")
     club.sees("Saved.")
 

@@ -68,14 +68,14 @@ def swings(scores: list[int], scale: str) -> Night:
         (
             [420, 350, 0],
             18,
-            "1 match of 3 boards is scored in the WBF's whole points, because the night's scale does not "
-            "cover this length.",
+            "1 match of 3 boards is scored on the WBF's whole-point scale, because the night's scale does "
+            "not cover this length.",
         ),  # 17 IMPs: not seen
         (
             [420, 0, 0, 0],
             15,
-            "1 match of 4 boards is scored in the WBF's whole points, because the night's scale does not "
-            "cover this length.",
+            "1 match of 4 boards is scored on the WBF's whole-point scale, because the night's scale does "
+            "not cover this length.",
         ),  # no table
     ],
 )

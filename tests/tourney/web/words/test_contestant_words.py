@@ -21,7 +21,7 @@ def test_sentences_describe_the_lines_of_the_list(kind):
 
 def test_players_are_entered_one_on_each_line():
     words = OF_KIND["players"]
-    assert str(words.listed) == "Players, one on each line"
+    assert str(words.listed) == "Players, one per line"
     assert str(words.looks).startswith("Write one player's name on each line.")
     assert str(words.late_looks).startswith(f"{SHAPES['players'].otherwise.partition(';')[0]}.")
 

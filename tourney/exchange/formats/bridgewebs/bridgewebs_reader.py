@@ -42,7 +42,7 @@ class _CsvReader:
     def read(self, rows: Sequence[tuple[int, Cells]]) -> Found:
         self.sort(rows)
         if "teams" in self.options or "individual" in self.options or "swissteams" in self.options:
-            raise BadInput.at(THE_FILE, "Only pairs nights can be imported from this csv file.")
+            raise BadInput.at(THE_FILE, "Only pairs nights can be imported in this csv format.")
         self.entries()
         for place, cells, tray in self.lines:
             self.result(place, cells, tray)

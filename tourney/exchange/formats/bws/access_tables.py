@@ -46,7 +46,7 @@ class Tables:
 def tables(data: bytes) -> Tables:
     """Return all tables of ``data``. Raises BadInput for another kind of file, one that is too large, or one that
     cannot be read here."""
-    too_large = message("It is larger than any Bridgemate file for a single night.")
+    too_large = message("This file is larger than any Bridgemate file for a single night.")
     if len(data) > LARGEST:
         raise BadInput.at(THE_FILE, too_large)
     try:

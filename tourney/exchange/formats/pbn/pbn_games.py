@@ -37,7 +37,7 @@ def _inherited(found: list[Game], reader: Reader) -> list[Game]:
                 else:
                     reader.fault(
                         line_place(tag.line),
-                        '"#" repeats the value from the previous game, but no such value was given.',
+                        '"#" repeats the value from the previous game, but there is no value to repeat.',
                     )
                     tag.value = ""
             elif tag.value.startswith("##"):

@@ -197,7 +197,7 @@ def test_the_deals_alone_need_no_date():
         ('[Event "x"]\n"open', "line 2: The closing quotation mark is missing; found"),
         ("[Event " + "x" * 10_000, "line 1: A line can be at most 10,000 characters long; found 10,007."),
         ("loose words", "line 1: Expected a [Tag] or an empty line"),
-        ('[Event "#"]', 'line 1: "#" repeats the value from the previous game, but no such value was given.'),
+        ('[Event "#"]', 'line 1: "#" repeats the value from the previous game, but there is no value to repeat.'),
         ('[Event "x"]\n[Date "2021.13.01"]', "line 2: Expected the date of the night"),
         (HEAD + f'[Deal "{deal(1)}"]\n', 'line 1: Expected the board number, like [Board "1"]; found nothing.'),
         (
@@ -207,7 +207,7 @@ def test_the_deals_alone_need_no_date():
         (HEAD + '[Board "1"]\n[Deal "N:AKQ - - -"]\n', "line 4: The A of hearts is missing."),
         (
             PAIRS + f'[Deal "{deal(1)}"]\n\n[Board "1"]\n[Deal "{deal(2)}"]',
-            "line 9, board 1: Different cards are given for this board earlier in the file.",
+            "line 9, board 1: This board has different cards earlier in the file.",
         ),
         (PAIRS + SHORT + "1 2 1NT N\n", "line 7: There are 5 columns in the table; found 4 values."),
         (PAIRS + SHORT + "1 2 9NT N 7\n", "line 7: The level of a contract must be 1 to 7, not 9."),

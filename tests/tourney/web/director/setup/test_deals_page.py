@@ -250,7 +250,7 @@ def test_file_without_a_deal_is_refused(director, bridge):
         (b'[Board "1"]\n', "deals.pbn", "There are no deals in this file."),
         (DEALS.replace(b"AKQJT98765432...", b"AAQJT98765432..."), "deals.pbn", "line 3"),
         (DEALS.replace(b"AKQJT98765432...", b"KQJT98765432..."), "deals.pbn", "N has 12 cards, not 13."),
-        (twice, "deals.pbn", "Different cards are given for this board earlier in the file."),
+        (twice, "deals.pbn", "This board has different cards earlier in the file."),
     ):
         answer = bring(director, bridge, data, name)
         assert answer.status_code == 422
