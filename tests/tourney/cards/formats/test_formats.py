@@ -155,7 +155,7 @@ def test_two_rooms_of_a_match_share_one_deal():
         ("5SAK,S2,S3,", "the dealer, 1 to 4"),
         ("1SAK", "the dealer, 1 to 4"),
         ("1SAK,,S3,", "A hand is missing"),
-        ("1SAKS2,HA,S3,", "must have S, H, D and C, each followed by its cards."),
+        ("1SAKS2,HA,S3,", "must list S, H, D and C, each followed by its cards."),
         ("1SAK,SA,S3,", "The A of spades appears 2 times, held by"),
     ],
 )

@@ -36,7 +36,7 @@ def test_older_scales_match_their_printed_tables(scale, boards, won):
 @pytest.mark.parametrize("margin", [17, 18, 20])
 def test_unknown_values_of_an_older_scale_are_not_invented(margin):
     for signed in (margin, -margin):
-        with pytest.raises(ScaleError, match=f"This scale does not give a value for a margin of {margin} IMPs"):
+        with pytest.raises(ScaleError, match=f"This scale has no value for a margin of {margin} IMPs"):
             older_victory_points("ebu", signed, 3)
 
 

@@ -277,7 +277,7 @@ def test_partly_known_hands_give_no_file_and_break_no_page(director, night, by):
     assert "1 tray is imported." in page(director, section)
     answer = director.post(url("deals-file", section, "dup"), follow=True)
     assert (
-        'The hand of W must have four suits with full stops between them. Found: "' in answer.content.decode()
+        "W's hand must have four suits, separated by full stops. Found: \"" in answer.content.decode()
         or "W has 0 cards" in answer.content.decode()
     )
     assert director.post(url("deals-file", section, "curtain-cards")).status_code == 200
