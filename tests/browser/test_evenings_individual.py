@@ -56,7 +56,7 @@ def test_2_round_is_entered_and_closed_and_one_step_undone(desk):
     keys.press(desk, "button", "Close round 1 and start round 2")
     expect(desk.get_by_role("heading", name="Round 2 of 7", exact=True)).to_be_visible()
     keys.press(desk, "button", re.compile("^Undo: "))
-    expect(desk.get_by_text("Undone: closed a round: round 1; round 2. started")).to_be_visible()
+    expect(desk.get_by_text("Undone: closed a round: round 1; round 2 started.")).to_be_visible()
     expect(desk.get_by_role("heading", name="Round 1 of 7", exact=True)).to_be_visible()
     keys.press(desk, "button", re.compile("^Undo: "))
     expect(desk.get_by_text(re.compile("^Undone: entered a result"))).to_be_visible()

@@ -140,7 +140,7 @@ def test_single_call_is_not_promised_where_each_round_is_drawn(name):
     for variant in SYSTEMS[name].variants:
         each = suggestion(Request(name, 12, variant, rounds=4 if name != "drive" else None))
         drawn = (name, variant) in fairness.AS_RESULTS_COME
-        assert ("each round is drawn" in each.running) == drawn
+        assert ("each draw is based on the results" in each.running) == drawn
         assert not (drawn and "a single call" in each.running + each.why)
 
 

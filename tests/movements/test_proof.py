@@ -117,11 +117,11 @@ def test_tray_both_resting_and_in_play_is_named():
 
 
 def test_unknown_tray_is_named():
-    assert "there is no tray 99" in messages(with_table(build(Request("compass", 10)), 1, 0, trays=(99,)))
+    assert "There is no tray 99" in messages(with_table(build(Request("compass", 10)), 1, 0, trays=(99,)))
 
 
 def test_a_turned_tray_must_be_played_there():
-    assert "turned but not played" in messages(with_table(build(Request("compass", 10)), 1, 0, turned=(30,)))
+    assert "Turned but not played" in messages(with_table(build(Request("compass", 10)), 1, 0, turned=(30,)))
 
 
 def test_sit_out_needs_a_seat_of_its_own():

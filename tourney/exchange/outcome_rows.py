@@ -42,7 +42,7 @@ MOST_RECORD = 1300
 
 EXPECTED = {
     "award": message("awards for both sides, like %(example)s", example='{"ns": "average+", "ew": "average-"}'),
-    "split": message("the score for each side, like %(example)s", example='{"ns": {...}, "ew": {...}}'),
+    "split": message("the result for each side, like %(example)s", example='{"ns": {...}, "ew": {...}}'),
     "honours": message("honours in each hand, like %(example)s", example='{"ns": [3, 1]}'),
     "chicane": message("how many players held no trumps, like %(example)s", example='{"ns": 1}'),
     "revokes": message("how many times each side revoked, like %(example)s", example='{"ns": 1}'),

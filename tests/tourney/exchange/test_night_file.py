@@ -105,7 +105,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
         "results row 7: Contestant 2 cannot play against themselves.",
         "results row 8: A result must contain only one of these; found award and tricks.",
         "results row 9: Expected an object, found nothing.",
-        "has already been entered in results row 10.",
+        "is already in results row 10.",
     ):
         assert wanted in said
 

@@ -93,7 +93,7 @@ def test_cutting_is_printed_as_rules():
         "movement", "cutting", "7", "--variant", "american"
     )
     assert "Try 7 instead." in refused("movement", "cutting", "8")
-    assert "'dutch' is not a valid way of cutting. Choose one of:" in refused(
+    assert "'dutch' is not a valid cutting method. Choose one of:" in refused(
         "movement", "cutting", "5", "--variant", "dutch"
     )
 

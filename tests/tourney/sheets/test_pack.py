@@ -194,7 +194,7 @@ def test_unavailable_sheets_are_all_refused_at_once_and_nothing_is_written(tmp_p
     assert "'score-sheets' shows a movement, but there is no movement for this night." in no
     assert "There is no sheet called 'menus'. Choose one of: indicator-cards, " in no
     assert "There is nothing to show on 'umpires-list'" in refused(tmp_path, document(), "--kinds", "umpires-list")
-    assert "Name at least one sheet" in refused(tmp_path, document(), "--kinds", ",")
+    assert "Specify at least one sheet" in refused(tmp_path, document(), "--kinds", ",")
     assert written(tmp_path) == set()
 
 

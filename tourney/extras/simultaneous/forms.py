@@ -106,10 +106,10 @@ class AnnounceForm(AddressForm, RollForm):
     )
     boards = forms.IntegerField(label=_("Number of boards"), min_value=1, max_value=BOARDS, initial=24)
     least_tables = forms.IntegerField(
-        label=_("Least number of tables"), min_value=1, max_value=1000, initial=Rules().tables
+        label=_("Minimum number of tables"), min_value=1, max_value=1000, initial=Rules().tables
     )
     least_boards = forms.IntegerField(
-        label=_("Least number of boards"), min_value=1, max_value=BOARDS, initial=Rules().boards
+        label=_("Minimum number of boards"), min_value=1, max_value=BOARDS, initial=Rules().boards
     )
     contestant_boards = forms.IntegerField(
         label=_("Minimum number of boards for each contestant"),

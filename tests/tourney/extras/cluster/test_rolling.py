@@ -153,5 +153,5 @@ def test_migration_that_never_gets_its_table_gives_up_with_an_error(machine, tab
         machine.env["DJANGO_SETTINGS_MODULE"] = ADDS
         done = machine.python("-c", script)
     assert done.returncode
-    assert ". Nothing was changed. Find out who has left a transaction open, then try again." in done.stderr
+    assert ". Nothing was changed. Close any open transaction, then try again." in done.stderr
     assert changed(machine) == (False, False)

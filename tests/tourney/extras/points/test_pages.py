@@ -39,7 +39,7 @@ def test_no_scheme_is_on_until_the_owner_switches_it_on(director, club, by):
 def test_page_of_schemes_names_sources_and_remarks(director, club):
     shown = text(director, "points-schemes")
     assert "http://www.bridgewebs.com/kirkcaldy/page6.html" in shown
-    assert "Superseded by a scheme of 8 October 2024" in shown
+    assert "Superseded by a scheme dated 8 October 2024" in shown
     assert shown.count("Not checked: the sources have fewer than three worked examples") == sum(
         each.unchecked for each in SCHEMES.values()
     )

@@ -128,7 +128,7 @@ def organises(organiser: Desk, clubs: dict[str, str], folder: Path) -> Path:
     page.get_by_label("Number of boards", exact=True).fill("10")
     page.get_by_label("Night with the deals").select_option(index=1)
     page.get_by_label("Clubs").fill("\n".join(f"{name} {key}" for name, key in clubs.items()))
-    page.get_by_label("Least number of boards", exact=True).fill("10")
+    page.get_by_label("Minimum number of boards", exact=True).fill("10")
     organiser.presses("Make the invitation")
     expect(page.get_by_role("heading", name=EVENT)).to_be_visible()
     organiser.address = page.locator("p .typing").first.inner_text()

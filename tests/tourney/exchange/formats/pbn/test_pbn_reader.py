@@ -227,7 +227,7 @@ def test_the_deals_alone_need_no_date():
             "line 7: A score must be a number or an award, like 60% or Ave+; found",
         ),
         (PAIRS + TABLE + "1 1 1 2 1NT N 7 - 100 -\n", "line 7: 1NT by N with 7 tricks scores 90 for N-S, not 100."),
-        (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 has already been entered in line 7."),
+        (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 is already in line 7."),
         (
             PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n",
             "line 8: The vulnerability of board 1 must be None, not ew.",

@@ -207,7 +207,7 @@ def test_imported_hands_are_sealed_until_the_night_is_over_then_printed(director
     while line := last_step(session_of(bridge)):
         step_back(line, By(None))
     assert list(session_of(bridge).deals) == ["1"]
-    assert "The hands of this night are known" in page(director, bridge)
+    assert "The hands for this night are known" in page(director, bridge)
 
 
 @pytest.mark.whole
