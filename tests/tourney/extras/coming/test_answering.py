@@ -78,7 +78,7 @@ def test_nobody_comes_twice(session):
     says(session, "Ann Oak", partner="Ben Elm")
     says(session, "Carla Reed", "away")
     [(_, taken)] = faults(session, "Dev Patel", partner="Ben Elm")
-    assert taken == "Ben Elm is already coming with somebody else."
+    assert taken == "Ben Elm is already coming with another player."
     [(_, away)] = faults(session, "Dev Patel", partner="Carla Reed")
     assert away == "Carla Reed has replied that they are not coming."
     assert coming(session) == [("Ann Oak", "Ben Elm")]

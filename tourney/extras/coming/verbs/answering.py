@@ -152,7 +152,7 @@ def _wrong_partner(player: Player, partner: Player, before: Places) -> str:
         return ""
     if theirs.kind == Kind.AWAY:
         return message("%(name)s has replied that they are not coming.", name=partner.name)
-    return message("%(name)s is already coming with somebody else.", name=partner.name)
+    return message("%(name)s is already coming with another player.", name=partner.name)
 
 
 def _says_the_same(mine: ComingAnswer, wish: Wish, partner: Player | None, guest: str, note: str) -> bool:
