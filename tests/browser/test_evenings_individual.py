@@ -77,5 +77,5 @@ def test_3_every_round_is_typed_and_published_by_keys(desk, browser):
     keys.press(desk, "button", "Publish the standings")
     address = desk.locator(".address a").get_attribute("href")
     keys.press(desk, "button", "Make the standings final")
-    expect(desk.get_by_text("The standings are final.")).to_be_visible()
+    expect(desk.get_by_text("The standings are final.", exact=True)).to_be_visible()
     assert len(evening.check_standings(desk, address, browser)) == 8
