@@ -86,7 +86,7 @@ def test_page_without_a_script_says_that_the_entry_is_kept(client, old, by):
     renew(section, by)
     text = send(client, address, script="").content.decode()
     assert (
-        "The table's code has been reset. The director has received this result and will decide whether it counts."
+        "The table&#x27;s code has been reset. The director has received this result and will decide whether it counts."
     ) in text
     assert LateEntry.objects.exists()
 

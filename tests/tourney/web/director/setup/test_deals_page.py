@@ -222,7 +222,7 @@ def test_each_format_is_imported_and_boards_outside_the_movement_are_named(direc
     most = movement_of(bridge).trays
     said = bring(director, bridge, write[kind](), f"deals.{kind}").content.decode()
     assert f"The hands of {most} boards have been stored." in said
-    assert f"Boards {most + 1} to 36 are not used in this movement, so their hands are not included." in said
+    assert f"Boards {most + 1} to 36 are not used in this movement, so their hands are ignored." in said
 
 
 @pytest.mark.whole
@@ -314,7 +314,7 @@ def test_unsolved_board_is_named_and_tried_again(director, bridge, by):
     all_of(Fails(first, how=Unsolved("The solver crashed.")))
     said = page(director, bridge)
     assert "1 of 2 boards have been solved" in said
-    assert "<li>Board 1: The solver crashed.</li>" in said
+    assert "<li>Board 1 · The solver crashed.</li>" in said
     assert "The solver is trying again." in press(director, bridge, "solve")
     assert "1 of 2 boards have been solved" in page(director, bridge)
 
