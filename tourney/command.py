@@ -47,7 +47,7 @@ COMMANDS: dict[str, dict[str, str]] = {
             "changed and checked, and restored if any of that fails. In an empty folder, a new database is "
             "created."
         ),
-        "migrate": message("Upgrades the database with Django's own options."),
+        "migrate": message("Upgrades the database; takes Django's own options."),
     },
     message("Movements and cards"): {
         "movement": message("Prints a movement or, with --list, lists all systems."),
@@ -74,8 +74,8 @@ COMMANDS: dict[str, dict[str, str]] = {
         "import_night": message("Stores a night file as a new night and prints its number."),
         "export_night": message("Prints a stored night as a night file."),
         "publish_files": message(
-            "Writes a night file, or every published night of a club, as a spreadsheet, csv files and a folder "
-            "of web pages."
+            "Writes a night file, or every published night of a club, as a spreadsheet, CSV files and a "
+            "folder of web pages."
         ),
         "journal": message("Prints the activity log of a night, with every row that was written, as lines of JSON."),
         "replay": message(

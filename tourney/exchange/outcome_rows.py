@@ -200,7 +200,7 @@ class OutcomeReader(Reader):
         if passed and "lead" in row:
             self.fault(place, "A passed-out deal has no lead.")
         if passed and RECORDS.keys() & row.keys():
-            self.fault(place, "A passed-out deal has no auction and no play.")
+            self.fault(place, "For a passed-out deal, record no auction and no play.")
         if "lead" in row and not passed:
             found["lead"] = self.lead(row["lead"], place)
         for key, read in RECORDS.items():

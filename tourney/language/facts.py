@@ -49,7 +49,7 @@ REASONS = {
 MAIL_ANSWERS = {
     "no-answer": gettext_noop("no answer"),
     "unsupported": gettext_noop("the server does not support this security or sign-in method"),
-    "unsound-tls": gettext_noop("the server's certificate or TLS is not valid"),
+    "unsound-tls": gettext_noop("the server's certificate or TLS setup is not valid"),
     "unreachable": gettext_noop("the server cannot be reached"),
     "sign-in-refused": gettext_noop("%(code)s: the server rejected the user name and password"),
     "sender-refused": gettext_noop("%(code)s: the server rejected the sender's address"),

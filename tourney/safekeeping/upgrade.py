@@ -34,8 +34,8 @@ from .soundness import damage, file_of_the_database
 
 NOTE = "upgrade.json"
 GO_ON = message(
-    "The database is as it was before. Start the version of Tourney that you have used until now, which "
-    "will work as usual. Then show this message to the person who looks after Tourney."
+    "The database is as it was before. Start the version of Tourney that you have been using; it will work "
+    "as usual. Then show this message to the person who looks after Tourney."
 )
 
 

@@ -210,7 +210,7 @@ def _ruling(data: Data) -> str:
 
 def _seated(text: str, data: Data) -> str:
     if "rated" in data:
-        return message("changed the handicap, stratum or rank of %(count)s of the contestants", count=data["rated"])
+        return message("changed the handicap, stratum or rank of %(count)s contestants", count=data["rated"])
     return with_details(text, _of_them(len(data["contestants"])))
 
 

@@ -97,7 +97,7 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
             {"contract": "4S", "by": "N", "tricks": 10, "play": "HAHA"},
             'Write the cards in the order of play, each card once, for example "HAH3H2HT".',
         ),
-        ({"contract": "pass", "play": "HT"}, "A passed-out deal has no auction and no play."),
+        ({"contract": "pass", "play": "HT"}, "For a passed-out deal, record no auction and no play."),
         ({"score": 420, "auction": "4S"}, "The auction and the play can be given only with the contract"),
         ({"not_played": 1}, "results row 1 not_played: Expected true or false, found 1."),
         ({"score": 1, "section": ""}, "section must be text of 1 to 20 characters"),

@@ -72,7 +72,7 @@ HOOKS = Hooks(
     verbs={
         "set_prices": (message("set the prices of a night"), None),
         "set_player_kind": (
-            message("set a player's kind"),
+            message("set a player's type"),
             _whole(message("set a player's kind: %(name)s, %(kind)s")),
         ),
         "take_table_money": (

@@ -81,7 +81,7 @@ class OwnSchemeForm(Form):
             Shares.NOTHING: _("nothing"),
         },
     )
-    decimals = text_field(_("Decimal places of an award"), 1)
+    decimals = text_field(_("Decimal places in awards"), 1)
     rounding = choice_field(_("Awards, rounded"), ROUNDED)
     least_tables = text_field(_("Fewest tables"), len(str(MOST_TABLES)))
     members_only = tick_field(_("Only players with a club number get points"))

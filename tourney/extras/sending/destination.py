@@ -34,7 +34,7 @@ WHY = {
     ),
     "too-small": message("A simultaneous session needs at least 3 tables and 18 boards. Nothing was sent."),
     "too-old": message("Scorecards are only emailed in the week after a night. Nothing was sent."),
-    "no-backup": message("The backup failed. Ask the person who runs Tourney to look at its check results."),
+    "no-backup": message("The backup failed. Ask the person who runs Tourney to look at the results of its checks."),
     "mail-refused": message("The mail server refused the message."),
     "mail-failed": message("The mail server did not accept the message. Nothing was sent."),
     "no-sftp": message(

@@ -79,7 +79,7 @@ class Command(FileCommand):
         if to_file or not format_.proves:
             self.aside("Hash, to publish before play: %(hash)s", hash=dealing.commitment)
         if not format_.proves:
-            self.aside("Salt, to keep secret until it is published after play: %(salt)s", salt=dealing.salt.hex())
+            self.aside("Salt, to be kept secret until it is published after play: %(salt)s", salt=dealing.salt.hex())
         if dealing.no_long_suits:
             words = gettext_noop(
                 "Discarded: deals with a suit of more than six cards in one hand, %(share)s of all deals."

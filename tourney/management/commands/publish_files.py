@@ -33,7 +33,7 @@ class Command(BaseCommand):
     examples = ("night.json --out site",)
 
     def add_arguments(self, parser):
-        option(parser, "file", "a night file (without one: the published nights of the club)", nargs="?")
+        option(parser, "file", "a night file (if omitted: the club's published nights)", nargs="?")
         option(parser, "--out", "where to write them", required=True, metavar="DIR")
         option(
             parser, "--only", "write only this kind of file; can be used more than once", choices=KINDS, action="append"

@@ -52,7 +52,7 @@ class ClubForm(Form):
     game = choice_field(
         _("Game"),
         list(GAMES.items()),
-        _("The game of your first night. Every other night begins with the game of the one before."),
+        _("The game for your first night. Each later night begins with the game of the one before."),
         required=False,
     )
     minutes_per_tray = number_field(_("Minutes per tray"), 1, 60)

@@ -57,7 +57,7 @@ def tables(data: bytes) -> Tables:
     except MemoryError:
         raise BadInput.at(THE_FILE, too_large) from None
     except Exception:  # whatever a broken database makes of the parser
-        broken = message("This database cannot be read. Copy the bws file again from the Bridgemate computer.")
+        broken = message("This database cannot be read. Copy the BWS file again from the Bridgemate computer.")
         raise BadInput.at(THE_FILE, broken) from None
 
 

@@ -54,7 +54,7 @@ class Command(BaseCommand):
     def _resume(self, club: Club) -> None:
         moved = carry.resume(club)
         if moved is None:
-            self.tell("%(name)s is still here, unchanged. Nothing had been transferred.", name=club.name)
+            self.tell("%(name)s is still here, unchanged. Nothing was transferred.", name=club.name)
         else:
             self._told(club, moved)
 
@@ -79,6 +79,6 @@ class Command(BaseCommand):
     def _drop(self, slug: str) -> None:
         arrival = arriving.closed_copy(slug)
         if arrival is None:
-            raise Refused("No copy is waiting here at '%(slug)s'.", slug=slug)
+            raise Refused("No copy is waiting at '%(slug)s'.", slug=slug)
         arriving.drop_copy(arrival)
         self.tell("The copy has been removed.")
