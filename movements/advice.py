@@ -258,11 +258,13 @@ def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None, ho
     if met == 1 and movement.winners == 1:
         return message("Everyone meets everyone else; one winner.")
     if movement.winners == 2 and met == 1 and how.one_call:
-        return message("Every N&S pair meets every E&W pair. There are two winners, and a single call moves everyone.")
+        return message(
+            "Every N&S pair meets every E&W pair. There are two winners, and everyone moves on a single call."
+        )
     if movement.winners == 2 and met == 1:
         return message("Every N&S pair meets every E&W pair. Two winners.")
     if movement.winners == 2 and how.one_call and how.still:
-        return message("Simple to run: N&S stay, and a single call moves everyone. Two winners.")
+        return message("Simple to run: N&S stay, and everyone else moves on a single call. Two winners.")
     if movement.winners == 2 and how.still:
         return message("N&S stay; two winners.")
     if movement.winners == 2:

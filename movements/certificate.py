@@ -20,7 +20,7 @@ from .systems.one_field import TWICE, stored_as
 from .variations import is_searched
 
 FIELDS = ("one-field", "hesitation", "three-quarter-howell")
-CIRCLE = message("Berlekamp and Hwang 1972: a cyclic Howell on sequences of even autocorrelation")
+CIRCLE = message("Berlekamp and Hwang 1972: a cyclic Howell based on sequences with even autocorrelation")
 RINGS = message("Paley 1933 and Sylvester 1867: a Hadamard matrix on two rings")
 AS_GIVEN = message("as given")
 

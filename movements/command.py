@@ -25,7 +25,7 @@ REFUSED = 2
 
 
 def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
-    parser.add_argument("system", nargs="?", help=told(message("such as compass or howell")))
+    parser.add_argument("system", nargs="?", help=told(message("movement system, such as compass or howell")))
     parser.add_argument("count", nargs="?", type=int, help=told(message("number of contestants")))
     parser.add_argument("--list", action="store_true", help=told(message("list the systems")))
     parser.add_argument("--variant", help=told(message("variant of the system; use --list to see the names")))
@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
         "--format",
         choices=["text", "json"],
         default="text",
-        help=told(message("a table to read, or JSON for other programs (default: %(default)s)", default="text")),
+        help=told(message("a readable table, or JSON for other programs (default: %(default)s)", default="text")),
     )
 
 
@@ -138,7 +138,7 @@ def _cutting(count: int, variant: str | None, format: str, told: Told) -> str:
     """Return one code of cutting in and out, or all of them. Raises Impossible."""
     codes = [code for each, code in cutting.CODES.items() if variant in (None, each)]
     if not codes:
-        words = gettext_noop("'%(variant)s' is not a valid way of cutting. Choose one of: %(codes)s.")
+        words = gettext_noop("'%(variant)s' is not a valid cutting method. Choose one of: %(codes)s.")
         raise Impossible(message(words, variant=variant, codes=", ".join(cutting.CODES)))
     found = {code.name: cutting.rules(code, count) for code in codes}
     if format == "json":

@@ -69,7 +69,7 @@ def running(movement: Movement, spent: Cost) -> Running:
     rovers = not simple and rovers_are_called(movement)
     turned = any(seating.turned for _, seating in movement.meetings())
     burdens: tuple[tuple[bool, float, Message], ...] = (
-        (drawn, 0.05, message("each round is drawn from the results")),
+        (drawn, 0.05, message("each draw is based on the results")),
         (by_cards, 0.05, message("all follow cards")),
         (rovers, 0.05, message("rovers are sent to a table each round")),
         (not (simple or drawn or by_cards or rovers), 0.05, message("trays follow the schedule")),
@@ -77,7 +77,7 @@ def running(movement: Movement, spent: Cost) -> Running:
         (turned, 0.05, message("trays are turned")),
     )
     burden = sum(weight for there, weight, _ in burdens if there)
-    words = [message("a single call moves everyone")] if simple else []
+    words = [message("everyone moves on a single call")] if simple else []
     words += [said for there, _, said in burdens if there]
     return Running(simple, _still(movement), burden, in_a_row(words))
 

@@ -175,7 +175,7 @@ def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> CutTable | Aga
     """
     everybody = [player for group in arrivals for player in group]
     if len(everybody) < 4 or len(set(everybody)) < len(everybody):
-        raise Impossible(message("A table needs at least four candidates, each named once."))
+        raise Impossible(message("A table needs at least four candidates, each listed once."))
     order: list[str] = []
     marks = {4, *range(code.complete, len(everybody))}
     for group in arrivals:

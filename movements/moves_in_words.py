@@ -204,7 +204,7 @@ _SEVERAL_GO: dict[str, str | Callable[..., Message]] = {
     ),
     # Translators: far is a number. The tables are a ring: below the first table comes the last.
     "lower in a ring": gettext_noop(
-        "%(who)s move %(far)s tables lower, with table %(last)s following table %(first)s: %(moves)s."
+        "%(who)s move down %(far)s tables, with table %(last)s following table %(first)s: %(moves)s."
     ),
     "higher": lambda by, **values: plural(
         "%(who)s move %(far)s tables higher: %(moves)s.", "%(who)s move %(far)s tables higher: %(moves)s.", by, **values
@@ -225,7 +225,7 @@ _ONE_GOES: dict[str, str | Callable[..., Message]] = {
     ),
     # Translators: far is a number. The tables are a ring: below the first table comes the last.
     "lower in a ring": gettext_noop(
-        "%(who)s moves %(far)s tables lower, with table %(last)s following table %(first)s: %(moves)s."
+        "%(who)s moves down %(far)s tables, with table %(last)s following table %(first)s: %(moves)s."
     ),
     "higher": lambda by, **values: plural(
         "%(who)s moves %(far)s tables higher: %(moves)s.",

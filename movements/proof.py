@@ -67,13 +67,13 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
         if not seated[party]:
             words = message("There is no seat for %(party)s in round %(round)s.", **values)
         elif party in away:
-            words = message("In round %(round)s, a seat is given to %(party)s, who is absent.", **values)
+            words = message("In round %(round)s, a seat is assigned to %(party)s, who is absent.", **values)
         elif party not in known:
             words = message(
-                "In round %(round)s, a seat is given to %(party)s, but there is no such contestant.", **values
+                "In round %(round)s, a seat is assigned to %(party)s, but there is no such contestant.", **values
             )
         else:
-            words = message("In round %(round)s, %(party)s is in %(times)s places.", **values)
+            words = message("In round %(round)s, %(party)s is listed %(times)s times.", **values)
         yield Problem(words, round=each.number, contestants=contestant_of(movement, party))
 
 
@@ -145,13 +145,13 @@ def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, t
     """Return the trays of one table and what is wrong with them."""
     for tray, times in Counter(seating.trays).items():
         if times > 1:
-            yield message("tray %(tray)s is listed %(times)s times.", tray=tray, times=times), (tray,)
+            yield message("Tray %(tray)s is listed %(times)s times.", tray=tray, times=times), (tray,)
         if tray not in known:
-            yield message("there is no tray %(tray)s.", tray=tray), (tray,)
+            yield message("There is no tray %(tray)s.", tray=tray), (tray,)
     if not seating.trays:
-        yield message("no trays to play."), ()
+        yield message("There are no trays to play."), ()
     if stray := tuple(tray for tray in seating.turned if tray not in seating.trays):
-        yield message("turned but not played: %(trays)s.", trays=trays_listed(stray)), stray
+        yield message("Turned but not played: %(trays)s.", trays=trays_listed(stray)), stray
 
 
 def _shares(each: Round) -> Iterator[Problem]:
@@ -187,8 +187,7 @@ def _copies(each: Round, copies: int) -> Iterator[Problem]:
     for tray, times in sorted(out.items()):
         if times > copies:
             words = message(
-                "Round %(round)s: tray %(tray)s is needed in %(times)s places at once, but the number of "
-                "copies available is %(copies)s.",
+                "Round %(round)s: tray %(tray)s is needed in %(times)s places at once. Copies available: %(copies)s.",
                 round=each.number,
                 tray=tray,
                 times=times,

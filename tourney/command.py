@@ -36,18 +36,18 @@ COMMANDS: dict[str, dict[str, str]] = {
     },
     message("Backups and upgrades"): {
         "backup": message(
-            "Backs up the database to the backup folder (TOURNEY_BACKUP), even while people enter results."
+            "Backs up the database to the backup folder (TOURNEY_BACKUP), even while people are entering results."
         ),
         "verify": message("Checks whether a backup is sound. Without a name, the newest backup is checked."),
         "restore": message(
-            "Restores a backup. The present state is backed up first. Stop the server before you do this."
+            "Restores a backup. The current database is backed up first. Stop the server before you do this."
         ),
         "upgrade": message(
             "Upgrades the database to this version, as serve does when it starts. The database is backed up, "
             "changed and checked, and restored if any of that fails. In an empty folder, a new database is "
             "created."
         ),
-        "migrate": message("Upgrades the database with Django's own options."),
+        "migrate": message("Upgrades the database; takes Django's own options."),
     },
     message("Movements and cards"): {
         "movement": message("Prints a movement or, with --list, lists all systems."),
@@ -74,8 +74,8 @@ COMMANDS: dict[str, dict[str, str]] = {
         "import_night": message("Stores a night file as a new night and prints its number."),
         "export_night": message("Prints a stored night as a night file."),
         "publish_files": message(
-            "Writes a night file, or every published night of a club, as a spreadsheet, csv files and a folder "
-            "of web pages."
+            "Writes a night file, or every published night of a club, as a spreadsheet, CSV files and a "
+            "folder of web pages."
         ),
         "journal": message("Prints the activity log of a night, with every row that was written, as lines of JSON."),
         "replay": message(

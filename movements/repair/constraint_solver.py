@@ -46,7 +46,7 @@ class NotHere(ImportError):
     def told(how: str) -> str:
         """Return what is missing, that everything else works, and ``how`` to install it."""
         what = message("The search for a new movement needs OR-Tools, which is not installed here.")
-        return sentences([what, message("Everything else works without it."), how])
+        return sentences([what, message("Everything else works without OR-Tools."), how])
 
 
 @dataclass(frozen=True, slots=True)

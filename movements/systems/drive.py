@@ -73,7 +73,7 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
     meet again is left to their play. Raises Impossible where a table has no winner."""
     last = movement.rounds[-1]
     if (movement.system, movement.variant) != ("drive", "winners"):
-        words = gettext_noop("The rounds of %(title)s are fixed in advance. Only in a drive do the winners move.")
+        words = gettext_noop("The rounds of %(title)s are fixed in advance. Winners move only in a drive.")
         raise Impossible(message(words, title=movement.title))
     missing = sorted(set(last.by_table) - set(won))
     if missing:

@@ -153,7 +153,7 @@ SYSTEMS = (
         variants=VARIANTS,
         grouped=True,
         no_single_trays=message(
-            "In %(title)s, only whole rounds can be turned. Choose 'tables' for turning.",
+            "In %(title)s, only whole rounds can be turned. Set turning to 'tables'.",
             title=message("Mitchell individual"),
         ),
         refused=gettext_noop("A Mitchell individual is for 12 to 120 players, in multiples of four, not %(count)s."),

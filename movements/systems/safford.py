@@ -107,7 +107,7 @@ def _waiting(men: Iterable[int], women: Iterable[int], tables: int) -> tuple[Sit
 
 def _refused(count: int) -> str:
     if count < LARGEST:
-        return gettext_noop("%(count)s couples cannot all be kept apart: no such schedule exists.")
+        return gettext_noop("No schedule can keep all %(count)s couples apart.")
     return gettext_noop("Schedules that keep couples apart are available for up to %(most)s couples, not %(count)s.")
 
 

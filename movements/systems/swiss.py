@@ -30,7 +30,7 @@ def build(request: Request) -> Movement:
     if request.turning == "trays" or request.mnemonic:
         title = NAMES[request.system]
         raise Impossible(
-            message("%(title)s is drawn round by round, so nothing can be turned in advance.", title=title)
+            message("%(title)s is drawn round by round, so no trays can be turned in advance.", title=title)
         )
     count, size, of_teams = request.count, request.trays_per_set or MATCH, request.system == "swiss-teams"
     if of_teams and size < 2:

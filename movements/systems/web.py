@@ -123,9 +123,7 @@ SYSTEMS = (
         "EBU manual of movements, M13e",
         web,
         order=170,
-        no_single_trays=message(
-            "In %(title)s, only whole rounds can be turned. Choose 'tables' for turning.", title=_WEB
-        ),
+        no_single_trays=message("In %(title)s, only whole rounds can be turned. Set turning to 'tables'.", title=_WEB),
     ),
     System(
         "bowman",
@@ -135,7 +133,7 @@ SYSTEMS = (
         bowman,
         order=180,
         no_single_trays=message(
-            "In %(title)s, only whole rounds can be turned. Choose 'tables' for turning.", title=_BOWMAN
+            "In %(title)s, only whole rounds can be turned. Set turning to 'tables'.", title=_BOWMAN
         ),
     ),
 )

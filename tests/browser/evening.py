@@ -126,7 +126,7 @@ def pairs(count: int, first: int = 1) -> list[str]:
 
 def write_names(page: WatchedPage, lines: Sequence[str]) -> None:
     """The list as it is pasted."""
-    page.get_by_label(re.compile("one on each line$")).fill("\n".join(lines))
+    page.get_by_label(re.compile("one per line$")).fill("\n".join(lines))
     page.watch.check(page)
     page.get_by_role("button", name="Next: movement").click()
     expect(page.get_by_text(re.compile(f"^{len(lines)} .* entered"))).to_be_visible()

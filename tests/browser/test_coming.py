@@ -130,7 +130,7 @@ def test_member_answers_on_a_phone_and_the_director_seats(browser, served, desk,
     shown(desk)
     desk.set_viewport_size({"width": 1280, "height": 800})
     desk.get_by_role("button", name="Add 1 entry to the names").click()
-    expect(desk.get_by_label(re.compile("one on each line$"))).to_have_value("Ann Oak & Ben Elm")
+    expect(desk.get_by_label(re.compile("one per line$"))).to_have_value("Ann Oak & Ben Elm")
     shown(desk)
 
     phone.reload()

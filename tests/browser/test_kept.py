@@ -26,7 +26,7 @@ def test_entry_that_arrives_after_the_code_was_renewed_reaches_the_director(brow
     context.set_offline(False)
     page.goto(served.address + "/t/")
     expect(page.locator("#notes")).to_contain_text(
-        "N & S 7, E & W 6: The table has been given a new code. The director has received this result"
+        "N & S 7, E & W 6: The table's code has been reset. The director has received this result"
     )
     watch = watched(page)
     page.goto(served.address)  # on the club's own pages too, until somebody has read it

@@ -34,7 +34,7 @@ def test_owner_shows_points_to_everyone(desk, served, browser):
     anybody.goto(served.address)
     anybody.get_by_role("link", name="Tuesday Pairs").first.click()
     anybody.locator("summary", has_text="Expected points").click()
-    expect(anybody.get_by_text("Place 1 of 6: 100 % of 20").first).to_be_visible()
+    expect(anybody.get_by_text("Place 1 of 6: 100% of 20").first).to_be_visible()
     expect(anybody.get_by_text("These points are expected, not official.")).to_be_visible()
 
 
@@ -46,9 +46,9 @@ def test_own_scheme_is_previewed_corrected_and_added_up(desk, served):
     desk.get_by_role("button", name="Preview the last night").click()
     expect(desk.get_by_text("Enter a number from 0 to 99999").first).to_be_visible()
     desk.get_by_label("Points for each of these").fill("0.5")
-    desk.get_by_label("Decimal places of an award").fill("2")
+    desk.get_by_label("Decimal places in awards").fill("2")
     desk.get_by_role("button", name="Preview the last night").click()
-    expect(desk.get_by_text("Place 1 of 6: 100 % of 3").first).to_be_visible()
+    expect(desk.get_by_text("Place 1 of 6: 100% of 3").first).to_be_visible()
     desk.get_by_role("button", name="Save").click()
     own = desk.get_by_role("region", name="Tuesday points")
     own.get_by_label("Who sees these points").select_option("directors")

@@ -28,7 +28,7 @@ def desk(browser: Browser, served: Served) -> Page:
     page.get_by_role("radio", name="Whist", exact=True).check()
     settled(page)
     page.get_by_role("button", name="Next: names").click()
-    page.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
+    page.get_by_label("Pairs, one per line").fill("\n".join(PAIRS))
     page.get_by_role("button", name="Next: movement").click()
     expect(page.get_by_text("13 pairs entered", exact=True)).to_be_visible()
     evening.take_movement(page, "Compass, 6½ tables", trays_per_round=1)

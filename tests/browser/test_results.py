@@ -98,7 +98,7 @@ def test_player_who_chooses_a_name_sees_their_line_and_boards(phone, published):
     phone.get_by_label("Find me").select_option("Ann 5")
     expect(phone.locator("tr.me")).to_have_count(1)
     expect(phone.locator("tr.me")).to_contain_text("Ann 5 & Bob 5")
-    expect(phone.get_by_text("the bar shows your share of each")).to_be_visible()
+    expect(phone.get_by_text("each bar shows your percentage")).to_be_visible()
     shares = phone.locator(".boards .share:not(.none)").count()
     assert shares == len({r["tray"] for r in json.loads(night_file())["results"] if 5 in (r["ns"], r["ew"])})
     phone.goto(published.night)

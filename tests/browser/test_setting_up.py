@@ -52,12 +52,12 @@ def test_1_scoring_follows_the_game(desk):
 
 def test_2_last_weeks_pairs_are_filled_in_by_one_press(desk):
     opened(desk, "Thursday whist")
-    desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
+    desk.get_by_label("Pairs, one per line").fill("\n".join(PAIRS))
     desk.get_by_role("button", name="Next: movement").click()
     opened(desk, "Thursday whist", "2")
     desk.get_by_role("button", name="Fill in the players from last time").click()
-    expect(desk.get_by_label("Pairs, one on each line")).to_have_value("\n".join(PAIRS))
-    desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS[1:]))
+    expect(desk.get_by_label("Pairs, one per line")).to_have_value("\n".join(PAIRS))
+    desk.get_by_label("Pairs, one per line").fill("\n".join(PAIRS[1:]))
     desk.get_by_role("button", name="Next: movement").click()
     expect(desk.get_by_text("11 pairs entered", exact=True)).to_be_visible()
 

@@ -82,10 +82,10 @@ def test_cost_of_a_late_pair_is_described(count, said):
 
 def test_difficulty_of_running_a_movement_is_described():
     running = {each.movement.title: each.running for each in suggest(12, systems=BOTH)}
-    assert running["Compass, 6 tables, with a skip"] == "a single call moves everyone"
+    assert running["Compass, 6 tables, with a skip"] == "everyone moves on a single call"
     assert running["Howell, 12 pairs"] == "all follow cards"
     title = "Compass, 6 tables, share and relay, one winner"
-    assert running[title] == "a single call moves everyone, tables share trays, trays are turned"
+    assert running[title] == "everyone moves on a single call, tables share trays, trays are turned"
 
 
 def test_advice_for_many_pairs_builds_few_movements(monkeypatch):

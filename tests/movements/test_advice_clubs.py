@@ -105,7 +105,7 @@ def kept(each: Suggestion) -> None:
     assert problems(movement) == [], place
     called = [{call.kind for call in calls(movement, one.number)} for one in movement.rounds[:-1]]
     said = each.running + each.why
-    assert ("a single call moves everyone" in each.running) == one_call(movement), place
+    assert ("everyone moves on a single call" in each.running) == one_call(movement), place
     if "a single call" in said:
         assert not any("card" in kinds for kinds in called), place
     assert ("all follow cards" in each.running) == any("card" in kinds for kinds in called), place
@@ -140,7 +140,7 @@ def test_single_call_is_not_promised_where_each_round_is_drawn(name):
     for variant in SYSTEMS[name].variants:
         each = suggestion(Request(name, 12, variant, rounds=4 if name != "drive" else None))
         drawn = (name, variant) in fairness.AS_RESULTS_COME
-        assert ("each round is drawn" in each.running) == drawn
+        assert ("each draw is based on the results" in each.running) == drawn
         assert not (drawn and "a single call" in each.running + each.why)
 
 

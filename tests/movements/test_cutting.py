@@ -222,9 +222,9 @@ def test_any_cut_places_all_players_and_only_those_asked_cut(code, ranks, player
     [
         (
             lambda: order_of_entry(ENGLISH, [["a", "b", "c"]], []),
-            "A table needs at least four candidates, each named once.",
+            "A table needs at least four candidates, each listed once.",
         ),
-        (lambda: order_of_entry(ENGLISH, [["a", "b"], ["c", "a"]], []), "each named once"),
+        (lambda: order_of_entry(ENGLISH, [["a", "b"], ["c", "a"]], []), "each listed once"),
         (
             lambda: cut_for_partners(ENGLISH, ["a", "b", "c"], []),
             "Exactly four players can cut for partners.",

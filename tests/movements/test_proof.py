@@ -48,7 +48,7 @@ def test_a_sound_movement_has_no_problems(request_):
 
 def test_contestant_in_two_places_is_named():
     broken = with_table(build(Request("howell", 8)), 2, 1, ns=8)
-    assert "In round 2, contestant 8 is in 2 places." in messages(broken)
+    assert "In round 2, contestant 8 is listed 2 times." in messages(broken)
 
 
 def test_contestant_without_a_seat_is_named():
@@ -58,7 +58,7 @@ def test_contestant_without_a_seat_is_named():
 
 
 def test_unknown_contestant_is_named():
-    assert "In round 1, a seat is given to contestant 99, but there is no such contestant." in messages(
+    assert "In round 1, a seat is assigned to contestant 99, but there is no such contestant." in messages(
         with_table(build(Request("compass", 10)), 1, 0, ew=99)
     )
 
@@ -117,11 +117,11 @@ def test_tray_both_resting_and_in_play_is_named():
 
 
 def test_unknown_tray_is_named():
-    assert "there is no tray 99" in messages(with_table(build(Request("compass", 10)), 1, 0, trays=(99,)))
+    assert "There is no tray 99" in messages(with_table(build(Request("compass", 10)), 1, 0, trays=(99,)))
 
 
 def test_a_turned_tray_must_be_played_there():
-    assert "turned but not played" in messages(with_table(build(Request("compass", 10)), 1, 0, turned=(30,)))
+    assert "Turned but not played" in messages(with_table(build(Request("compass", 10)), 1, 0, turned=(30,)))
 
 
 def test_sit_out_needs_a_seat_of_its_own():
@@ -222,7 +222,7 @@ def test_absent_contestant_needs_no_seat_and_must_not_have_one():
     assert problems(replace(movement, rounds=(gone, *movement.rounds[1:]))) == []
     seated = replace(each, away=(out,))
     messages = [problem.message for problem in problems(replace(movement, rounds=(seated, *movement.rounds[1:])))]
-    assert messages == [f"In round 1, a seat is given to contestant {out}, who is absent."]
+    assert messages == [f"In round 1, a seat is assigned to contestant {out}, who is absent."]
 
 
 def test_problems_in_rounds_as_played_are_not_faults_of_the_plan():

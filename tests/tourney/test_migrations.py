@@ -41,6 +41,7 @@ FROZEN = {
     "0024_announced": "6934a9833b390dcde9ac9a5537c77522e5f9dd8c5bd47b0e6034e4508185d0cc",
     "0025_club_game": "7383ee6dae2f965fb54cb2f3842f5f308e3a246cfeb75d3ed701aae7044c6eed",
     "0026_national_numbers": "d83193c97b3f58ec5563d978125eaaf03650afe36e7d997061c545b55cc83c7b",
+    "0027_reworded_choices": "9b105b83a86fa14e3e737bbd547f8f04780b8a14d02b56b96c218c6c2a97999d",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here. The database of a version that goes out is kept in the

@@ -58,7 +58,7 @@ def deal(
     if count < 1:
         raise ValueError(message("Deal at least one tray."))
     if seed is not None and (salt or public):
-        raise ValueError(message("Give either a seed, or a secret and a public value, not both."))
+        raise ValueError(message("Specify either a seed, or a secret and a public value, not both."))
     below: Below = secrets.randbelow
     if seed is not None:
         stream = Stream(b"tourney deal 1 " + seed.encode())

@@ -66,7 +66,7 @@ def _committed(salt: bytes, deals: Mapping[int, str], committed: str) -> Check:
 
 def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -> Check:
     if strange := sorted(trumps.keys() - dealt.keys()):
-        words = message("A trump card is given for trays that were not dealt: %(strange)s.", strange=_listed(strange))
+        words = message("Trump cards are listed for trays that were not dealt: %(strange)s.", strange=_listed(strange))
         return Check(False, words)
     if other := [tray for tray, card in trumps.items() if card not in dealt[tray].cards(dealer("whist", tray))]:
         return Check(False, message("The trump card is not among the dealer's cards: %(other)s.", other=_listed(other)))
@@ -74,7 +74,7 @@ def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -
     if wrong := [tray for tray, card in trumps.items() if card != right[tray]]:
         words = message("The trump card does not follow from the salt: %(wrong)s.", wrong=_listed(wrong))
         return Check(False, words)
-    return Check(True, message("Each trump card is the dealer's card that follows from the salt."))
+    return Check(True, message("The salt determines which of the dealer's cards is each trump card."))
 
 
 def _listed(trays: Iterable[int]) -> str:
@@ -91,7 +91,7 @@ def _mixed(said: Mapping[str, Any], deals: Mapping[int, str], salt: bytes) -> li
     if sorted(deals) != list(range(1, len(deals) + 1)):
         return [
             *found,
-            Check(False, message("Deals that follow from a public value must be numbered from 1 without gaps.")),
+            Check(False, message("Deals derived from a public value must be numbered from 1 without gaps.")),
         ]
     again = deal(len(deals), "bridge", salt=salt, public=said["public"], no_long_suits=bool(said.get("no_long_suits")))
     same = dict(again.deals) == dict(deals)

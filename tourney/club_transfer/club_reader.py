@@ -70,7 +70,7 @@ def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
     with archive:
         unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
         if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
-            raise BadInput.at(THE_FILE, "When unpacked, it is far larger than a club file can be.")
+            raise BadInput.at(THE_FILE, "Unpacked, this file is far larger than a club file can be.")
         _must_have([path for path in parts if path not in archive.namelist()])
         yield archive
 
@@ -81,7 +81,7 @@ def _unbroken() -> Iterator[None]:
     try:
         yield
     except (*BROKEN_ZIP, zipfile.LargeZipFile) as problem:
-        raise BadInput.at(THE_FILE, "It cannot be read: %(problem)s.", problem=str(problem)) from problem
+        raise BadInput.at(THE_FILE, "This file cannot be read: %(problem)s.", problem=str(problem)) from problem
 
 
 def _must_have(missing: Sequence[str]) -> None:

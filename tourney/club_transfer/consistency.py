@@ -56,7 +56,7 @@ def _check_made(made: dict[str, Any], tray: int, game: str, era: str) -> None:
     read = from_row(made)
     other_games = (read.score, read.played) if game == "whist" else (read.tricks,)
     if any(each is not None for each in other_games):
-        raise ValueError(message("there is no such result at %(game)s", game=game))
+        raise ValueError(message("this result is not possible at %(game)s", game=game))
     read.fields(tray, game, era)
 
 

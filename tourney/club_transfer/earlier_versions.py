@@ -58,7 +58,9 @@ def lacking(head: Mapping[str, Any]) -> Lacking:
     if not isinstance(migration, str) or migration not in known:
         version = str(head.get("version", "?"))[:40]
         raise BadInput.at(
-            THE_FILE, "This file was made by a newer version of Tourney (%(version)s). Upgrade first.", version=version
+            THE_FILE,
+            "This file was created by a newer version of Tourney (%(version)s). Upgrade first.",
+            version=version,
         )
     later = [each for name, each in sorted(known.items()) if name > migration]
     return _added_by([*later, *_of_extras()])

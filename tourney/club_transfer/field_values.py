@@ -41,7 +41,7 @@ def value_of(column: models.Field, said: Any) -> Any:
     try:
         value = _read(column, said)
         if column.choices and value not in {*dict(column.flatchoices), *([""] if column.blank else [])}:
-            raise Wrong(message("this is not an allowed value"))
+            raise Wrong(message("this value is not allowed"))
         column.run_validators(value)
     except ValidationError as problem:
         raise Wrong(" ".join(problem.messages)) from None

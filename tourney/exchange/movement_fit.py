@@ -29,7 +29,7 @@ def misfit(result: Result, plan: Plan) -> str | None:
     at = {"round": result.round, "table": result.table, "tray": result.tray}
     if result.tray > movement.trays:
         return message(
-            "There is no tray %(tray)s: the trays in this movement are numbered 1 to %(trays)s.",
+            "There is no tray %(tray)s. The trays in this movement are numbered 1 to %(trays)s.",
             trays=movement.trays,
             **at,
         )

@@ -141,7 +141,7 @@ class _NightReader(Reader):
             words = gettext_noop("This is not a night file of format %(format)s: '%(key)s' is %(found)s.")
             self.fault("night", words, format=FORMAT, key="night", found=show(document.get("night")))
         for key in sorted(set(document) - KEYS):
-            self.fault(str(key)[:40], "There is no part with this name in a night file.")
+            self.fault(str(key)[:40], "This key is not recognised in a night file.")
         name = self.name(document.get("name"))
         day = self.moment(document.get("date"), date, "date", "1896-02-23")
         starts_at = self.moment(document.get("starts_at", "19:30"), time, "starts_at", "19:30")
@@ -221,7 +221,7 @@ class _NightReader(Reader):
         made = [(row_place("results", rows.seen.get(each.place, at)), each) for at, each in enumerate(results, start=1)]
         for place, result in (*made, *decided):
             if result and result.score is not None and result.played is None:
-                self.fault(place, "Bridge to the score needs the contract, the declarer and the tricks.")
+                self.fault(place, "Playing to the score requires the contract, the declarer and the tricks.")
 
     def team_match(self, night: Night) -> None:
         """Law G of duplicate auction has teams of so many pairs, half of them in each line."""

@@ -42,7 +42,7 @@ MOST_RECORD = 1300
 
 EXPECTED = {
     "award": message("awards for both sides, like %(example)s", example='{"ns": "average+", "ew": "average-"}'),
-    "split": message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}'),
+    "split": message("the result for each side, like %(example)s", example='{"ns": {...}, "ew": {...}}'),
     "honours": message("honours in each hand, like %(example)s", example='{"ns": [3, 1]}'),
     "chicane": message("how many players held no trumps, like %(example)s", example='{"ns": 1}'),
     "revokes": message("how many times each side revoked, like %(example)s", example='{"ns": 1}'),
@@ -119,11 +119,11 @@ class OutcomeReader(Reader):
                 "or, at auction, give the contract.",
             )
         if "tricks" in row or "by" in row:
-            self.fault(place, "tricks can be given only with the contract and the declarer.")
+            self.fault(place, "Tricks can be given only with the contract and the declarer.")
         if "lead" in row:
             self.fault(place, "A lead can be given only with the contract and the declarer.")
         if "auction" in row or "play" in row:
-            self.fault(place, "The auction and the play can be given only together with the contract and the declarer.")
+            self.fault(place, "The auction and the play can be given only with the contract and the declarer.")
         return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
 
     def tricks(self, value: Any, place: str) -> int | None:
@@ -200,7 +200,7 @@ class OutcomeReader(Reader):
         if passed and "lead" in row:
             self.fault(place, "A passed-out deal has no lead.")
         if passed and RECORDS.keys() & row.keys():
-            self.fault(place, "A passed-out deal has no auction and no play.")
+            self.fault(place, "For a passed-out deal, record no auction and no play.")
         if "lead" in row and not passed:
             found["lead"] = self.lead(row["lead"], place)
         for key, read in RECORDS.items():

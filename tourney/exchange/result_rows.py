@@ -113,12 +113,12 @@ class ResultReader(OutcomeReader):
         first = self.seen.setdefault((section, round_, table, tray), at)
         if first != at:
             words = gettext_noop(
-                "Round %(round)s, table %(table)s, tray %(tray)s has already been entered in %(place)s."
+                "The result for round %(round)s, table %(table)s, tray %(tray)s is already in %(place)s."
             )
             if section:
                 words = gettext_noop(
-                    "Section %(section)s, round %(round)s, table %(table)s, tray %(tray)s has already been "
-                    "entered in %(place)s."
+                    "The result for section %(section)s, round %(round)s, table %(table)s, tray %(tray)s "
+                    "is already in %(place)s."
                 )
             there = row_place("results", first)
             said = message(words, section=section, round=round_, table=table, tray=tray, place=there)

@@ -79,7 +79,7 @@ class RulingReader:
             return "", Fraction(0)
         if len(given) != 1 or next(iter(given)) not in self.units:
             found = show(next(iter(given))) if len(given) == 1 else message("%(count)s parts", count=len(given))
-            words = gettext_noop("With scoring '%(scoring)s', penalties are in %(units)s; found %(found)s.")
+            words = gettext_noop("With scoring '%(scoring)s', penalties must be in %(units)s; found %(found)s.")
             self.reader.fault(place, words, scoring=self.scoring, units=either(self.units), found=found)
             return "", Fraction(0)
         unit, amount = next(iter(given.items()))
@@ -109,7 +109,7 @@ class RulingReader:
     def instead(self, value: Any, at: tuple[str, int, int, int] | None, place: str) -> Result | None:
         """Return the result that counts after the ruling: the same contestants, another result."""
         before = len(self.reader.faults)
-        expected = message("what counts instead, like %(example)s", example='{"award": {...}}')
+        expected = message("the result that counts instead, like %(example)s", example='{"award": {...}}')
         given = self.reader.part(value, place, expected, MADE_KEYS)
         if given is None or at is None:
             return None

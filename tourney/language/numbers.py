@@ -17,4 +17,4 @@ def pointed(text: str) -> str:
 
 def percentage(text: str) -> str:
     """A figure as a share of a hundred: 53.20 % in English, elsewhere with the mark and the space of the language."""
-    return gettext("%(percent)s %%") % {"percent": pointed(text)}
+    return gettext("%(percent)s%%") % {"percent": pointed(text)}

@@ -16,7 +16,7 @@ STDIN = "-"
 
 NIGHT = message("the night file, or - for standard input")
 COPY = message("the file name of the backup, as listed by `verify`, or its path")
-FORMAT = message("a table to read, or JSON for other programs (default: %(default)s)", default="text")
+FORMAT = message("a readable table, or JSON for other programs (default: %(default)s)", default="text")
 
 
 def option(parser: Any, name: str, help: str, **how: Any) -> None:

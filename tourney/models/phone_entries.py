@@ -27,7 +27,7 @@ class TableEntry(AppendOnlyModel):
         STORED = "stored", gettext_lazy("stored")
         AGREED = "agreed", gettext_lazy("agreed by the other side")
         CHANGED = "changed", gettext_lazy("changed at the table")
-        DISPUTED = "disputed", gettext_lazy("kept beside the stored result, for the director to decide")
+        DISPUTED = "disputed", gettext_lazy("kept alongside the stored result, for the director to decide")
         TAKEN_BACK = "taken back", gettext_lazy("undone at the table")
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="table_entries", db_index=False)
@@ -68,7 +68,7 @@ class LateEntry(OwnedModel):
 
     class Cause(TextChoices):
         PUBLISHED = "published", gettext_lazy("the night was published")
-        RENEWED = "renewed", gettext_lazy("the table's code was renewed")
+        RENEWED = "renewed", gettext_lazy("the table's code was reset")
         OVER = "over", gettext_lazy("the night was over")
         CHANGED = "changed", gettext_lazy("this table is no longer in the movement")
 

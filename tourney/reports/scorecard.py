@@ -111,7 +111,7 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
         # The rest are awards that count for one side only.
         (message("Penalty") if fined else message("Other adjustments"), found - handicap - over),
         # In percent too, as the standings have it.
-        (message("Handicap of %(percent)s %%", percent=signed(percent, 2)), handicap),
+        (message("Handicap of %(percent)s%%", percent=signed(percent, 2)), handicap),
         (message("Carried over"), over),
     )
     return sentences(

@@ -232,7 +232,7 @@ def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
     else:
         why = str(problem)
         todo = WHAT_TO_DO[errno.ENOSPC] if _is_for_want_of_room(problem) else MEND
-    words = gettext_noop("%(what)s %(why)s. %(todo)s, or name another folder in TOURNEY_BACKUP.")
+    words = gettext_noop("%(what)s %(why)s. %(todo)s, or set TOURNEY_BACKUP to another folder.")
     return NoBackup.at("back-up", words, what=what, why=why[:1].upper() + why[1:], todo=todo)
 
 

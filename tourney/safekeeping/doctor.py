@@ -119,7 +119,7 @@ def _copies_folder() -> Iterator[Finding]:
         yield Finding(
             message("Backups"),
             says,
-            message("Grant this permission, or name another folder in TOURNEY_BACKUP."),
+            message("Grant this permission, or set TOURNEY_BACKUP to another folder."),
             wrong=True,
         )
 
@@ -143,7 +143,7 @@ def _clock(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
 
 def _late_clock(last: datetime) -> Finding:
     says = message(
-        "This computer's clock shows an earlier time than that of the last entry, which was stored on %(last)s.",
+        "This computer's clock is behind the time of the last entry, which was stored on %(last)s.",
         last=_said(last),
     )
     todo = message("Set the date and time in the system settings. They are used to show when rounds end.")
@@ -167,7 +167,7 @@ def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
     made = datetime.fromtimestamp(newest[0].stat().st_mtime).astimezone()
     says = message("The newest backup is from %(made)s, in %(folder)s.", made=_said(made), folder=folder())
     if last and last - made > OLD:
-        todo = message("Something has been stored since then. Make a new backup: %(command)s", command=backup)
+        todo = message("Data has been stored since then. Make a new backup: %(command)s", command=backup)
         yield Finding(about, says, todo, True)
     elif newest_sound() != newest[0]:
         yield Finding(about, says, message("This backup is damaged. Make another: %(command)s", command=backup), True)

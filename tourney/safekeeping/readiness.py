@@ -56,8 +56,8 @@ def _way_back() -> str:
             folder=folder(),
         )
     return message(
-        "Restore the newest sound backup: %(command)s (the present state is kept beside it). To start from "
-        "scratch instead, move %(database)s and %(copies)s to another place.",
+        "Restore the newest sound backup: %(command)s (the current state is kept as well). To start from "
+        "scratch instead, move %(database)s and %(copies)s elsewhere.",
         command=command(f"restore {copy}"),
         database=file_of_the_database(),
         copies=folder(),

@@ -22,9 +22,9 @@ from .postgres_tools import NoBackup, rows_as_sql, tables_as_sql
 APP = "tourney"
 MOST_NAMED = 3
 WHAT_TO_DO = message(
-    "Nothing was changed. Use the version that made the database to export each club: %(take_out)s. Then "
-    "use this version, with a new folder (TOURNEY_DATA), to import each club: %(take_in)s. If a file is "
-    "refused, import the separate night files that it contains: %(import_night)s.",
+    "Nothing was changed. Use the version that created the database to export each club: %(take_out)s. "
+    "Then use this version, with a new folder (TOURNEY_DATA), to import each club: %(take_in)s. If a file "
+    "is refused, import the separate night files that it contains: %(import_night)s.",
     take_out=command("take_out"),
     take_in=command("take_in FILE"),
     import_night=command("import_night"),
@@ -95,7 +95,8 @@ def must_be_ours(found: Found, place: str) -> None:
     if later := sorted(found.applied - known - found.borne):
         raise NoBackup.at(
             place,
-            "This database was made by a later version of Tourney (%(later)s). Nothing was changed. Use that version.",
+            "This database was created by a later version of Tourney (%(later)s). Nothing was changed. Use "
+            "that version.",
             later=", ".join(later),
         )
     if not found.applied and not found.tables:
@@ -113,7 +114,7 @@ def must_be_ours(found: Found, place: str) -> None:
             what = message("%(named)s, and %(count)s more", named=what, count=more)
         raise NoBackup.at(
             place,
-            "This database was made by another version of Tourney, with different tables: %(what)s. %(what_to_do)s",
+            "This database was created by another version of Tourney, with different tables: %(what)s. %(what_to_do)s",
             what=what,
             what_to_do=WHAT_TO_DO,
         )

@@ -27,7 +27,7 @@ class Trouble:
 
 FULL = Trouble(
     507,
-    message("The disk of the computer that runs Tourney is full."),
+    message("The disk on the computer that runs Tourney is full."),
     message("Free some space on it, then repeat your last step, which was not stored."),
 )
 READ_ONLY = Trouble(

@@ -34,8 +34,8 @@ from .soundness import damage, file_of_the_database
 
 NOTE = "upgrade.json"
 GO_ON = message(
-    "The database is as it was before. Start the version of Tourney that you have used until now: everything is as "
-    "that version left it. Then show this message to the person who looks after Tourney."
+    "The database is as it was before. Start the version of Tourney that you have been using; it will work "
+    "as usual. Then show this message to the person who looks after Tourney."
 )
 
 
@@ -127,10 +127,10 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
     if file is not None:
         connection.close()
         if wrong := damage(file):
-            raise NoBackup.at(message("the database"), "the change has damaged it: %(wrong)s", wrong=wrong)
+            raise NoBackup.at(message("the database"), "the change has damaged the database: %(wrong)s", wrong=wrong)
         with closing(sqlite3.connect(file)) as database:
             if loose := database.execute("PRAGMA foreign_key_check").fetchone():
-                words = gettext_noop("after the change, a row of %(loose)s refers to something that does not exist")
+                words = gettext_noop("after the change, a row in %(loose)s refers to a row that does not exist")
                 raise NoBackup.at(message("the database"), words, loose=loose[0])
     must_fit()
     found = kept_standings.compare()
@@ -161,7 +161,7 @@ def _found() -> Note | None:
     if _last_entry() != note.entries:
         if not _fits():
             said = message(
-                "its tables have been only partly changed, and something has been stored since then. The "
+                "its tables have been only partly changed, and data has been stored since then. The "
                 "database has been left as it is. The earlier state is in %(copy)s. Ask the person who "
                 "looks after Tourney before you restore it.",
                 copy=note.copy,

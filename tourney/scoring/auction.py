@@ -267,6 +267,6 @@ def _slam(tricks: int, code: LawCode) -> int:
 
 def _value(suit: str, code: LawCode) -> int:
     if suit not in code.values:
-        words = gettext_noop("%(suit)s cannot be declared at %(name)s; the suits in that game are %(values)s.")
+        words = gettext_noop("%(suit)s cannot be declared in %(name)s; the suits in that game are %(values)s.")
         raise AuctionError(message(words, suit=suit, name=code.name, values=", ".join(code.values)))
     return code.values[suit]

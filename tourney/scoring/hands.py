@@ -34,7 +34,7 @@ def read_card(text: str) -> str:
 def read_auction(text: str) -> str:
     """Calls from the dealer on, as they are stored: "1S P 2NT X P P P". Raises ValueError."""
     if not re.fullmatch(rf"{_CALL}(?: {_CALL}){{0,318}}", text):
-        raise ValueError(message('An auction is written as "1S P 2NT X P P P".'))
+        raise ValueError(message('Write the auction in the form "1S P 2NT X P P P".'))
     return text
 
 
@@ -94,15 +94,13 @@ def read_deal(text: str, *, whole: bool = False) -> dict[str, Hand]:
 def _hand(part: str, seat: str, faults: list[str]) -> Hand:
     suits = part.upper().replace("10", "T").split(".")
     if len(suits) != 4:
-        words = gettext_noop(
-            'The hand of %(seat)s must have four suits with full stops between them. Found: "%(found)s".'
-        )
+        words = gettext_noop('%(seat)s\'s hand must have four suits, separated by full stops. Found: "%(found)s".')
         faults.append(message(words, seat=LETTERS[seat], found=_short(part)))
         return ("", "", "", "")
     for name, cards in zip(SUITS, suits, strict=True):
         for card in sorted(set(cards) - set(RANKS)):
             words = gettext_noop(
-                '"%(card)s" among the %(suit)s of %(seat)s is not a card: use %(ranks)s, with T for the ten.'
+                '"%(card)s" among %(seat)s\'s %(suit)s is not a valid card. Use %(ranks)s, with T for ten.'
             )
             faults.append(message(words, card=card, suit=name, seat=LETTERS[seat], ranks=RANKS))
     spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.find)) for cards in suits)

@@ -201,9 +201,7 @@ SCALED = Option(truth)
 SCALED_IF_ASKED = Option(
     truth,
     label=message("Same boards for all"),
-    help=message(
-        "Adjusts the totals of contestants who sat out to the number of boards that the other contestants played."
-    ),
+    help=message("Adjusts the totals of contestants who sat out, as if they had played as many boards as the others."),
 )
 TO_THE_SCORE = Option(
     truth,

@@ -102,7 +102,7 @@ def in_words(side: Side) -> str:
     """Return what N&S get: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" if left out."""
     if side.award:
         if side.award.kind == "percent":
-            return message("%(percent)s %%", percent=shown(side.award.percent))
+            return message("%(percent)s%%", percent=shown(side.award.percent))
         return AWARDS.get(side.award.kind, side.award.kind)
     return _not_awarded(side, lambda made: figure(made, 0))
 

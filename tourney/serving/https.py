@@ -14,12 +14,12 @@ def about_https() -> str:
     return sentences(
         [
             message(
-                "Pages can be opened only over https (TOURNEY_TLS), through the proxy on this computer. To "
+                "Pages can be opened only over HTTPS (TOURNEY_TLS), through the proxy on this computer. To "
                 "use a proxy on another computer, set TOURNEY_PROXIES to its address, for example 10.0.0.5."
             )
             if here
             else message(
-                "Pages can be opened only over https (TOURNEY_TLS), through the proxy at %(names)s.", names=names
+                "Pages can be opened only over HTTPS (TOURNEY_TLS), through the proxy at %(names)s.", names=names
             ),
             message("The proxy must send X-Forwarded-Proto and X-Forwarded-For."),
         ]

@@ -58,8 +58,9 @@ def umpires_list(room: Room, sheet: Paper) -> None:
             GridColumn(_("In this order"), 39, align="left"),
         ]
         note = message(
-            "Lay these trays out before each round. The tables beside them exchange them during the round, each in its "
-            "own order; trays that are not in use wait on the stands between these tables."
+            "Lay these trays out before each round. The tables on either side exchange them during the "
+            "round, each in its own order; trays that are not in use wait on the stands between these "
+            "tables."
         )
         title = _("%(movement)s: exchanges") % {"movement": told(movement.title)}
         _pages(sheet, title, told_as(note, game), columns, lines)

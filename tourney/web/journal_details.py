@@ -186,11 +186,11 @@ def _confirmed(text: str, data: Data) -> str:
 
 def _round(text: str, data: Data) -> str:
     if data.get("missing") and data.get("started"):
-        words = message("round %(round)s with %(missing)s missing and started round %(started)s", **data)
+        words = message("round %(round)s (results missing: %(missing)s); round %(started)s started", **data)
     elif data.get("missing"):
-        words = message("round %(round)s with %(missing)s missing", **data)
+        words = message("round %(round)s (results missing: %(missing)s)", **data)
     elif data.get("started"):
-        words = message("round %(round)s and started round %(started)s", **data)
+        words = message("round %(round)s; round %(started)s started", **data)
     else:
         words = message("round %(round)s", **data)
     return with_details(text, words)
@@ -210,7 +210,7 @@ def _ruling(data: Data) -> str:
 
 def _seated(text: str, data: Data) -> str:
     if "rated" in data:
-        return message("changed the handicap, stratum or rank of %(count)s of the contestants", count=data["rated"])
+        return message("changed the handicap, stratum or rank of %(count)s contestants", count=data["rated"])
     return with_details(text, _of_them(len(data["contestants"])))
 
 
@@ -306,6 +306,6 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "keep_player": message("saved the record of %(name)s"),
     **dict.fromkeys(("keep_series", "remove_series", "remove_member"), with_name),
     "remove_demo": message("removed the demo night %(name)s"),
-    "make_sign_in_link": message("made a sign-in link for %(name)s"),
+    "make_sign_in_link": message("created a sign-in link for %(name)s"),
     "take_off_second_step": message("turned off two-factor authentication for %(name)s"),
 }

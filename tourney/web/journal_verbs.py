@@ -88,7 +88,7 @@ OF_THE_CLUB = {
     "accept": message("became a member"),
     "change_role": message("changed the role of"),
     "remove_member": message("removed the member"),
-    "make_sign_in_link": message("made a sign-in link for"),
+    "make_sign_in_link": message("created a sign-in link for"),
     "take_off_second_step": message("turned off two-factor authentication for"),
 }
 """The same of the club's own journal, of what concerns no one night."""

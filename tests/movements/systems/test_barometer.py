@@ -40,7 +40,7 @@ def test_pairs_follow_each_other():
 def test_too_few_copies_are_noticed():
     plan = built("barometer", 8, trays_per_set=1)
     messages = [problem.message for problem in problems(replace(plan, copies=3))]
-    assert "Round 1: tray 1 is needed in 4 places at once, but the number of copies available is 3." in messages
+    assert "Round 1: tray 1 is needed in 4 places at once. Copies available: 3." in messages
 
 
 def naive_unevenness(lines):

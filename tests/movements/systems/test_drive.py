@@ -75,7 +75,7 @@ def test_a_table_without_a_winner_is_named():
 
 
 def test_only_a_drive_with_moving_winners_continues_by_its_results():
-    with pytest.raises(Impossible, match=r"are fixed in advance\. Only in a drive do the winners move"):
+    with pytest.raises(Impossible, match=r"are fixed in advance\. Winners move only in a drive"):
         drive.next_round(built("drive", 4), {1: Line.NS, 2: Line.NS})
 
 

@@ -132,9 +132,9 @@ def test_a_player_in_the_wrong_team_or_in_two_seats_is_named():
         return [problem.message for problem in problems(replace(plan, rounds=(first, *plan.rounds[1:])))]
 
     assert "Round 1, table 1: player 7 sits N for team 1 but belongs to another team." in with_north(7)
-    assert "In round 1, player 7 is in 2 places." in with_north(7)
+    assert "In round 1, player 7 is listed 2 times." in with_north(7)
     assert "There is no seat for player 1 in round 1." in with_north(7)
-    assert "In round 1, a seat is given to player 9, but there is no such contestant." in with_north(9)
+    assert "In round 1, a seat is assigned to player 9, but there is no such contestant." in with_north(9)
 
 
 def test_too_frequent_partnership_is_named():

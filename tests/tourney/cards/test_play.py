@@ -66,6 +66,6 @@ def test_play_that_cannot_be_is_refused(text):
 
 @pytest.mark.parametrize("text", ["", "8S", "1S p", "1S  P", "1N", "XXX", "1S P "])
 def test_auction_that_cannot_be_is_refused(text):
-    with pytest.raises(ValueError, match="An auction is written"):
+    with pytest.raises(ValueError, match="Write the auction in the form"):
         read_auction(text)
     assert read_auction("1S P 2NT X XX P P P") == "1S P 2NT X XX P P P"

@@ -213,7 +213,7 @@ def test_file_that_is_not_a_clubs_is_refused(db):
             "member",
             b'"role":"owner"',
             b'"role":"king"',
-            "-member.jsonl line 1: role: 'king' is not valid (this is not an allowed value).",
+            "-member.jsonl line 1: role: 'king' is not valid (this value is not allowed).",
         ),
         ("member", b'"user":1', b'"user":7', "user: there is no row number 7"),
         ("member", b'"user":1', b'"user":null', "user: 'None' is not valid"),

@@ -246,5 +246,5 @@ def test_endlessly_unpacking_file_is_refused(found):
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in found.items():
             archive.writestr(name, data if name != path else b" " * 30_000_000)
-    with pytest.raises(BadInput, match="When unpacked, it is far larger than a club file can be"):
+    with pytest.raises(BadInput, match="Unpacked, this file is far larger than a club file can be"):
         club_file.read(io.BytesIO(file.getvalue()))

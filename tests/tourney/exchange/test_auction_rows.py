@@ -86,11 +86,11 @@ def test_bridge_to_the_score_gives_fifty_for_the_round():
 
 def test_bridge_to_the_score_needs_contracts():
     assert faults(PAIR | {"score": 9}, **TO_THE_SCORE) == [
-        "results row 1: Bridge to the score needs the contract, the declarer and the tricks."
+        "results row 1: Playing to the score requires the contract, the declarer and the tricks."
     ]
     ruled = {"rulings": [{"at": PLACE, "result": {"score": 9}}]}
     assert faults(FOUR_DEALS[0], **TO_THE_SCORE, **ruled) == [
-        "rulings row 1: Bridge to the score needs the contract, the declarer and the tricks."
+        "rulings row 1: Playing to the score requires the contract, the declarer and the tricks."
     ]
     assert faults(PAIR | {"score": 9}, **TO_THE_SCORE | {"game": "bridge"}) == [
         "scoring_options to_the_score: Playing to the score is for auction bridge, not for bridge."

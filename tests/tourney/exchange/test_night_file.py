@@ -88,7 +88,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
         'date: Expected something like 1896-02-23, found "yesterday".',
         'game: Expected whist or auction or bridge, found "chess".',
         "scoring: Expected average or matchpoints or cross-imps",
-        "extra: There is no part with this name in a night file.",
+        "extra: This key is not recognised in a night file.",
         "rulings row 1: law must be text of at most 40 characters; found 10.",
         "scoring_options neuberg: This is not an option of the scoring method 'average'",
         "entries row 2: Number 1 is used twice.",
@@ -105,7 +105,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
         "results row 7: Contestant 2 cannot play against themselves.",
         "results row 8: A result must contain only one of these; found award and tricks.",
         "results row 9: Expected an object, found nothing.",
-        "has already been entered in results row 10.",
+        "is already in results row 10.",
     ):
         assert wanted in said
 
@@ -113,7 +113,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"tray": 31}, "results row 1: There is no tray 31: the trays in this movement are numbered 1 to 30."),
+        ({"tray": 31}, "results row 1: There is no tray 31. The trays in this movement are numbered 1 to 30."),
         ({"tray": 7}, "results row 1: Tray 7 is not at table 1 in round 1."),
         ({"round": 6}, "results row 1: There is no round 6. The last round of the movement is round 5."),
         ({"table": 6}, "results row 1: Nobody plays at table 6 in round 1."),
@@ -149,7 +149,7 @@ def test_a_whole_movement_must_be_sound(document):
     broken["rounds"][0]["tables"][0]["ew"] = 7
     document["movement"] = broken
     document["results"] = []
-    assert "movement: In round 1, contestant 7 is in 2 places." in faults(document)
+    assert "movement: In round 1, contestant 7 is listed 2 times." in faults(document)
     document["movement"] = plan
     assert night_file.read(json.dumps(document)).movement.trays == 30
 

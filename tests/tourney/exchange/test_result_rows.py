@@ -161,7 +161,7 @@ def test_team_may_play_its_own_boards_for_a_score_but_not_a_match():
 def test_tray_may_come_to_a_table_again_in_another_round():
     first, second = ({**PAIR, "round": number, "score": 50 * number} for number in (1, 2))
     assert [result.round for result in read(first, second).night.results] == [1, 2]
-    with pytest.raises(BadInput, match="Round 1, table 1, tray 1 has already been entered"):
+    with pytest.raises(BadInput, match="round 1, table 1, tray 1 is already in results row 1"):
         read(first, second, {**first, "score": 90})
 
 
@@ -173,7 +173,7 @@ def test_results_are_in_the_section_of_their_contestants():
     assert [result.section for result in results] == ["A", "B"]
     again = PAIR | {"ns": 3, "ew": 4, "section": "A", "score": 0}
     assert faults(PAIR | {"score": 0}, again, contestants=contestants) == [
-        "results row 2: Section A, round 1, table 1, tray 1 has already been entered in results row 1."
+        "results row 2: The result for section A, round 1, table 1, tray 1 is already in results row 1."
     ]
 
 

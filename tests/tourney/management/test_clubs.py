@@ -73,7 +73,7 @@ def test_club_is_exported_and_imported(client, club, by, tmp_path):
     fill(club, by)
     file = tmp_path / "club.zip"
     assert run("take_out", "--out", str(file)) == f"{file}\n"
-    assert "already exists. Name another file: --out FILE" in refused("take_out", "--out", str(file))
+    assert "already exists. Specify another file: --out FILE" in refused("take_out", "--out", str(file))
     remove_club(club, club.name)
     said = run("take_in", str(file))
     assert "Knickerbocker Whist Club is at http://127.0.0.1:8000/clubs/knickerbocker-whist-club-again/\n" in said
@@ -99,7 +99,7 @@ def test_club_is_exported_and_imported(client, club, by, tmp_path):
 def test_invalid_club_file_is_refused(tmp_path, db):
     assert "No such file" in refused("take_in", str(tmp_path / "nothing.zip"))
     (tmp_path / "bad.zip").write_bytes(b"nothing")
-    assert "It cannot be read" in refused("take_in", str(tmp_path / "bad.zip"))
+    assert "This file cannot be read" in refused("take_in", str(tmp_path / "bad.zip"))
 
 
 def test_the_published_nights_of_each_club_become_files(club, other, by, night, tmp_path):

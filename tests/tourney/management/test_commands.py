@@ -93,7 +93,7 @@ def test_cutting_is_printed_as_rules():
         "movement", "cutting", "7", "--variant", "american"
     )
     assert "Try 7 instead." in refused("movement", "cutting", "8")
-    assert "'dutch' is not a valid way of cutting. Choose one of:" in refused(
+    assert "'dutch' is not a valid cutting method. Choose one of:" in refused(
         "movement", "cutting", "5", "--variant", "dutch"
     )
 
@@ -137,7 +137,7 @@ def test_inconsistent_file_names_every_fault(tmp_path):
     path = tmp_path / "night.json"
     path.write_text(json.dumps(document))
     assert refused("score", str(path)).splitlines() == [
-        "results row 1: There is no tray 99: the trays in this movement are numbered 1 to 30.",
+        "results row 1: There is no tray 99. The trays in this movement are numbered 1 to 30.",
         "results row 8: 14 tricks are not possible: there are only 13 in a deal.",
     ]
     assert "No such file" in refused("score", str(tmp_path / "none.json"))

@@ -60,8 +60,7 @@ def test_formats_may_be_given_as_options(night, tmp_path):
     convert(night, tmp_path / "out.txt", "--from", "night", "--to", "pbn")
     assert (tmp_path / "out.txt").read_bytes().startswith(b"% PBN 2.1")
     assert refused(night, tmp_path / "out.txt").endswith(
-        "out.txt: the file name must end in .json, .pbn, .xml, .bridgewebs.csv. Otherwise, specify the "
-        "format with --to."
+        "out.txt: end the file name in .json, .pbn, .xml, .bridgewebs.csv, or specify the format with --to."
     )
 
 

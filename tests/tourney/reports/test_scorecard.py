@@ -166,7 +166,7 @@ def test_penalty_handicap_and_carry_over_are_shown_separately():
     night = replace(WHIST, scoring="matchpoints", options=options, rulings=(fine,))
     ((_, row),) = rows_of(standings(night), 1)
     handicap = 2 * row.average * 5 / 100
-    said = f"Penalty: −0.50 MP. Handicap of +5.00 %: +{float(handicap):.2f} MP. Carried over: +8 MP."
+    said = f"Penalty: −0.50 MP. Handicap of +5.00%: +{float(handicap):.2f} MP. Carried over: +8 MP."
     assert besides_line(night, row, evenings(night)[1]) == said
     ((_, other),) = rows_of(standings(night), 2)
     assert besides_line(night, other, evenings(night)[2]) == ""

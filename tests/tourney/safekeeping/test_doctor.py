@@ -78,7 +78,7 @@ def test_changes_since_the_last_copy_are_reported(night, settings, monkeypatch):
     (told,) = found("Backups")
     assert (told.wrong, told.todo) == (
         True,
-        "Something has been stored since then. Make a new backup: python manage.py backup",
+        "Data has been stored since then. Make a new backup: python manage.py backup",
     )
     os.utime(copy)
     monkeypatch.setattr(doctor, "newest_sound", lambda: None)

@@ -80,7 +80,7 @@ def test_half_changed_tables_with_newer_entries_are_left_to_a_person(begun, nigh
     monkeypatch.setattr(upgrade, "_fits", lambda: False)
     with pytest.raises(
         NoBackup,
-        match=r"its tables have been only partly changed, and something has been stored since then\. "
+        match=r"its tables have been only partly changed, and data has been stored since then\. "
         r"The database has been left as it is\. The earlier",
     ):
         go_back(print)

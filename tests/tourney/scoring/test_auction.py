@@ -257,7 +257,7 @@ def test_impossible_declaration_is_refused():
         Declaration(1, "H", 3)
     with pytest.raises(ContractError, match="N, E, S or W, not Z"):
         auction(AuctionDeal(Declaration(1, "H"), "Z", 7))
-    with pytest.raises(AuctionError, match="S cannot be declared at English auction; the suits in that game are C, D"):
+    with pytest.raises(AuctionError, match="S cannot be declared in English auction; the suits in that game are C, D"):
         auction(AuctionDeal(Declaration(1, "S"), "N", 7), ENGLISH)
 
 
@@ -294,7 +294,7 @@ def test_a_revoke_at_straight_bridge_costs_three_tricks_and_any_slam():  # 000:6
 
 def test_impossible_deal_of_straight_bridge_is_refused():
     with pytest.raises(
-        AuctionError, match="R cannot be declared at straight bridge; the suits in that game are S, C, D, H, NT"
+        AuctionError, match="R cannot be declared in straight bridge; the suits in that game are S, C, D, H, NT"
     ):
         straight(StraightDeal("R", 7))
     with pytest.raises(AuctionError, match="N&S can take 0 to 13 tricks, not -1"):

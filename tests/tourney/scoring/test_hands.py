@@ -53,11 +53,11 @@ def test_any_deal_is_read_back(seed, first):
         ("X:- - - -", "must begin with a seat"),
         ("N", "must begin with a seat"),
         ("N:- - -", "A deal must consist of four hands. Found: 3."),
-        ("N:AKQ2.JT9.876543 - - -", 'The hand of N must have four suits with full stops between them. Found: "'),
+        ("N:AKQ2.JT9.876543 - - -", "N's hand must have four suits, separated by full stops. Found: \""),
         ("N:AKQ2.JT9.87.654 - - -", "N has 12 cards, not 13."),
         (
             "N:AKQ1.JT9.87.6543 - - -",
-            '"1" among the spades of N is not a card: use AKQJT98765432',
+            '"1" among N\'s spades is not a valid card. Use AKQJT98765432',
         ),
         ("N:AAQ2.JT9.87.6543 - - -", "The A of spades appears 2 times, held by N."),
         ("N:AKQ2.JT9.87.6543 AKQ2.JT9.87.6543 - -", "The A of spades appears 2 times, held by N, E."),

@@ -46,6 +46,6 @@ def test_start_message_names_the_expected_proxy(settings):
         "To use a proxy on another computer, set TOURNEY_PROXIES to its address" in about_https()
     )
     settings.NAMED_PROXIES = ["10.0.0.5/32"]
-    assert "Pages can be opened only over https (TOURNEY_TLS), through the proxy at 10.0.0.5." in about_https()
+    assert "Pages can be opened only over HTTPS (TOURNEY_TLS), through the proxy at 10.0.0.5." in about_https()
     settings.TLS = False
     assert about_https() == ""

@@ -194,7 +194,7 @@ def test_unavailable_sheets_are_all_refused_at_once_and_nothing_is_written(tmp_p
     assert "'score-sheets' shows a movement, but there is no movement for this night." in no
     assert "There is no sheet called 'menus'. Choose one of: indicator-cards, " in no
     assert "There is nothing to show on 'umpires-list'" in refused(tmp_path, document(), "--kinds", "umpires-list")
-    assert "Name at least one sheet" in refused(tmp_path, document(), "--kinds", ",")
+    assert "Specify at least one sheet" in refused(tmp_path, document(), "--kinds", ",")
     assert written(tmp_path) == set()
 
 
@@ -203,7 +203,7 @@ def test_a_bad_file_is_refused_with_every_fault(tmp_path):
     given["results"][0]["tray"] = 99
     given["results"][7]["tricks"] = 14
     assert refused(tmp_path, given).splitlines() == [
-        "results row 1: There is no tray 99: the trays in this movement are numbered 1 to 30.",
+        "results row 1: There is no tray 99. The trays in this movement are numbered 1 to 30.",
         "results row 8: 14 tricks are not possible: there are only 13 in a deal.",
     ]
     assert written(tmp_path) == set()

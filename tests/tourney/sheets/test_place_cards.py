@@ -242,7 +242,7 @@ def test_moves_that_differ_from_round_to_round_stand_beside_each():
 
 def test_empty_half_of_a_sit_out_table_says_what_to_do_with_it():
     text = " ".join(lines(room(Request("mitchell", 27), game="bridge"), "table-tents"))
-    assert text.count("Nobody sits North-South here tonight This table plays no boards") == 1
+    assert text.count("Nobody sits North-South here tonight No boards are played at this table") == 1
     assert "SIT OUT then E-W to table 1" in text
     assert "Nobody sits" not in " ".join(lines(room(Request("mitchell", 28)), "table-tents"))
 

@@ -31,7 +31,7 @@ def test_full_disk_has_a_page_of_its_own_and_nothing_is_stored(director, playing
     assert answer.status_code == 507
     text = answer.content.decode()
     assert "<h1>Your last step was not stored</h1>" in text
-    assert "The disk of the computer that runs Tourney is full." in text
+    assert "The disk on the computer that runs Tourney is full." in text
     assert "Everything that was shown as stored is safe." in text
     assert JournalEntry.objects.count() == lines
 
@@ -40,7 +40,7 @@ def test_script_gets_the_full_disk_error_as_plain_text(director, playing):
     asked = {"do": "start", "round": 1}
     answer = director.post(url("clock", playing), asked, headers={"HX-Request": "true"})
     assert (answer.status_code, answer["Content-Type"]) == (507, "text/plain")
-    assert answer.content.decode().startswith("The disk of the computer that runs Tourney is full.")
+    assert answer.content.decode().startswith("The disk on the computer that runs Tourney is full.")
 
 
 def test_programming_error_is_not_shown_as_a_full_disk(director, playing, monkeypatch):

@@ -110,12 +110,12 @@ def test_name_of_the_person_is_part_of_the_sentence():
     ("verb", "data", "said"),
     [
         ("close_round", {"round": 2}, "closed a round: round 2"),
-        ("close_round", {"round": 2, "missing": 1}, "closed a round: round 2 with 1 missing"),
-        ("close_round", {"round": 2, "started": 3}, "closed a round: round 2 and started round 3"),
+        ("close_round", {"round": 2, "missing": 1}, "closed a round: round 2 (results missing: 1)"),
+        ("close_round", {"round": 2, "started": 3}, "closed a round: round 2; round 3 started"),
         (
             "close_round",
             {"round": 2, "missing": 1, "started": 3},
-            "closed a round: round 2 with 1 missing and started round 3",
+            "closed a round: round 2 (results missing: 1); round 3 started",
         ),
         ("record_as_it_was", {"round": 2, "tables": [4]}, "recorded a round as it was played: round 2, table 4"),
         ("record_as_it_was", {"round": 2, "tables": [4, 5]}, "recorded a round as it was played: round 2, tables 4, 5"),

@@ -64,7 +64,7 @@ class Solver(AbstractContextManager["Solver"]):
             return Solved.of([numbers[at : at + 4] for at in range(0, len(numbers), 4)])
         except ValueError:
             self.close()
-            raise Unsolved(message("The solver's answer cannot be read.")) from None
+            raise Unsolved(message("The solver's output cannot be read.")) from None
 
     def close(self) -> None:
         """End the process, if there is one."""
@@ -126,7 +126,7 @@ class Solver(AbstractContextManager["Solver"]):
             timer.cancel()
         if late.is_set() and not line:
             self.close()
-            raise Unsolved(message("The solver did not answer within %(seconds)s seconds.", seconds=self._seconds))
+            raise Unsolved(message("The solver did not respond within %(seconds)s seconds.", seconds=self._seconds))
         return line
 
 

@@ -100,7 +100,7 @@ def _deal(record: bytes) -> str:
     deal = Deal(tuple(seats))
     to_read = record[NUMBERS : NUMBERS + HANDS]
     if to_read.strip() and _sorted(to_read) != _sorted(_to_read(deal)):
-        raise ValueError(message("The hands in letters differ from the hands in digits."))
+        raise ValueError(message("The hands given in letters differ from those given in digits."))
     return deal.text
 
 

@@ -86,7 +86,7 @@ def _take(found: dict[int, str], board: int, cards: str, faults: list[Fault]) ->
     if not 1 <= board <= MOST:
         faults.append(Fault.at(place, "A board number must be from 1 to %(most)s.", most=MOST))
     elif found.setdefault(board, text) != text:
-        faults.append(Fault(place, "Different cards are given for this board earlier in the file."))
+        faults.append(Fault(place, "This board has different cards earlier in the file."))
 
 
 def _deal(said: str) -> str:
@@ -100,9 +100,7 @@ def _deal(said: str) -> str:
         ]
         dealt["E"] = (left[0], left[1], left[2], left[3])
     if len(dealt) != 4:
-        raise DealError(
-            [message("A hand is missing. The hands of S, W and N must be given, and E gets the remaining cards.")]
-        )
+        raise DealError([message("A hand is missing. List the hands of S, W and N; E gets the remaining cards.")])
     return written(hands(written(dealt)))
 
 
@@ -110,7 +108,7 @@ def _suits(hand: str, seat: str) -> Hand:
     parts = _SUITS.findall(hand)
     if "".join(parts) != hand or len({part[0] for part in parts}) != len(parts):
         raise DealError(
-            [message("The hand of %(seat)s must have S, H, D and C, each followed by its cards.", seat=LETTERS[seat])]
+            [message("%(seat)s's hand must list S, H, D and C, each followed by its cards.", seat=LETTERS[seat])]
         )
     by_suit = {part[0]: part[1:] for part in parts}
     spades, hearts, diamonds, clubs = (by_suit.get(suit, "") for suit in "SHDC")

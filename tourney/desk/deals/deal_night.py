@@ -65,7 +65,7 @@ def await_value(section: Section, what: str, by: By) -> None:
         if not what:
             raise BadInput.at(
                 "awaits",
-                "Describe the public value, such as tomorrow's lottery numbers, and say when it will be known.",
+                "Describe the public value, such as tomorrow's lottery numbers, and state when it will be known.",
             )
         salt = new_salt()
         keep_salt(session, salt)
@@ -122,7 +122,7 @@ def open_deals(section: Section, by: By) -> None:
 
 def _must_not_be_played(session: Session) -> None:
     if session.deals:
-        raise BadInput.at("", "The hands of this night are already known.")
+        raise BadInput.at("", "The hands for this night are already known.")
     if has_results(session):
         raise BadInput.at(
             "", "Results have already been entered for hands dealt earlier, so new hands cannot be dealt."

@@ -155,7 +155,7 @@ def curtail(section: Section, last: int, by: By) -> None:
             most = min(whole - 1, len(movement.rounds))
             raise BadInput.at(
                 "last",
-                "The evening can end after any round from %(least)s to %(most)s.",
+                "The night can end after any round from %(least)s to %(most)s.",
                 least=max(1, least),
                 most=most,
             )

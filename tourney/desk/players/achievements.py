@@ -45,7 +45,7 @@ def milestones_of(nights: Sequence[PlayedNight]) -> list[Reached]:
             found.append(Reached(message("First win"), night))
             won = True
         if passed := [step for step in PERCENTS if highest < step <= percent]:
-            found.append(Reached(message("First %(percent)s %%", percent=passed[-1]), night))
+            found.append(Reached(message("First %(percent)s%%", percent=passed[-1]), night))
         highest = max(highest, percent)
     return found[::-1]
 

@@ -76,7 +76,7 @@ def wrong_number(body: str, number: str, said: str) -> str:
     """What is wrong with a number; empty for nothing."""
     if body not in BODIES:
         return message(
-            "'%(said)s' does not say which national body it is from. Write it like 'EBU 123456'. Known "
+            "'%(said)s' does not show which national body issued it. Write it like 'EBU 123456'. Known "
             "bodies: %(bodies)s.",
             said=said[:40],
             bodies=", ".join(BODIES),

@@ -43,5 +43,5 @@ def score_from_text(typed: str, session: Session, tray: int) -> int:
         words = gettext_noop("No contract scores %(score)s on board %(tray)s. Type the contract, or check the score.")
         raise BadInput.at("made", words, score=with_sign(score), tray=tray)
     if abs(score) > 100_000:
-        raise BadInput.at("made", "%(typed)s is more than any deal can score.", typed=typed)
+        raise BadInput.at("made", "%(typed)s is higher than any possible score.", typed=typed)
     return score

@@ -34,7 +34,7 @@ def adopt(under_way: Change, movement: Movement, request: Request | None) -> Non
     section = under_way.section
     if has_results(section):
         raise BadInput.at(
-            "movement", "Results have already been entered. Change the movement from the next round on instead."
+            "movement", "Results have already been entered. Change the movement from the next round onwards instead."
         )
     # Remaining corrections after rounds that went wrong are up to the director.
     if not movement.played and (found := problems(movement)):

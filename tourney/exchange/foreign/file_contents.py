@@ -158,7 +158,7 @@ class Found:
         if day := day_in(said):
             return day.isoformat()
         if said:
-            self.fault("date", "Write a date like 2026-03-09; found %(found)s.", found=show(said))
+            self.fault("date", "Write the date in the form 2026-03-09; found %(found)s.", found=show(said))
         # Placeholder for the date of a night until it is known.
         return "2000-01-01"
 

@@ -150,7 +150,7 @@ DATUMS = {
 ROUNDINGS = {
     "away": message("to the nearest ten, with halves rounded away from zero"),
     "even": message("to the nearest ten, with halves rounded to even"),
-    "down": message("to the next ten towards zero"),
+    "down": message("to a multiple of ten, towards zero"),
     "none": message("not rounded"),
 }
 METHODS = (

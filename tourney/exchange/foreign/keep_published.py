@@ -31,7 +31,7 @@ UNPLAYED = Question(
     message("The file contains points for some boards that were not played."),
     (
         (KEEP, message("keep the published points of every result on these boards")),
-        ("anew", message("leave out the results marked as not played, and score the others on the board here")),
+        ("anew", message("leave out the results marked as not played, and rescore the others on the board")),
     ),
     usual=KEEP,
 )

@@ -38,7 +38,7 @@ def opened(
         kind = format_of_file(name) or kind
     if kind.name == "archive" and is_zip(data):
         many, can = (
-            message("This is a zip file with several files."),
+            message("This zip file contains several files."),
             message("To import them all, run manage.py import_history FILE."),
         )
         raise BadInput([Fault(THE_FILE, many), Fault("", can)])

@@ -6,7 +6,7 @@ from ..file_format import FileKind, all_formats
 from ..travellers.columns import guess
 from .beginning import Beginning
 
-EXPORT, SAVE = message("Export the night as USEBIO, PBN or csv."), message("Save it as xlsx or csv.")
+EXPORT, SAVE = message("Export the night as USEBIO, PBN or CSV."), message("Save it as XLSX or CSV.")
 OTHERS = {
     name: FileKind(name=name, seems=seems, can=can)
     for name, seems, can in (
@@ -21,10 +21,10 @@ OTHERS = {
             message("This is a zip file containing a complete Tourney club."),
             message("An owner can import it with manage.py take_in FILE."),
         ),
-        ("empty", message("This file is empty."), message("Export it again from the program it comes from.")),
-        ("pdf", message("This is a PDF, made for printing."), message("Ask for the results as USEBIO, PBN or csv.")),
+        ("empty", message("This file is empty."), message("Export it again from the program it came from.")),
+        ("pdf", message("This is a PDF, made for printing."), message("Ask for the results as USEBIO, PBN or CSV.")),
         ("image", message("This is a picture."), message("Type in the results, or ask for the original file.")),
-        ("word", message("This is a word-processor document."), message("Save its table as xlsx or csv.")),
+        ("word", message("This is a word-processor document."), message("Save its table as XLSX or CSV.")),
         ("excel_old", message("This is an old Excel file (xls) or another old Office file."), SAVE),
         (
             "archive",

@@ -113,7 +113,7 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     for line in sorted(best.unexplained):
         found.say(
             found.places["results"][line],
-            "The points for this result do not match the scores, so the result is scored again.",
+            "The points for this result do not match the scores, so the result will be scored again.",
         )
     if named != method.scoring:
         found.say("", "The method is called %(named)s in the file.", named=found.named or named)
@@ -151,8 +151,8 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
     rulings: list[Row] = []
     question = Question(
         "points",
-        message("The published points of some results contradict their scores."),
-        (("keep", message("keep the points as published, as a ruling")), ("anew", message("score the results again"))),
+        message("The published points for some results do not match their scores."),
+        (("keep", message("keep the published points as a ruling")), ("anew", message("score the results again"))),
         usual="keep",
     )
     by_line: dict[tuple[int, str], LineSide] = {(side.line, str(side.group[1])): side for side in sides}
@@ -174,7 +174,7 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) ->
         if not (0 <= ns <= 100 and 0 <= ew <= 100):
             found.say(
                 found.places["results"][line],
-                "These points are outside the range of an award, so the result at the table is scored instead.",
+                "These points are outside the range of an award, so the result at the table will be scored instead.",
             )
             continue
         rulings.append(_ruling(result, what, ns, ew))

@@ -7,8 +7,8 @@ from ..file_format import Format
 
 FORMAT = Format(
     name="received_data",
-    title=message("Bridgemate, csv"),
-    seems=message("These are Bridgemate results: the ReceivedData table as csv."),
+    title=message("Bridgemate, CSV"),
+    seems=message("These are Bridgemate results: the ReceivedData table as CSV."),
     order=12,
     ending=".csv",
     recognise=lambda beginning: any({"pairns", "pairew", "board", "contract"} <= each for each in beginning.headings),

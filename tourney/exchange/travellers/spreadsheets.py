@@ -28,9 +28,9 @@ WHY = {
     "much": message("The file unpacks to far more data than a spreadsheet for a single night should contain."),
     "slow": message(
         "The file takes too long to read, so it cannot be a spreadsheet for a single night. Save the sheet "
-        "as csv, then import the csv file."
+        "as CSV, then import the CSV file."
     ),
-    "broken": message("This spreadsheet cannot be read. Save it again as xlsx or csv."),
+    "broken": message("This spreadsheet cannot be read. Save it again as XLSX or CSV."),
     "busy": BUSY,
 }
 
@@ -82,7 +82,7 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
     if inputs.wrong(text):
         raise BadInput.at(
             THE_FILE,
-            "This is not a table: it contains characters that never occur in text. Save it as csv or xlsx first.",
+            "This is not a table: it contains characters that never occur in text. Save it as CSV or XLSX first.",
         )
     delimiter = max(",;\t", key=text.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -96,7 +96,7 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
             if count > MOST_ROWS * 2:
                 return
     except csv.Error as problem:
-        words = gettext_noop("This csv file cannot be read: %(problem)s.")
+        words = gettext_noop("This CSV file cannot be read: %(problem)s.")
         raise BadInput.at(message("row %(row)s", row=reader.line_num), words, problem=str(problem)) from None
 
 

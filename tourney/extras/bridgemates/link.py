@@ -58,7 +58,7 @@ class Transport:
             words = gettext_noop("The program at this address is not a connector: it answered with status %(code)s.")
             raise Away(message(words, code=status))
         if len(held) > LARGEST:
-            raise Away(message("The connector's answer is too long for a single night."))
+            raise Away(message("The connector's reply is too long for a single night."))
         return str(held.decode("utf-8", "replace"))
 
 
@@ -178,14 +178,14 @@ def ask(
             return Answer((), 0)
         raise Away(_said(response))
     if response.session_guid not in (None, "", link.guid):
-        raise Away(message("The connector's answer is for another session."))
+        raise Away(message("The connector's reply is for another session."))
     try:
         items = json.loads(response.serialized_data or "[]")
     except (ValueError, TypeError, RecursionError):
         items = None
     last = response.last_queue_item_id
     if not isinstance(items, list) or len(items) > MOST or not isinstance(last, int) or isinstance(last, bool):
-        raise Away(message("The connector's answer cannot be read."))
+        raise Away(message("The connector's reply cannot be read."))
     names = {room.letters: room.section.name for room in rooms}
     return Answer(tuple(received(item, link.guid, names) for item in items), max(last, 0))
 
@@ -209,7 +209,7 @@ def _send(client: "DataConnectorClient", request: "dto.ScoringProgramRequest") -
     except Away:
         raise
     except Exception as problem:  # whatever an answer makes of the vendor's reader
-        raise Away(message("The connector's answer cannot be read: %(name)s.", name=type(problem).__name__)) from None
+        raise Away(message("The connector's reply cannot be read: %(name)s.", name=type(problem).__name__)) from None
 
 
 def _must_be_well(response: "dto.ScoringProgramResponse") -> None:

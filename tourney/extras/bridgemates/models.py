@@ -60,7 +60,7 @@ class BridgemateResult(OwnedModel):
         AGREED = "agreed", gettext_lazy("already stored")
         CHANGED = "changed", gettext_lazy("corrected on the Bridgemate")
         ERASED = "erased", gettext_lazy("erased on the Bridgemate")
-        DISPUTED = "disputed", gettext_lazy("kept beside the stored result")
+        DISPUTED = "disputed", gettext_lazy("kept alongside the stored result")
         LEFT = "left", gettext_lazy("left to the director")
         SETTLED = "settled", gettext_lazy("settled by the director")
 

@@ -58,7 +58,7 @@ def bridgemates(request: ClubRequest, pk: int) -> HttpResponse:
 @director_posts
 def stop(request: ClubRequest, pk: int) -> HttpResponse:
     links.stop(night_for(request, pk), by(request))
-    said = _("The Bridgemates are disconnected. Results from the tables will now wait at the connector.")
+    said = _("The Bridgemates are disconnected. Results from the tables will now stay on the connector.")
     return done(request, said, "bridgemates", pk)
 
 

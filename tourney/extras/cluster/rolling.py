@@ -53,8 +53,8 @@ def upgrade(
     except NoBackup as problem:
         raise NoBackup.at(
             message("the database"),
-            "This version cannot continue: %(why)s. Keep using the services of the previous version. "
-            "Nothing is missing from the tables.",
+            "This version cannot continue: %(why)s. Keep the services of the previous version running. The "
+            "tables are complete.",
             why=str(problem).rstrip("."),
         ) from problem
     return True
@@ -76,7 +76,7 @@ def _change(apply: Callable[[], object], tell: Callable[[str], object]) -> None:
                 raise NoBackup.at(
                     message("the database"),
                     "The tables are constantly in use, so they could not be changed: %(why)s. Nothing was "
-                    "changed. Find out who has left a transaction open, then try again.",
+                    "changed. Close any open transaction, then try again.",
                     why=str(problem).strip().rstrip("."),
                 ) from problem
             if left == TRIES - 1:

@@ -49,7 +49,7 @@ class AnswerForm(Form):
     shown = choice_field(
         _("Show me as"),
         SHOWN,
-        _("For players who are looking for a partner. Everybody can read this on the club's page until the night."),
+        _("For players who are looking for a partner. Anyone can read this on the club's page until the night."),
         required=False,
     )
     note = text_field(_("Note"), LONGEST_NOTE, _("For example, the system you play."), required=False)
@@ -88,6 +88,6 @@ class SetupForm(Form):
         _("Tables"),
         1,
         MOST_TABLES,
-        _("Once this many tables are full, further answers go on a waiting list. Leave blank for no limit."),
+        _("Once this many tables are full, later entries go on a waiting list. Leave blank for no limit."),
         required=False,
     )

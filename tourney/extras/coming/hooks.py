@@ -60,7 +60,7 @@ HOOKS = Hooks(
         "set_up_coming": (message("changed how members answer for the next night"), None),
         "answer_coming": (message("answered for a night"), message("answered for a night: %(name)s")),
         "remove_coming": (message("removed an answer"), message("removed an answer for a night: %(name)s")),
-        "hand_out_code": (message("handed out a code"), message("handed out a code to %(name)s")),
+        "hand_out_code": (message("handed out a code"), message("gave a code to %(name)s")),
     },
     doers={"answer_coming": message("A member, on the club's page")},
     forgotten=forget_answers,

@@ -62,7 +62,7 @@ def _public(view: View) -> View:
             raise RequestDataTooBig
         night = next((each for each in nights_to_answer(request.club) if each.slug == slug), None)
         if night is None:
-            raise Http404(_("Answers for this night are closed. Ask the director."))
+            raise Http404(_("You can no longer answer for this night. Ask the director."))
         return view(request, night, **words)
 
     return guarded

@@ -59,7 +59,7 @@ def night_letter(letter: ComingLetter, session: Session, player: Player, mailer:
         else _("The director has removed your answer. If that is wrong, tell the director."),
         Kind.PLACE: _("You now have a place for this night."),
         Kind.WAITS: _("You are now on the waiting list for this night."),
-        Kind.REPLY: _("%(name)s has replied to your search for a partner:"),
+        Kind.REPLY: _("%(name)s has replied to your request for a partner:"),
     }[kind] % {"name": letter.about.get("name", "")}
     body = [night, said]
     if kind == Kind.REPLY:

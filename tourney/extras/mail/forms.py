@@ -19,8 +19,8 @@ class MailForm(Form):
         max_length=LONGEST_WORD,
         required=False,
         help_text=_(
-            "If your provider allows it, use a password made for this purpose. The password is stored "
-            "unencrypted in the database."
+            "If your provider allows it, create a separate password for this purpose. The password is "
+            "stored unencrypted in the database."
         ),
     )
     sender = text_field(_("Sender"), 254, _("The club's email address."))

@@ -57,7 +57,7 @@ def _disagreements(club: Club) -> Iterator[tuple[type[LedgerEntry], Any, str]]:
         other = entry.reverses
         same = other and (entry.what, entry.means, entry.amount) == (other.what, other.means, -other.amount)
         if other is None or not same or other.reverses_id:
-            yield LedgerEntry, entry.pk, message("This entry is not the opposite of the entry that it reverses.")
+            yield LedgerEntry, entry.pk, message("This entry does not cancel the entry that it reverses.")
 
 
 HOOKS = Hooks(
@@ -72,7 +72,7 @@ HOOKS = Hooks(
     verbs={
         "set_prices": (message("set the prices of a night"), None),
         "set_player_kind": (
-            message("set a player's kind"),
+            message("set a player's type"),
             _whole(message("set a player's kind: %(name)s, %(kind)s")),
         ),
         "take_table_money": (
@@ -88,8 +88,8 @@ HOOKS = Hooks(
             _whole(message("reversed a ledger entry: %(what)s, %(amount)s")),
         ),
         "count_cash": (
-            message("entered the cash that was counted"),
-            _whole(message("entered the cash that was counted after %(name)s: %(amount)s")),
+            message("entered the cash count"),
+            _whole(message("entered the cash count after %(name)s: %(amount)s")),
         ),
     },
     disagreements=_disagreements,

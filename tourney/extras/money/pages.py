@@ -69,7 +69,7 @@ def take(request: ClubRequest, section: Section) -> HttpResponse:
             verbs.set_kind(request.club, players[0], chosen, by(request))
         paid = verbs.pay(section.session, players, request.POST.get("means", ""), by(request))
         said = ngettext("%(count)s payment entered.", "%(count)s payments entered.", paid)
-        messages.success(request, said % {"count": paid} if paid else _("This payment had already been entered."))
+        messages.success(request, said % {"count": paid} if paid else _("This payment has already been entered."))
     return redirect("money-night", section.pk)
 
 

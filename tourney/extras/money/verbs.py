@@ -40,9 +40,7 @@ def _check_prices(club: Club, code: str, prices: Mapping[int, tuple[str, int]]) 
     if code not in CODES:
         faults.fault("currency", "Choose one of the options.")
     elif code != currency_of(club) and LedgerEntry.objects.filter(club=club).exists():
-        faults.fault(
-            "currency", "Money has been entered in another currency, so the currency can no longer be changed."
-        )
+        faults.fault("currency", "Amounts have already been entered, so the currency can no longer be changed.")
     if 1 not in prices:
         faults.fault("name-1", "Enter at least one kind of player.")
     seen: set[str] = set()

@@ -5,8 +5,8 @@ from movements.message import message
 TITLE = message("Clubs and people")
 COMMANDS = {
     "move": message(
-        "Moves a club, with its running nights, to another server: the club is frozen for a few seconds, "
-        "copied, compared row by row, and redirected permanently. First, get a code by running move "
-        "--accept on the other server."
+        "Moves a club, including any nights in progress, to another server: the club is frozen for a few "
+        "seconds, copied, compared row by row, and redirected permanently. First, get a code by running "
+        "move --accept on the other server."
     )
 }

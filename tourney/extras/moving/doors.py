@@ -44,7 +44,7 @@ def door(view: View) -> View:
     @wraps(view)
     def guarded(request: ClubRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not (request.is_secure() or is_here(request.META.get("REMOTE_ADDR", ""))):
-            return _no(403, _("Without https, a club can be moved only between servers on this computer."))
+            return _no(403, _("Without HTTPS, a club can be moved only between servers on this computer."))
         try:
             return view(request, *args, **kwargs)
         except arriving.NotAllowed:

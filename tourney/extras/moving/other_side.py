@@ -38,7 +38,7 @@ def address_of(said: str) -> str:
     if parts.scheme not in ("http", "https") or not host or parts.query or parts.fragment or "@" in parts.netloc:
         raise BadInput.at("--to", "Enter the address of the other server in the form https://whist.example")
     if parts.scheme == "http" and not is_here(host):
-        raise BadInput.at("--to", "Without https, a club can be moved only between servers on this computer.")
+        raise BadInput.at("--to", "Without HTTPS, a club can be moved only between servers on this computer.")
     return said
 
 

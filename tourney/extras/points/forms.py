@@ -14,7 +14,7 @@ from .scheme import Per, Rounding, Shares
 
 ROUNDED = {
     Rounding.DOWN: pgettext_lazy("rounding", "down"),
-    Rounding.NEAREST: _("to the nearest, halves up"),
+    Rounding.NEAREST: _("to the nearest, with halves rounded up"),
     Rounding.UP: pgettext_lazy("rounding", "up"),
 }
 LONGEST_TYPED, LONGEST_NUMBER, LONGEST_SHARES = 60, 10, 400
@@ -81,7 +81,7 @@ class OwnSchemeForm(Form):
             Shares.NOTHING: _("nothing"),
         },
     )
-    decimals = text_field(_("Decimal places of an award"), 1)
+    decimals = text_field(_("Decimal places in awards"), 1)
     rounding = choice_field(_("Awards, rounded"), ROUNDED)
     least_tables = text_field(_("Fewest tables"), len(str(MOST_TABLES)))
     members_only = tick_field(_("Only players with a club number get points"))

@@ -116,9 +116,9 @@ def how_it_came(given: Award) -> Message:
     if given.tied > 1:
         last = given.rank + given.tied - 1
         return message(
-            "Places %(first)s to %(last)s of %(of)s, shared: %(share)s %% of %(winner)s",
+            "Places %(first)s to %(last)s of %(of)s, shared: %(share)s%% of %(winner)s",
             first=given.rank,
             last=last,
             **values,
         )
-    return message("Place %(place)s of %(of)s: %(share)s %% of %(winner)s", place=given.rank, **values)
+    return message("Place %(place)s of %(of)s: %(share)s%% of %(winner)s", place=given.rank, **values)

@@ -96,7 +96,7 @@ def _check_words(typed: Mapping[str, Any], faults: Faults) -> None:
         faults.fault("name", "Enter a name of at most %(longest)s characters.", longest=LONGEST_NAME)
     kinds = typed["kinds"]
     if not isinstance(kinds, list) or not kinds or not all(kind in KINDS for kind in kinds):
-        faults.fault("kinds", "Choose the events for which there are points.")
+        faults.fault("kinds", "Choose which events earn points.")
     if not isinstance(typed["members_only"], bool):
         faults.fault("members_only", "Choose one of the options.")
     for rule, offered in _CHOICES.items():

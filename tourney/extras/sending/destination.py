@@ -17,11 +17,11 @@ MOST_SAID = 300
 """Characters of the other side's words that are stored."""
 WHY = {
     **NOT_SENT,
-    "no-answer": message("No complete answer was received. Check at the destination whether the night has arrived."),
-    "too-long": message("The answer was longer than expected. Check at the destination whether the night has arrived."),
-    "unclear": message("The answer does not say whether the night has arrived. Check at the destination."),
+    "no-answer": message("The reply was incomplete. Check at the destination whether the night was received."),
+    "too-long": message("The reply was longer than expected. Check at the destination whether the night was received."),
+    "unclear": message("The reply does not say whether the night was received. Check at the destination."),
     "elsewhere": message("The server redirects to another address. Check the address of this destination."),
-    "interrupted": message("Sending was interrupted. Check at the destination whether the night has arrived."),
+    "interrupted": message("Sending was interrupted. Check at the destination whether the night was received."),
     "not-made": message("The files for this night could not be created. Nothing was sent."),
     "not-allowed": message(
         "This folder is not allowed. Ask the person who runs Tourney to allow it (TOURNEY_SENDING_FOLDERS)."
@@ -29,12 +29,12 @@ WHY = {
     "not-written": message("The folder cannot be written to."),
     "moved": message(
         "Tourney does not know whether this night was sent, because the club was moved or restored, or "
-        "Tourney was upgraded, after the night was published. Check at the destination whether it has "
-        "arrived."
+        "Tourney was upgraded, after the night was published. Check at the destination whether it was "
+        "received."
     ),
     "too-small": message("A simultaneous session needs at least 3 tables and 18 boards. Nothing was sent."),
     "too-old": message("Scorecards are only emailed in the week after a night. Nothing was sent."),
-    "no-backup": message("No backup could be made. Ask the person who runs Tourney to look at its checks."),
+    "no-backup": message("The backup failed. Ask the person who runs Tourney to look at the results of its checks."),
     "mail-refused": message("The mail server refused the message."),
     "mail-failed": message("The mail server did not accept the message. Nothing was sent."),
     "no-sftp": message(
@@ -45,8 +45,8 @@ WHY = {
         "fingerprint as the one below, enter it in the settings of this destination."
     ),
     "key-changed": message(
-        "The server's key is not the confirmed one, so nothing was sent. Ask your web host before you confirm the "
-        "fingerprint below."
+        "The server's key does not match the confirmed one, so nothing was sent. Ask your web host before "
+        "you confirm the fingerprint below."
     ),
 }
 """What each code says."""

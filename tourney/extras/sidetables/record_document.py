@@ -40,7 +40,7 @@ def read(data: object) -> Document:
     faults = Faults()
     for key in (each for each in data if each not in KEYS):
         faults.fault(
-            str(key), "This is not a valid part of a side table. The valid parts are: %(keys)s.", keys=", ".join(KEYS)
+            str(key), "This is not a valid field of a side table. Valid fields: %(keys)s.", keys=", ".join(KEYS)
         )
     if data.get("side_table", 1) != 1:
         faults.fault("side_table", "Only version 1 of the side-table format can be read.")
@@ -50,12 +50,12 @@ def read(data: object) -> Document:
         faults.fault("game", words, name=data.get("game"), games=", ".join(GAMES))
     code = data.get("code", "")
     if code not in ("", *EVERY_CODE):
-        words = gettext_noop("'%(variant)s' is not a valid way of cutting. Choose one of: %(codes)s.")
+        words = gettext_noop("'%(variant)s' is not a valid cutting method. Choose one of: %(codes)s.")
         faults.fault("code", words, variant=code, codes=", ".join(EVERY_CODE))
     elif code and game is not None and not game.cuts_in:
         faults.fault(
             "code",
-            "At %(title)s, players do not cut in and out, so no way of cutting can be chosen.",
+            "In %(title)s, players do not cut in and out, so no cutting method can be chosen.",
             title=game.title,
         )
     arrivals = arrivals_of(data.get("players"), faults)

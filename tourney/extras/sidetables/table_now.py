@@ -108,7 +108,7 @@ def wrong_table(table: SideTable) -> str:
     if table.game not in GAMES:
         return message("game: this game does not exist.")
     if table.code not in ("", *EVERY_CODE):
-        return message("code: this way of cutting does not exist.")
+        return message("code: this cutting method does not exist.")
     faults = Faults()
     stake_of(table.stake, faults)
     names = list(names_of(table).values())

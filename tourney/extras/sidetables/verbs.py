@@ -57,7 +57,7 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
     elif wanted.code and game is not None and not game.cuts_in:
         faults.fault(
             "code",
-            "At %(title)s, players do not cut in and out. Leave this field at the usual setting for the game.",
+            "In %(title)s, players do not cut in and out. Leave this field at the usual setting for the game.",
             title=game.title,
         )
     wrong = Faults()

@@ -12,9 +12,9 @@ from .verbs.held_files import exchange_of
 SAME = message("The same files")
 OTHER_FILES = message("Different files of:")
 OTHER_ROLLS = {
-    "earlier": message("It does not have the newest list of clubs."),
-    "later": message("It has a newer list of clubs, which has not arrived here."),
-    "two stories": message("The organiser has sent it a different list of clubs with the same number."),
+    "earlier": message("This club does not have the newest list of clubs."),
+    "later": message("This club has a newer list of clubs, which your club has not received."),
+    "two stories": message("The organiser has sent this club a different list of clubs with the same number."),
 }
 
 

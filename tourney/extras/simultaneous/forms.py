@@ -14,7 +14,7 @@ from .protocol.frequencies import BOARDS
 from .protocol.invitation import NAME, TEAMS, Rules
 
 TOO_LARGE = _("This file is larger than %(size)s MB.")
-ADDRESS_HELP = _("Where the clubs find each other’s files. Leave blank if the files are carried by hand.")
+ADDRESS_HELP = _("Where the clubs find each other’s files. Leave blank if the files are exchanged by hand.")
 
 
 class AddressForm(Form):
@@ -40,7 +40,7 @@ class JoinForm(AddressForm):
         too_large=TOO_LARGE,
         accept=".json",
         required=False,
-        help_text=_("Not needed if the organiser has put it at the address below."),
+        help_text=_("Not needed if the organiser has uploaded it to the address below."),
     )
     field_order = ("file", *WHERE)
 
@@ -60,7 +60,7 @@ class NightForm(Form):
         Session.objects.none(), label=_("Your club’s night"), required=False, empty_label=_("none yet")
     )
     lists = forms.BooleanField(
-        label=_("Put our contestants in the overall list"),
+        label=_("Include our contestants in the overall list"),
         required=False,
         help_text=_(
             "Contestants appear once the night is published, with names as players want them shown. "
@@ -106,13 +106,13 @@ class AnnounceForm(AddressForm, RollForm):
     )
     boards = forms.IntegerField(label=_("Number of boards"), min_value=1, max_value=BOARDS, initial=24)
     least_tables = forms.IntegerField(
-        label=_("Least number of tables"), min_value=1, max_value=1000, initial=Rules().tables
+        label=_("Minimum number of tables"), min_value=1, max_value=1000, initial=Rules().tables
     )
     least_boards = forms.IntegerField(
-        label=_("Least number of boards"), min_value=1, max_value=BOARDS, initial=Rules().boards
+        label=_("Minimum number of boards"), min_value=1, max_value=BOARDS, initial=Rules().boards
     )
     contestant_boards = forms.IntegerField(
-        label=_("Least number of boards for each contestant"),
+        label=_("Minimum number of boards for each contestant"),
         min_value=1,
         max_value=BOARDS,
         required=False,

@@ -43,7 +43,7 @@ PROBLEMS = {
 }
 """What each code says; any other is an answer that broke off, which is tried again."""
 BROKE_OFF = message("The connection was lost. Tourney will try again.")
-NO_ANSWER = message("The server did not give a complete answer. Try again.")
+NO_ANSWER = message("The server's reply was incomplete. Try again.")
 _turns: dict[tuple[int, str], int] = {}
 """For the files, and for the logs, of each event the place at which the next meeting begins."""
 

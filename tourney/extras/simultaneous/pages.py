@@ -158,7 +158,7 @@ def roll(request: ClubRequest, event: int) -> HttpResponse:
 def end(request: ClubRequest, event: int) -> HttpResponse:
     """End the embargo."""
     organising.end_embargo(_event(request, event, organised=True), by(request))
-    messages.success(request, _("Everybody can now read the boards and frequencies."))
+    messages.success(request, _("Everyone can now see the boards and frequencies."))
     return redirect("simultaneous-event", event)
 
 
@@ -166,7 +166,7 @@ def end(request: ClubRequest, event: int) -> HttpResponse:
 @owner
 def leave(request: ClubRequest, event: int) -> HttpResponse:
     taking_part.leave(_event(request, event), by(request))
-    messages.success(request, _("Your club no longer takes part, and its copy of the event was deleted."))
+    messages.success(request, _("Your club has left the event, and its copy of the event has been deleted."))
     return redirect("simultaneous")
 
 

@@ -14,7 +14,7 @@ class Command(BaseCommand):
     examples = ("", '--new "Riverside Bridge Club"')
 
     def add_arguments(self, parser):
-        option(parser, "--new", "open a club with this name, and print the link for its owner", metavar="NAME")
+        option(parser, "--new", "create a club with this name, and print the link for its owner", metavar="NAME")
         option(parser, "--game", "game of the new club", choices=Game.values, default="")
         option(parser, "--invite", "print a link that makes the person who opens it an owner", action="store_true")
         add_club(parser)

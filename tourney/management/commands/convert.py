@@ -20,7 +20,7 @@ class Command(FileCommand):
     examples = ("night.json night.pbn", "results.xml night.json")
 
     def add_arguments(self, parser):
-        arguments.add_file(parser, message("a night from any program, or - for standard input"))
+        arguments.add_file(parser, message("a night exported by any program, or - for standard input"))
         option(parser, "out", "the new file, whose extension sets the format, or - for standard output")
         option(
             parser,
@@ -72,8 +72,6 @@ def _format(path: str, said: str | None, option: str) -> Format:
     found = written_formats()[said] if said else format_of_file(path)
     if found is None:
         endings = ", ".join(each.ending for each in written_formats().values())
-        words = gettext_noop(
-            "%(path)s: the file name must end in %(endings)s. Otherwise, specify the format with %(option)s."
-        )
+        words = gettext_noop("%(path)s: end the file name in %(endings)s, or specify the format with %(option)s.")
         raise Refused(words, path=path, endings=endings, option=option)
     return found

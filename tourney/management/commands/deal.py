@@ -36,7 +36,7 @@ class Command(FileCommand):
         option(parser, "--secret", "print a new secret and its hash to publish", action="store_true")
         option(parser, "--public", "mix in a value that nobody could know in advance", metavar="VALUE")
         option(parser, "--salt", "the secret to mix with the public value; with --verify, the salt", metavar="HEX")
-        option(parser, "--verify", "check the deals of a file against their published hash", metavar="FILE")
+        option(parser, "--verify", "check the deals in a file against their published hash", metavar="FILE")
         option(
             parser, "--commitment", "the published hash, for --verify, if the file does not contain it", metavar="HEX"
         )
@@ -79,7 +79,7 @@ class Command(FileCommand):
         if to_file or not format_.proves:
             self.aside("Hash, to publish before play: %(hash)s", hash=dealing.commitment)
         if not format_.proves:
-            self.aside("Salt, to keep secret until it is published after play: %(salt)s", salt=dealing.salt.hex())
+            self.aside("Salt, to be kept secret until it is published after play: %(salt)s", salt=dealing.salt.hex())
         if dealing.no_long_suits:
             words = gettext_noop(
                 "Discarded: deals with a suit of more than six cards in one hand, %(share)s of all deals."

@@ -22,7 +22,7 @@ class Command(FileCommand):
     examples = ("results.xml", "results.xml --confirm", "results.pbn --answer date=2026-03-09 --confirm")
 
     def add_arguments(self, parser):
-        arguments.add_file(parser, message("a night from any program, or - for standard input"))
+        arguments.add_file(parser, message("a night exported by any program, or - for standard input"))
         arguments.add_format(parser)
         option(parser, "--confirm", "store the night; without this option, nothing is written", action="store_true")
         add_answers(parser)

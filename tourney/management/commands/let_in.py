@@ -38,7 +38,7 @@ class Command(BaseCommand):
                     "Specify the name of the person who has lost their phone: let_in NAME --without-second-step"
                 )
             rate_limit.forget_all()
-            self.tell("Everyone may try again at once.")
+            self.tell("Everyone can try again straight away.")
             return
         user = account_names.find(inputs.kept_line(name, "name"))
         if user is None:

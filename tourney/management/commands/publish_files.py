@@ -33,7 +33,7 @@ class Command(BaseCommand):
     examples = ("night.json --out site",)
 
     def add_arguments(self, parser):
-        option(parser, "file", "a night file (without one: the published nights of the club)", nargs="?")
+        option(parser, "file", "a night file (if omitted: the club's published nights)", nargs="?")
         option(parser, "--out", "where to write them", required=True, metavar="DIR")
         option(
             parser, "--only", "write only this kind of file; can be used more than once", choices=KINDS, action="append"
@@ -54,7 +54,9 @@ class Command(BaseCommand):
             self._night(evening_of(night, club, public=True, solved=solved), Path(out), only)
             return
         if solve:
-            raise Refused("--solve can be used only with a night file, because the server solves stored nights.")
+            raise Refused(
+                "--solve can be used only with a night file, because the server solves the deals of stored nights."
+            )
         ours = the_club(club)
         look = look_of(ours)
         nights = Session.objects.filter(club=ours, published_at__isnull=False, event__demo=False)

@@ -72,7 +72,7 @@ def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
                 )
             )
     if not slugs:
-        refusals.append(message("Name at least one sheet: %(kinds)s.", kinds=_all()))
+        refusals.append(message("Specify at least one sheet: %(kinds)s.", kinds=_all()))
     if refusals:
         raise Refused(*refusals)
     return slugs

@@ -39,7 +39,7 @@ class Command(BaseCommand):
         option(
             parser,
             "--former-addresses",
-            "let the club's former addresses lead to it, if no other club uses or has used them",
+            "redirect the club's former addresses to it, if no other club uses or has used them",
             action="store_true",
         )
         add_address(parser)
@@ -57,7 +57,7 @@ class Command(BaseCommand):
             self.tell("These addresses also lead to the club: %(addresses)s", addresses=", ".join(former))
         self.tell(
             "%(name)s is at %(place)s\nNobody has a password yet. The owner must open this link, which "
-            "works only once, enter their former name and a new password,\nand then make links for the "
+            "works only once, enter their previous name and a new password,\nand then create links for the "
             "other members:\n%(link)s",
             name=club.name,
             place=place,

@@ -19,7 +19,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         add_club(parser)
-        option(parser, "--out", "the file to write (default: named after the club and the day)", metavar="FILE")
+        option(parser, "--out", "the file to write (default: named after the club and the date)", metavar="FILE")
 
     def handle(self, *, club, out, **options):
         ours = the_club(club)
@@ -35,7 +35,7 @@ class Command(BaseCommand):
                     path.unlink()  # half a file would be taken for one
                     raise
         except FileExistsError as problem:
-            raise Refused("%(path)s already exists. Name another file: --out FILE", path=path) from problem
+            raise Refused("%(path)s already exists. Specify another file: --out FILE", path=path) from problem
         except OSError as problem:
             raise Refused("%(path)s: %(strerror)s.", path=path, strerror=reason(problem)) from problem
         self.stdout.write(str(path))

@@ -60,7 +60,7 @@ def older_victory_points(scale: str, margin: int | Fraction, boards: int) -> int
         )
     size = int(margin if margin >= 0 else -margin)
     if size in table.unknown:
-        raise ScaleError(message("This scale does not give a value for a margin of %(margin)s IMPs.", margin=size))
+        raise ScaleError(message("This scale has no value for a margin of %(margin)s IMPs.", margin=size))
     reached = bisect_right(table.steps, size)
     won = table.first + reached - 1 if reached else table.draw
     return won if margin >= 0 else 2 * table.draw - won

@@ -5,7 +5,7 @@ from movements.message import message
 from .law import Entries, Remedy
 
 _NEW_DEAL = Remedy(message("There is a new deal."), "new deal")
-_TWO_TABLES = Remedy(message("In a game of two tables, there is a new deal."), "new deal")
+_TWO_TABLES = Remedy(message("In a game with two tables, the cards are dealt again."), "new deal")
 _FIFTY = Remedy(message("The adversaries score 50 in their honour column."), "adjusted")
 
 AUCTION: Entries = {
@@ -137,7 +137,7 @@ AUCTION: Entries = {
     "auction-odd-pair": (
         "Law G",
         message("Each team has an odd number of pairs."),
-        Remedy(message("Each team adds the average of all pairs seated opposite its odd pair."), "adjusted"),
+        Remedy(message("Each team adds the average score of all pairs seated opposite its odd pair."), "adjusted"),
     ),
     "auction-fraction": (
         "Law G",
@@ -148,6 +148,6 @@ AUCTION: Entries = {
     "auction-average": (
         "Law H",
         message("A pair's score is to be compared with the field."),
-        Remedy(message("The score is plus or minus against the average of the pairs that played the same hands.")),
+        Remedy(message("The score is the amount above or below the average of the pairs that played the same hands.")),
     ),
 }

@@ -58,7 +58,7 @@ WHIST: Entries = {
     ),
     "wrong-trump-overplayed": (
         "Law IV, sec. 9",
-        message("On the overplay, a wrong trump was turned, and this was noticed after play began."),
+        message("On the overplay, the wrong trump was turned, and this was noticed after play began."),
         Remedy(message("The players at this table take the average for the deal."), "average"),
         _FEW_TABLES,
     ),
@@ -93,7 +93,7 @@ WHIST: Entries = {
         "Law VI, sec. 2",
         message("The cards were disturbed before the score of the deal was recorded."),
         message("The cards are left as they are, and the score stands."),
-        Remedy(message("If a revoke had been claimed, it is established (Law X, sec. 6)."), "revoke"),
+        Remedy(message("If a revoke has been claimed, it is established (Law X, sec. 6)."), "revoke"),
     ),
     "quitted-card-seen": (
         "Law VI, sec. 5",
@@ -138,7 +138,9 @@ WHIST: Entries = {
     "revoke": (
         "Law X, sec. 4",
         message("A revoke is established and was claimed in time."),
-        Remedy(message("Two tricks for the first revoke and one for each later revoke go to the claimants."), "revoke"),
+        Remedy(
+            message("The claimants receive two tricks for the first revoke and one for each later revoke."), "revoke"
+        ),
     ),
     "revoke-corrected": (
         "Law X, sec. 3",

@@ -58,10 +58,10 @@ def _by_another_scale(lacking: list[int]) -> str:
     """``lacking`` are the lengths, in boards, of the matches for which the scale has no figure, once for each side."""
     count = len(lacking) // 2
     return plural(
-        "%(count)s match of %(boards)s boards is scored in the WBF's whole points, because the night's "
-        "scale does not cover this length.",
-        "%(count)s matches of %(boards)s boards are scored in the WBF's whole points, because the night's "
-        "scale does not cover this length.",
+        "%(count)s match of %(boards)s boards is scored on the WBF's whole-point scale, because the "
+        "night's scale does not cover this length.",
+        "%(count)s matches of %(boards)s boards are scored on the WBF's whole-point scale, because the "
+        "night's scale does not cover this length.",
         count,
         boards=alternatives(sorted(set(lacking))),
     )

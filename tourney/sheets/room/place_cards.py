@@ -112,19 +112,18 @@ def draw_empty_place(sheet: Paper, card: CardArea, company: Company, table: int,
     game, seat = company.room.game, seat_head(seats)
     y = card.top + HEAD
     sheet.text(card.left, y + ABOVE_MOVE - 2 * mm, _("Nobody sits %(seat)s here tonight") % {"seat": seat}, NOTE)
-    words = told_as(message("This table plays no trays"), game)
+    words = told_as(message("No trays are played at this table"), game)
     sheet.block(card.left, y + ABOVE_MOVE, card.width, MOVE_HIGH, words, MOVE, bold=True)
     y += ABOVE_MOVE + MOVE_HIGH + 3 * mm
     late = _(
-        "If anyone comes late, they sit here: call the director and write the names below. "
-        "Then ignore the other side of this card."
+        "Latecomers sit here. Call the director and write their names below. Then ignore the other side of this card."
     )
     sheet.pieces(card.left, y, card.width, 14 * mm, (late,), 15)
     y += 28 * mm
     sheet.text(card.left, y, seat, 15, bold=True)
     left = card.left + width_of(seat, BOLD) * 15 + 5 * mm
     sheet.rule(left, y, card.right, y)
-    wall = _("If nobody comes, stand the card with this side to the wall.")
+    wall = _("If nobody comes, stand the card with this side facing the wall.")
     sheet.text(card.left, y + 12 * mm, wall, NOTE, within=card.width)
 
 

@@ -64,7 +64,7 @@ def help(request: ClubRequest) -> HttpResponse:
 @require_safe
 def page(request: ClubRequest, page: str) -> HttpResponse:
     if page not in guide.PAGES:
-        raise Http404(_("There is no such page in the guide."))
+        raise Http404(_("The guide does not contain this page."))
     language = guide.language_of(page, get_language() or "en")
     text = guide.text_of(page, language)
     if game_of(request.club) != Game.BRIDGE:
@@ -84,7 +84,7 @@ def page(request: ClubRequest, page: str) -> HttpResponse:
 @cache_control(private=True, max_age=24 * 60 * 60)
 def picture(request: ClubRequest, name: str) -> HttpResponseBase:
     if not guide.has_picture(name):
-        raise Http404(_("There is no such picture in the guide."))
+        raise Http404(_("The guide does not contain this picture."))
     return serve(request, name, document_root=str(guide.FOLDER))
 
 

@@ -52,14 +52,14 @@ class ClubForm(Form):
     game = choice_field(
         _("Game"),
         list(GAMES.items()),
-        _("The game of your first night. Every other night begins with the game of the one before."),
+        _("The game for your first night. Each later night begins with the game of the one before."),
         required=False,
     )
     minutes_per_tray = number_field(_("Minutes per tray"), 1, 60)
     minutes_per_move = number_field(_("Minutes per move"), 0, 60)
     paper = choice_field(_("Paper"), Paper.choices)
     large_print = tick_field(
-        _("Large print"), _("Prints score cards, table tents and standings in 18-point type. They take more pages.")
+        _("Large print"), _("Prints score cards, table tents and standings in 18-point type, which needs more pages.")
     )
     language = choice_field(
         _("Language"),

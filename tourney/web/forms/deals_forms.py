@@ -65,7 +65,7 @@ class AwaitForm(Form):
     awaits = text_field(
         _("Description of the public value"),
         LONGEST_VALUE,
-        _("Something nobody can know or choose in advance: lottery numbers or a closing price, with the date."),
+        _("A value that nobody can know or choose in advance: lottery numbers or a closing price, with the date."),
     )
 
 

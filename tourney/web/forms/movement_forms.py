@@ -16,8 +16,8 @@ from .base import Form, choice_field, number_field, text_field
 from .nights_forms import GAMES, KINDS
 
 DRAWN = {
-    "swiss-pairs": _("each round is drawn from the standings"),
-    "swiss-teams": _("each round is drawn from the standings"),
+    "swiss-pairs": _("each draw is based on the standings"),
+    "swiss-teams": _("each draw is based on the standings"),
     "drive/winners": _("the moves are known only when a round is over"),
 }
 """Systems, or variants, whose rounds are not known in advance, and why: each round is drawn in the room."""
@@ -95,7 +95,7 @@ class MovementForm(Form):
     minutes_per_move = number_field(_("Minutes per move"), 0, 60)
     other = choice_field(
         _("Other movements"),
-        help_text=_("Choose any movement in the catalogue; its card will appear first below."),
+        help_text=_("Choose any movement in the catalogue; its card will appear at the top of the list below."),
         required=False,
     )
     turning = choice_field(

@@ -120,7 +120,7 @@ class NamesForm(Form):
         required=False,
         allow_empty_file=True,
         help_text=_(
-            "A csv or xlsx file with one row for each entry and the names side by side. The file replaces the list."
+            "A CSV or XLSX file with one row for each entry and the names side by side. The file replaces the list."
         ),
         accept=".csv,.xlsx,text/csv,text/plain",
         largest=1_000_000,

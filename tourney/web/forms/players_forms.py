@@ -40,7 +40,10 @@ class PlayerForm(Form):
     shown = choice_field(_("Name shown in public"), Shown.choices, initial=Shown.FULL, radio=True)
     sits_still = choice_field(
         _("Moving from table to table"),
-        [("", _("is no trouble")), ("yes", _("is difficult for this player: assign a stationary place"))],
+        [
+            ("", _("No difficulty moving between tables")),
+            ("yes", _("Difficulty moving between tables: assign a stationary place")),
+        ],
         required=False,
         radio=True,
     )
@@ -98,8 +101,8 @@ class ListForm(Form):
         label=_("File"),
         allow_empty_file=True,
         help_text=_(
-            "A csv or xlsx file with a row of headings: name, and any of number, national number, grade, contact, "
-            "notes, shown."
+            "A CSV or XLSX file with a row of headings: name, and any of number, national number, grade, "
+            "contact, notes, shown."
         ),
         accept=".csv,.xlsx,text/csv,text/plain",
         largest=1_000_000,

@@ -37,7 +37,7 @@ class NextForm(Form):
         0,
         100,
         _(
-            "The percentage of each contestant's present score that is carried over, in the unit used for "
+            "The percentage of each contestant's current score that is carried over, in the unit used for "
             "ranking. 100 means the whole score, and 0 means none of it."
         ),
         initial=100,

@@ -30,7 +30,7 @@ class LateForm(Form):
         0,
         20,
         _(
-            "Each spare set must contain as many trays as the sets in play. Without spare sets, an "
+            "Each spare set must contain as many trays as each set in play. Without spare sets, an "
             "additional table shares the trays of another table."
         ),
         initial=0,

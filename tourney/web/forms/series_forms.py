@@ -46,7 +46,7 @@ class SeriesForm(Form):
         required=False,
     )
     least = number_field(
-        _("Nights needed for a ranking"),
+        _("Nights needed to be ranked"),
         0,
         365,
         _("Players with fewer nights are listed below the ranking."),

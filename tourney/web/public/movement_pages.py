@@ -167,7 +167,7 @@ def _address(request: ClubRequest, **changes: object) -> str:
 GRADES = (
     ("none", message("Not arrow-switched"), message("No tray is turned.")),
     ("tables", message("Arrow-switched rounds"), message("In some rounds, some tables turn the whole set.")),
-    ("trays", message("Arrow-switched trays"), message("Single trays are turned, as shown on the cards.")),
+    ("trays", message("Arrow-switched trays"), message("Individual trays are turned, as shown on the cards.")),
 )
 
 Fields = tuple[tuple[str, Fraction | None], ...]

@@ -38,8 +38,7 @@ def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -
             "decide whether it counts."
         ),
         LateEntry.Cause.RENEWED: _(
-            "The table has been given a new code. The director has received this "
-            "result and will decide whether it counts."
+            "The table's code has been reset. The director has received this result and will decide whether it counts."
         ),
     }
     said = by_cause.get(

@@ -25,7 +25,7 @@ OF_KIND = {
         ngettext_lazy("%(count)s pair", "%(count)s pairs", "count"),
         _("Add a pair"),
         ngettext_lazy("%(count)s pair entered", "%(count)s pairs entered", "count"),
-        _("Pairs, one on each line"),
+        _("Pairs, one per line"),
         _("Write each pair as two names with & between them. You can paste a whole list."),
         _("Late pairs"),
         _(
@@ -37,7 +37,7 @@ OF_KIND = {
         ngettext_lazy("%(count)s team", "%(count)s teams", "count"),
         _("Add a team"),
         ngettext_lazy("%(count)s team entered", "%(count)s teams entered", "count"),
-        _("Teams, one on each line"),
+        _("Teams, one per line"),
         _(
             "Write each team as its name, a colon, and four to eight names with & between them. You can "
             'paste a whole list. A number alone or "Owls:" alone is enough, and you can add the names '
@@ -54,7 +54,7 @@ OF_KIND = {
         ngettext_lazy("%(count)s player", "%(count)s players", "count"),
         _("Add a player"),
         ngettext_lazy("%(count)s player entered", "%(count)s players entered", "count"),
-        _("Players, one on each line"),
+        _("Players, one per line"),
         _("Write one player's name on each line. You can paste a whole list."),
         _("Late players"),
         _(
@@ -66,7 +66,7 @@ OF_KIND = {
         ngettext_lazy("%(count)s couple", "%(count)s couples", "count"),
         _("Add a couple"),
         ngettext_lazy("%(count)s couple entered", "%(count)s couples entered", "count"),
-        _("Couples, one on each line"),
+        _("Couples, one per line"),
         _("Write each couple as two names with & between them, the man's first. You can paste a whole list."),
         _("Late couples"),
         _(

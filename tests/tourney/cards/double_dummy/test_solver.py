@@ -61,7 +61,7 @@ def test_hanging_deal_times_out_and_the_next_deal_is_solved():
     """The first process never answers; the next one is the real solver."""
     hangs = as_program("import time; print('ready', flush=True); time.sleep(600)")
     with Solver(seconds=1, command=hangs) as ours:
-        with pytest.raises(Unsolved, match="The solver did not answer within 1 seconds"):
+        with pytest.raises(Unsolved, match="The solver did not respond within 1 seconds"):
             ours.solve(SUITS_EACH)
         assert ours.pid is None
         ours._command = Solver()._command
@@ -84,7 +84,7 @@ def test_crash_of_the_process_costs_only_the_deal_that_caused_it():
 def test_invalid_answer_of_the_process_is_rejected():
     with (
         Solver(command=as_program("print('ready', flush=True); input(); print('7 7', flush=True)")) as ours,
-        pytest.raises(Unsolved, match="The solver's answer cannot be read"),
+        pytest.raises(Unsolved, match="The solver's output cannot be read"),
     ):
         ours.solve(SUITS_EACH)
 

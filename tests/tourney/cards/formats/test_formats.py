@@ -74,7 +74,7 @@ def test_dup_that_counts_down_starts_with_the_highest_board():
         (0, b"53", "The cards must be 01 to 52. Found: 53."),
         (0, b"04", "The card SJ appears twice."),
         (0, b"xy", "Expected two digits for each card."),
-        (79, b"2", "The hands in letters differ from the hands in digits."),
+        (79, b"2", "The hands given in letters differ from those given in digits."),
         (148, b"0", "number of the first board"),
         (148, b"??", "number of the first board"),
     ],
@@ -146,9 +146,7 @@ def test_lin_gives_dealer_and_vulnerability():
 def test_two_rooms_of_a_match_share_one_deal():
     one = lin.write({1: four()[1]})
     assert lin.read(one + one.replace(b"qx|o1", b"qx|c1")) == {1: four()[1]}
-    assert "Different cards are given for this board earlier in the file." in faults(
-        lin.read, one + lin.write({1: four()[2]})
-    )
+    assert "This board has different cards earlier in the file." in faults(lin.read, one + lin.write({1: four()[2]}))
 
 
 @pytest.mark.parametrize(
@@ -157,7 +155,7 @@ def test_two_rooms_of_a_match_share_one_deal():
         ("5SAK,S2,S3,", "the dealer, 1 to 4"),
         ("1SAK", "the dealer, 1 to 4"),
         ("1SAK,,S3,", "A hand is missing"),
-        ("1SAKS2,HA,S3,", "must have S, H, D and C, each followed by its cards."),
+        ("1SAKS2,HA,S3,", "must list S, H, D and C, each followed by its cards."),
         ("1SAK,SA,S3,", "The A of spades appears 2 times, held by"),
     ],
 )

@@ -175,7 +175,7 @@ def test_director_may_open_the_hands_before_publication_when_all_results_are_in(
     lines = section.session.journal.count()
     open_deals(section, by)
     assert section.session.journal.count() == lines
-    with pytest.raises(BadInput, match="The hands of this night are already known"):
+    with pytest.raises(BadInput, match="The hands for this night are already known"):
         deal(section, by)
 
 

@@ -27,7 +27,7 @@ def test_medals_count_the_first_three_places_but_not_the_last():
 def test_milestones_come_once_the_latest_first():
     played = nights((2, 8, "58"), (1, 8, "66.5"), (1, 8, "61"), (1, 8, "70"), *[(5, 8, "50")] * 6)
     found = [(each.what, each.night.session.pk) for each in milestones_of(played)]
-    assert found == [("10 nights", 10), ("First 70 %", 4), ("First 65 %", 2), ("First win", 2)]
+    assert found == [("10 nights", 10), ("First 70%", 4), ("First 65%", 2), ("First win", 2)]
 
 
 def test_best_night_is_the_first_with_the_highest_percentage():

@@ -49,7 +49,7 @@ def test_numbers_of_a_file_take_the_place_of_those_of_the_same_body(before, new)
 
 def test_every_number_that_is_none_is_named():
     assert refused(read_numbers, "123456, ACBL X12, EBU 1, EBU 2, ABF 620247") == [
-        "national: '123456' does not say which national body it is from. Write it like 'EBU 123456'. Known bodies: "
+        "national: '123456' does not show which national body issued it. Write it like 'EBU 123456'. Known bodies: "
         f"{', '.join(BODIES)}.",
         "national: 'X12' is not a valid ACBL number. Write it like 'ACBL J123456'.",
         "national: There are two EBU numbers here. Enter only one.",

@@ -135,7 +135,7 @@ def test_typed_result_is_read(typed, session, made):
         ("3R= N h9", AUCTION, "Write honours as"),
         ("3R= N h55", AUCTION, "Partners can hold 0 to 5 honours"),
         ("3R= N c1", AUCTION, "At straight bridge, write chicane"),
-        ("99999999", AUCTION, "99999999 is more than any deal can score."),
+        ("99999999", AUCTION, "99999999 is higher than any possible score."),
     ],
 )
 def test_invalid_text_is_refused_with_the_reason(typed, session, said):

@@ -114,7 +114,7 @@ def test_page_says_when_the_connector_is_away(director, section, by):
 
 def test_whist_night_says_that_bridgemates_are_for_bridge(director, night):
     section = night(10)
-    assert "Bridgemates can be used only for bridge pairs." in page(director, section)
+    assert "Bridgemates can be used only on bridge pairs nights." in page(director, section)
     assert director.post(url("bridgemates", section), FORM).status_code == 422
     assert url("bridgemates", section) not in director.get(url("phones", section)).content.decode()
 

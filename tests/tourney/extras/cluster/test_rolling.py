@@ -80,7 +80,7 @@ def test_earlier_version_refuses_a_database_with_a_migration_that_did_more_than_
     refused = machine.manage("serve", "--port", 1)
     assert refused.returncode == 2
     assert (
-        "This database was made by a later version of Tourney (9003_x). Nothing was changed. Use that version."
+        "This database was created by a later version of Tourney (9003_x). Nothing was changed. Use that version."
         in refused.stderr
     )
 
@@ -153,5 +153,5 @@ def test_migration_that_never_gets_its_table_gives_up_with_an_error(machine, tab
         machine.env["DJANGO_SETTINGS_MODULE"] = ADDS
         done = machine.python("-c", script)
     assert done.returncode
-    assert ". Nothing was changed. Find out who has left a transaction open, then try again." in done.stderr
+    assert ". Nothing was changed. Close any open transaction, then try again." in done.stderr
     assert changed(machine) == (False, False)

@@ -70,7 +70,7 @@ def test_every_fault_of_an_answer_names_its_field(session):
     assert [place for place, _ in faults(session, "Ann Oak", "looking", note="\x00")] == ["note"]
     assert [place for place, _ in faults(session, "Ann Oak", "perhaps")] == ["answer"]
     assert [place for place, _ in faults(session, "Ann Oak", "looking", shown="loudly")] == ["answer"]
-    assert faults(session, "Ann Oak", partner="Ann Oak") == [("partner", "Enter somebody else's name.")]
+    assert faults(session, "Ann Oak", partner="Ann Oak") == [("partner", "Enter another player's name.")]
     assert not ComingAnswer.objects.exists()
 
 
@@ -78,7 +78,7 @@ def test_nobody_comes_twice(session):
     says(session, "Ann Oak", partner="Ben Elm")
     says(session, "Carla Reed", "away")
     [(_, taken)] = faults(session, "Dev Patel", partner="Ben Elm")
-    assert taken == "Ben Elm is already coming with somebody else."
+    assert taken == "Ben Elm is already coming with another player."
     [(_, away)] = faults(session, "Dev Patel", partner="Carla Reed")
     assert away == "Carla Reed has replied that they are not coming."
     assert coming(session) == [("Ann Oak", "Ben Elm")]
@@ -156,7 +156,7 @@ def test_answers_close_when_the_night_begins_but_not_for_its_director(session, b
     QuerySet.update(Session.objects.filter(pk=session.pk), date=timezone.localdate(), starts_at="00:00")
     session.refresh_from_db()
     assert faults(session, "Ann Oak", partner="Ben Elm") == [
-        ("answer", "Answers for this night are closed. Ask the director.")
+        ("answer", "You can no longer answer for this night. Ask the director.")
     ]
     answer(session, player(club, "Ann Oak"), Wish("coming", "Ben Elm"), by)
     assert coming(session) == [("Ann Oak", "Ben Elm")]

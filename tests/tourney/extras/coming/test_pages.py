@@ -137,7 +137,7 @@ def test_faults_are_shown_beside_the_field_and_what_was_typed_stays(session, cli
     sign_in(client, session, sent)
     answer = client.post(at("coming-answer", session), {"answer": "coming", "partner": "Ann Oak"})
     assert answer.status_code == 422
-    assert "Enter somebody else&#x27;s name." in answer.content.decode()
+    assert "Enter another player&#x27;s name." in answer.content.decode()
     assert 'name="partner" value="Ann Oak"' in answer.content.decode()
     assert client.post(at("coming-answer", session), {"answer": "maybe"}).status_code == 422
     assert client.post(at("coming-answer", session), {"answer": "looking", "note": "x" * 201}).status_code == 422
@@ -199,7 +199,7 @@ def test_reply_to_a_search_goes_by_mail_and_shows_no_address(session, client, se
     letter = sent[-1]
     assert letter.recipients() == ["ben@example.org"]
     assert "Shall we?\nBcc: all@example.org" in letter.body
-    assert "Ann Oak has replied to your search" in letter.body
+    assert "Ann Oak has replied to your request" in letter.body
     assert "ann@example.org" not in letter.message().as_string()
     says(session, "Ben Elm", "away")
     assert client.post(there, {"text": "Still?"}).status_code == 302

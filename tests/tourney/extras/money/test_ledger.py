@@ -209,7 +209,7 @@ def test_club_file_with_an_unequal_reversal_is_refused(section, club, by):
         for name in old.namelist():
             data = old.read(name)
             new.writestr(name, data.replace(b'"amount":-400', b'"amount":-300') if "ledgerentry" in name else data)
-    with pytest.raises(BadInput, match="not the opposite"):
+    with pytest.raises(BadInput, match="does not cancel the entry"):
         club_file.read(io.BytesIO(changed.getvalue()))
 
 

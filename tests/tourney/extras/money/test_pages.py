@@ -30,7 +30,7 @@ def test_page_shows_who_has_not_paid_and_one_press_books(director, section):
     assert page.count(">Paid cash<span") == 7
     assert "<dt>Still to pay</dt><dd>£28.00</dd>" in page
     assert "Member £4.00, Cash" in page
-    assert "This payment had already been entered." in pay(director, section, "Ann 1").content.decode()
+    assert "This payment has already been entered." in pay(director, section, "Ann 1").content.decode()
     assert LedgerEntry.objects.count() == 1
 
 

@@ -30,7 +30,7 @@ def test_no_scheme_is_on_until_the_owner_switches_it_on(director, club, by):
     assert "The club does not use a points scheme." in text(director, "points-night", section.pk)
     director.post(reverse("points-switch", args=["sbu-local"]), {"shown": "desk"})
     shown = text(director, "points-night", section.pk)
-    assert '<td class="num">20</td><td>Place 1 of 6: 100 % of 20</td>' in shown
+    assert '<td class="num">20</td><td>Place 1 of 6: 100% of 20</td>' in shown
     assert "From one source." in shown
     director.post(reverse("points-switch", args=["sbu-local"]), {"shown": "nobody"})
     assert "The club does not use a points scheme." in text(director, "points-night", section.pk)
@@ -39,7 +39,7 @@ def test_no_scheme_is_on_until_the_owner_switches_it_on(director, club, by):
 def test_page_of_schemes_names_sources_and_remarks(director, club):
     shown = text(director, "points-schemes")
     assert "http://www.bridgewebs.com/kirkcaldy/page6.html" in shown
-    assert "Superseded by a scheme of 8 October 2024" in shown
+    assert "Superseded by a scheme dated 8 October 2024" in shown
     assert shown.count("Not checked: the sources have fewer than three worked examples") == sum(
         each.unchecked for each in SCHEMES.values()
     )
@@ -58,7 +58,7 @@ def test_public_sees_points_only_once_they_are_published(director, client, club,
     switch(club, "sbu-local", True, False, by)
     assert "Expected points" not in text(client, *page)
     switch(club, "sbu-local", True, True, by)
-    assert "Place 1 of 6: 100 % of 20" in text(client, *page)
+    assert "Place 1 of 6: 100% of 20" in text(client, *page)
     assert "These points are expected, not official." in text(client, *page)
     switch(club, "sbu-local", False, False, by)
     assert "Expected points" not in text(client, *page)
@@ -84,7 +84,7 @@ def test_published_points_are_in_the_json_and_on_the_site_of_a_night(client, clu
     assert (scheme["scheme"], scheme["contestants"][0]["points"]) == ("sbu-local", 20)
     best = [row["number"] for ranking in data["rankings"] for row in ranking["rows"] if row["rank"] == 1]
     assert set(best) <= {each["number"] for each in scheme["contestants"]}
-    assert "Place 1 of 6: 100 % of 20" in page
+    assert "Place 1 of 6: 100% of 20" in page
     assert "These points are expected, not official." in page
 
 
@@ -159,7 +159,7 @@ def test_own_scheme_is_previewed_on_the_last_night_and_stored_when_saved(directo
     there = reverse("points-own")
     assert director.get(there).status_code == 200
     answer = director.post(there, own_rules(do="preview", members_only=""))
-    assert "Place 1 of 6: 100 % of 60" in answer.content.decode()
+    assert "Place 1 of 6: 100% of 60" in answer.content.decode()
     assert not PointsScheme.objects.exists()
     assert director.post(there, own_rules(do="save", members_only="")).url == reverse("points-schemes")
     assert PointsScheme.objects.get().options["rate"] == "10"

@@ -88,7 +88,7 @@ def test_missing_number_of_the_club_is_said_before_the_file_goes_out(director, c
     club.body = "EBU"
     club.save()
     set_up(club, "national", {"charge": "10"})
-    words = "The club’s own EBU number is missing. An owner can enter it under Club."
+    words = "The club’s own EBU number is missing. An owner can enter it on the Club page."
     files = reverse("files", args=[section.pk])
     assert words in page(director, section)
     assert words in director.get(files).content.decode()

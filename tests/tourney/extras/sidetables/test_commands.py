@@ -50,7 +50,7 @@ def test_settle_keeps_to_the_contract(tmp_path):
 
 def test_impossible_request_is_refused(tmp_path):
     assert "There is no game called 'skat'. Choose one of: american-whist, " in refused("side_table", "skat", "3")
-    assert "Mort, or French dummy is for 3 to 4 players, not 5. The nearest number that works is 4." in refused(
+    assert "Mort, or French dummy is for 3 to 4 players, not 5. The nearest possible number is 4." in refused(
         "side_table", "mort", "5"
     )
     assert "Enter a game" in refused("side_table")

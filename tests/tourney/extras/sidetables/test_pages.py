@@ -154,7 +154,7 @@ def test_waiting_player_sees_the_players_and_the_queue_on_a_phone(client, club, 
     text = client.get(reverse("side-table-phone", args=[table.key])).content.decode()
     assert "Whist by the fire" in text
     (waiting,) = now(table).standing.waiting
-    assert f"in the order in which they join:\n {waiting}." in text
+    assert f"Waiting to join when play ends, in this order:\n {waiting}." in text
     assert client.get(reverse("side-table-phone", args=[table.key.lower()])).status_code == 200
     german = client.get(reverse("side-table-phone", args=[table.key]), headers={"Accept-Language": "de"})
     assert "Sitzordnung" in german.content.decode()

@@ -41,8 +41,8 @@ def test_every_fault_of_the_header_is_named():
     assert [line.split(":")[0] for line in found] == ["game", "players, 2", "players, 3", "stake"]
     assert "Ada appears twice. Give each player a different name." in found[1]
     assert "needs at least 3 players" in faults(players=["Ada", "Bruno"])[0]
-    assert "players do not cut in and out, so no way of cutting can be chosen." in faults(code="english")[0]
-    assert "'dutch' is not a valid way of cutting. Choose one of: " in faults(code="dutch")[0]
+    assert "players do not cut in and out, so no cutting method can be chosen." in faults(code="english")[0]
+    assert "'dutch' is not a valid cutting method. Choose one of: " in faults(code="dutch")[0]
 
 
 def test_players_who_joined_together_are_in_one_list():

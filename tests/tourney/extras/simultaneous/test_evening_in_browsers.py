@@ -65,7 +65,7 @@ class Desk:
 
     def public_key(self) -> str:
         self.goes("/desk/club/simultaneous/")
-        self.presses("Make your club’s key")
+        self.presses("Create your club’s key")
         return re.findall(r"[0-9a-f]{128}", self.page.content())[0]
 
     def sees(self, text: str) -> None:
@@ -128,7 +128,7 @@ def organises(organiser: Desk, clubs: dict[str, str], folder: Path) -> Path:
     page.get_by_label("Number of boards", exact=True).fill("10")
     page.get_by_label("Night with the deals").select_option(index=1)
     page.get_by_label("Clubs").fill("\n".join(f"{name} {key}" for name, key in clubs.items()))
-    page.get_by_label("Least number of boards", exact=True).fill("10")
+    page.get_by_label("Minimum number of boards", exact=True).fill("10")
     organiser.presses("Make the invitation")
     expect(page.get_by_role("heading", name=EVENT)).to_be_visible()
     organiser.address = page.locator("p .typing").first.inner_text()
@@ -151,7 +151,7 @@ def joins(club: Desk, invitation: Path | None, address: str, folder: Path) -> No
     club.sees("Nobody sees the cards until the night is over.")
     club.goes(club.address)
     club.page.get_by_role("combobox", name="Your club’s night").select_option(index=1)
-    club.page.get_by_label("Put our contestants in the overall list").check()
+    club.page.get_by_label("Include our contestants in the overall list").check()
     club.presses("Save")
     club.sees("Saved.")
 

@@ -36,7 +36,7 @@ def test_older_scales_match_their_printed_tables(scale, boards, won):
 @pytest.mark.parametrize("margin", [17, 18, 20])
 def test_unknown_values_of_an_older_scale_are_not_invented(margin):
     for signed in (margin, -margin):
-        with pytest.raises(ScaleError, match=f"This scale does not give a value for a margin of {margin} IMPs"):
+        with pytest.raises(ScaleError, match=f"This scale has no value for a margin of {margin} IMPs"):
             older_victory_points("ebu", signed, 3)
 
 
@@ -68,14 +68,14 @@ def swings(scores: list[int], scale: str) -> Night:
         (
             [420, 350, 0],
             18,
-            "1 match of 3 boards is scored in the WBF's whole points, because the night's scale does not "
-            "cover this length.",
+            "1 match of 3 boards is scored on the WBF's whole-point scale, because the night's scale does "
+            "not cover this length.",
         ),  # 17 IMPs: not seen
         (
             [420, 0, 0, 0],
             15,
-            "1 match of 4 boards is scored in the WBF's whole points, because the night's scale does not "
-            "cover this length.",
+            "1 match of 4 boards is scored on the WBF's whole-point scale, because the night's scale does "
+            "not cover this length.",
         ),  # no table
     ],
 )

@@ -80,7 +80,7 @@ def test_each_page_has_its_data_in_the_open_format(client):
 @pytest.mark.parametrize(
     ("system", "count", "query", "said"),
     [
-        ("howell", 3, {}, "The nearest numbers that work:"),
+        ("howell", 3, {}, "The nearest possible numbers:"),
         ("compass", 10, {"variant": "skip"}, "is not needed"),
         ("compass", 10, {"rounds": "many"}, "Rounds must be a whole number; found &quot;many&quot;."),
         (

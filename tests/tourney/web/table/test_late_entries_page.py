@@ -42,7 +42,7 @@ def test_entry_after_the_code_was_renewed_is_kept_and_not_stored(client, old, by
     answer = send(client, address)
     assert (answer.status_code, answer.json()["outcome"]) == (409, "kept")
     assert answer.json()["said"] == (
-        "The table has been given a new code. The director has received this result and will decide whether it counts."
+        "The table's code has been reset. The director has received this result and will decide whether it counts."
     )
     late = LateEntry.objects.get()
     assert (late.round, late.table, late.tray, late.line, late.cause) == (1, 1, 1, "N&S", "renewed")
@@ -86,7 +86,7 @@ def test_page_without_a_script_says_that_the_entry_is_kept(client, old, by):
     renew(section, by)
     text = send(client, address, script="").content.decode()
     assert (
-        "The table has been given a new code. The director has received this result and will decide whether it counts."
+        "The table&#x27;s code has been reset. The director has received this result and will decide whether it counts."
     ) in text
     assert LateEntry.objects.exists()
 

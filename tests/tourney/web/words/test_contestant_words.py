@@ -14,14 +14,14 @@ def test_every_event_type_has_its_sentences():
 def test_sentences_describe_the_lines_of_the_list(kind):
     noun, _, looks = SHAPES[kind].otherwise.partition(";")[0].removeprefix("Write a ").partition(" as ")
     words = OF_KIND[kind]
-    assert str(words.listed) == f"{noun.capitalize()}s, one on each line"
+    assert str(words.listed) == f"{noun.capitalize()}s, one per line"
     assert str(words.looks).startswith(f"Write each {noun} as {looks}.")
     assert str(words.late_looks).startswith(f"Enter one {noun} per line: {looks}.")
 
 
 def test_players_are_entered_one_on_each_line():
     words = OF_KIND["players"]
-    assert str(words.listed) == "Players, one on each line"
+    assert str(words.listed) == "Players, one per line"
     assert str(words.looks).startswith("Write one player's name on each line.")
     assert str(words.late_looks).startswith(f"{SHAPES['players'].otherwise.partition(';')[0]}.")
 

@@ -8,7 +8,7 @@ from ...file_format import Format
 FORMAT = Format(
     name="bridgewebs",
     title="BridgeWebs, csv",
-    seems=message("This is a BridgeWebs csv file for a single night."),
+    seems=message("This is a BridgeWebs CSV file for a single night."),
     order=5,
     ending=".bridgewebs.csv",
     media="text/csv",

@@ -27,7 +27,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """Read ``data``. Raises BadInput if it is not such a csv."""
     rows = spreadsheets.read(data).rows
     if not rows[0][1][0].startswith("#"):
-        raise BadInput.at(THE_FILE, "A BridgeWebs csv file must begin with #Version, but this file does not.")
+        raise BadInput.at(THE_FILE, "A BridgeWebs CSV file must begin with #Version, but this file does not.")
     return _CsvReader(Found("bridgewebs", "BridgeWebs, csv", answers)).read(rows)
 
 
@@ -42,7 +42,7 @@ class _CsvReader:
     def read(self, rows: Sequence[tuple[int, Cells]]) -> Found:
         self.sort(rows)
         if "teams" in self.options or "individual" in self.options or "swissteams" in self.options:
-            raise BadInput.at(THE_FILE, "Only pairs nights can be imported from this csv file.")
+            raise BadInput.at(THE_FILE, "Only pairs nights can be imported in this CSV format.")
         self.entries()
         for place, cells, tray in self.lines:
             self.result(place, cells, tray)

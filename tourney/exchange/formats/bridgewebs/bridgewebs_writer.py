@@ -47,7 +47,7 @@ Cell = str | int | float
 def write(file: NightFile) -> bytes:
     """Write the file, in UTF-8 with a byte order mark. Raises BadInput if it is not a pairs night at bridge."""
     if file.game != "bridge" or file.night.kind != "pairs":
-        raise BadInput.at(message("the night"), "This csv format is only for pairs nights at bridge.")
+        raise BadInput.at(message("the night"), "This CSV format is only for pairs nights at bridge.")
     out = StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
     rows.writerows(_rows(file))

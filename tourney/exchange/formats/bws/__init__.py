@@ -10,7 +10,7 @@ from ...file_format import Format
 FORMAT = Format(
     name="bws",
     title="Bridgemate",
-    seems=message("This is a Bridgemate file (bws), an Access database."),
+    seems=message("This is a Bridgemate file (BWS), an Access database."),
     order=11,
     ending=".bws",
     recognise=lambda beginning: re.match(rb"\x00\x01\x00\x00Standard (Jet|ACE) DB", beginning.head),

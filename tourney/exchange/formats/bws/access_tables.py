@@ -46,7 +46,7 @@ class Tables:
 def tables(data: bytes) -> Tables:
     """Return all tables of ``data``. Raises BadInput for another kind of file, one that is too large, or one that
     cannot be read here."""
-    too_large = message("It is larger than any Bridgemate file for a single night.")
+    too_large = message("This file is larger than any Bridgemate file for a single night.")
     if len(data) > LARGEST:
         raise BadInput.at(THE_FILE, too_large)
     try:
@@ -57,7 +57,7 @@ def tables(data: bytes) -> Tables:
     except MemoryError:
         raise BadInput.at(THE_FILE, too_large) from None
     except Exception:  # whatever a broken database makes of the parser
-        broken = message("This database cannot be read. Copy the bws file again from the Bridgemate computer.")
+        broken = message("This database cannot be read. Copy the BWS file again from the Bridgemate computer.")
         raise BadInput.at(THE_FILE, broken) from None
 
 

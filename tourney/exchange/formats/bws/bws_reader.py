@@ -66,8 +66,8 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
     if missing := [name for name in ("round", "table", "board", "pairns", "pairew") if name not in names]:
         words = gettext_noop("The column %(missing)s is missing, so this is not a ReceivedData table.")
         raise BadInput.at(THE_FILE, words, missing=", ".join(missing))
-    found = Found("received_data", "Bridgemate, csv", answers, program="Bridgemate")
-    found.lost.append(message("the names, which are not in this table (import the bws file itself if you can)"))
+    found = Found("received_data", "Bridgemate, CSV", answers, program="Bridgemate")
+    found.lost.append(message("the names, which are not in this table (import the BWS file itself if you can)"))
     return _night(of_results(dict(zip(names, cells, strict=True)) for _, cells in rows), found)
 
 

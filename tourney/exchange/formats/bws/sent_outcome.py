@@ -28,7 +28,7 @@ DECISION = Question(
     ),
     (
         *(
-            (each, message("%(ns)s %% to N-S and %(ew)s %% to E-W", ns=each.split("-")[0], ew=each.split("-")[1]))
+            (each, message("%(ns)s%% to N-S and %(ew)s%% to E-W", ns=each.split("-")[0], ew=each.split("-")[1]))
             for each in ("60-40", "40-60", "50-50", "60-60", "40-40")
         ),
         ("left", message("nothing: leave the boards out")),

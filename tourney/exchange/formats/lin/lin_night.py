@@ -33,7 +33,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
         if game.fault:
             found.fault(place, game.fault)
         elif deals.setdefault(str(game.board), game.deal) != game.deal:
-            found.fault(place, "Different cards are given for this board earlier in the file.")
+            found.fault(place, "This board has different cards earlier in the file.")
     match = TeamMatch(found, table, played) if is_match(played) else None
     if match is None:
         take_games(found, table, played)

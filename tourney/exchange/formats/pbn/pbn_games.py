@@ -37,7 +37,7 @@ def _inherited(found: list[Game], reader: Reader) -> list[Game]:
                 else:
                     reader.fault(
                         line_place(tag.line),
-                        '"#" repeats the value from the previous game, but no such value was given.',
+                        '"#" repeats the value from the previous game, but there is no value to repeat.',
                     )
                     tag.value = ""
             elif tag.value.startswith("##"):
@@ -61,7 +61,7 @@ def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
         if len(row) > len(names):
             row = _by_width(tag, names, text) or row
         if len(row) != len(names):
-            words = gettext_noop("There are %(columns)s columns in the table; found %(values)s values.")
+            words = gettext_noop("There are %(columns)s columns in the table, but %(values)s values were found.")
             reader.fault(line_place(line), words, columns=len(names), values=len(row))
             continue
         yield line, {name: cell for name, cell in zip(names, row, strict=True) if cell is not None}

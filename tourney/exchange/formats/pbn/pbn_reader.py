@@ -160,7 +160,7 @@ class _GamesReader(Reader):
                 continue
             if dealt.setdefault(board, deal) != deal:
                 place = in_a_row([line_place(tag.line), message("board %(board)s", board=board)])
-                self.fault(place, "Different cards are given for this board earlier in the file.")
+                self.fault(place, "This board has different cards earlier in the file.")
         return dict(sorted(dealt.items()))
 
     def results_of(self, game: Game, board: int, rows: Sequence[tuple[int, TableRow]], playing: Contestants) -> None:

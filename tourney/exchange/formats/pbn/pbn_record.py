@@ -58,7 +58,7 @@ def _auction(tag: Tag | None, board: int) -> str:
     calls = list[str]()
     for each in said:
         if each[:2].upper() in ("^S", "^I"):
-            raise ValueError(message("It contains an irregularity: %(found)s.", found=show(each)))
+            raise ValueError(message("There is an irregularity: %(found)s.", found=show(each)))
         call = _BESIDE.sub("", each).upper()
         bids = _CALL.fullmatch(call)
         if call == "AP":

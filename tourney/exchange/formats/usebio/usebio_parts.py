@@ -96,7 +96,7 @@ def deals_in(root: Element, reader: Reader) -> dict[int, str]:
                 reader.fault(place, what)
             continue
         if dealt.setdefault(int(said), deal) != deal:
-            reader.fault(place, "Different cards are given for this board earlier in the file.")
+            reader.fault(place, "This board has different cards earlier in the file.")
     return dict(sorted(dealt.items()))
 
 

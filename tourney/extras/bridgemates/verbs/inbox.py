@@ -177,9 +177,9 @@ def _must_be(movement: Movement, held: tuple[int, ...], pairs: tuple[int, int]) 
     if pairs != expected:
         raise BadInput.at(
             "",
-            "According to the Bridgemate, pair %(ns)s played N-S against %(ew)s E-W, but according to the "
-            "movement it should be %(expected_ns)s against %(expected_ew)s. If the pairs did play that "
-            "way, record the round as it was played.",
+            "The Bridgemate shows pair %(ns)s N-S against %(ew)s E-W, but the movement has %(expected_ns)s "
+            "against %(expected_ew)s. If the pairs did play as the Bridgemate shows, record the round as "
+            "it was played.",
             ns=pairs[0],
             ew=pairs[1],
             expected_ns=expected[0],

@@ -55,7 +55,7 @@ def why_not(session: Session) -> str:
     """Why Bridgemates cannot be used on this night; empty where they can."""
     if session.game != Game.BRIDGE or session.kind != Kind.PAIRS:
         return message(
-            "Bridgemates can be used only for bridge pairs. On other nights, results are entered here or on phones."
+            "Bridgemates can be used only on bridge pairs nights. On other nights, enter results here or on phones."
         )
     if session.published_at is not None:
         return message("This night has been published, so no more results are accepted from the tables.")

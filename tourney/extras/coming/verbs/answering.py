@@ -122,7 +122,7 @@ def _must_be_open(club: Club, session: Session, by: By) -> None:
     """Members answer until the night begins; a director later too."""
     nights = coming_nights(club).filter(pk=session.pk)
     if not setup_of(club) or not (nights if by.user else nights.exclude(has_begun())).exists():
-        raise BadInput.at("answer", "Answers for this night are closed. Ask the director.")
+        raise BadInput.at("answer", "You can no longer answer for this night. Ask the director.")
 
 
 def _read(find: Finder, session: Session, player: Player, wish: Wish, before: Places) -> tuple[Player | None, str, str]:
@@ -139,20 +139,20 @@ def _read(find: Finder, session: Session, player: Player, wish: Wish, before: Pl
         partner = find(session.event.club, guest)
         faults.fault("partner", _wrong_partner(player, partner, before) if partner else wrong_name(guest))
     elif wish.kind == Kind.COMING and session.kind != Contestants.PLAYERS:
-        faults.fault("partner", "Enter your partner's name, or say that you are looking for a partner.")
+        faults.fault("partner", "Enter your partner's name, or choose \"I'm looking for a partner\".")
     faults.refuse()
     return partner, "" if partner else guest, note
 
 
 def _wrong_partner(player: Player, partner: Player, before: Places) -> str:
     if partner.pk == player.pk:
-        return message("Enter somebody else's name.")
+        return message("Enter another player's name.")
     theirs = before.answer_of(partner)
     if theirs is None or theirs.kind == Kind.LOOKING or player.pk in keys(theirs):
         return ""
     if theirs.kind == Kind.AWAY:
         return message("%(name)s has replied that they are not coming.", name=partner.name)
-    return message("%(name)s is already coming with somebody else.", name=partner.name)
+    return message("%(name)s is already coming with another player.", name=partner.name)
 
 
 def _says_the_same(mine: ComingAnswer, wish: Wish, partner: Player | None, guest: str, note: str) -> bool:

@@ -50,9 +50,9 @@ SCHEME = Scheme(
         ),
     ),
     remark=message(
-        "Superseded by a scheme of 8 October 2024, which could not be read. The weight for general "
-        "sessions is from a club's page. Tied contestants get the average award for their places, because "
-        "the clause about ties could not be read."
+        "Superseded by a scheme dated 8 October 2024, which was not available. The weight for general "
+        "sessions comes from a club's website. Tied contestants get the average award for their places, "
+        "because the rule for ties was not available."
     ),
     examples=1,
     two_winners=Scale(formula=_two_winners, depth=Fraction(1, 2), shares=_SHARES, then=Shares.HARMONIC, shift=1),

@@ -23,7 +23,7 @@ SCHEME = Scheme(
     sources=(Source("Master Point Calculation", "http://www.bridgehouse.org.hk/masterpoint/MP_Calculation.htm"),),
     remark=message(
         "From one source. It does not say how to round half of an odd field or how to share awards in a "
-        "tie: here half is rounded down, and tied contestants get the average award for their places."
+        "tie, so half is rounded down, and tied contestants get the average award for their places."
     ),
     one_winner=_scale(Fraction(3, 20)),
     teams=_scale(Fraction(3, 10)),

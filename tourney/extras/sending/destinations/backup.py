@@ -26,7 +26,7 @@ def _send(night: Night, values: Values) -> Answer:
 
 DESTINATION = Destination(
     title=message("Backup"),
-    about=message("A copy of everything stored, in the backup folder on the computer that runs Tourney."),
+    about=message("A copy of all stored data, in the backup folder on the computer that runs Tourney."),
     order=80,
     settings=(),
     send=_send,

@@ -37,7 +37,7 @@ DESTINATION = Destination(
     about=message("A USEBIO file by email, with the players' full names and numbers."),
     order=50,
     settings=(
-        Setting(name="country", label=message("Country, as ECats writes it"), initial="England"),
+        Setting(name="country", label=message("Country, as ECats spells it"), initial="England"),
         Setting(name="address", label=message("Email address for results"), initial="results@simpairs.com"),
     ),
     asks=Setting(

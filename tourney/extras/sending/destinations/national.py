@@ -30,7 +30,9 @@ def missing_numbers(session: Session) -> list[Lack]:
     """Return what the file lacks: the club's own number at its national body, and the players without one."""
     club, players, found = session.event.club, unnumbered(session), []
     if club.body and not club.body_number:
-        words = message("The club’s own %(body)s number is missing. An owner can enter it under Club.", body=club.body)
+        words = message(
+            "The club’s own %(body)s number is missing. An owner can enter it on the Club page.", body=club.body
+        )
         found.append(Lack(words))
     if players:
         who = plural(

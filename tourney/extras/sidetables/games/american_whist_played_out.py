@@ -16,7 +16,7 @@ GAME = replace(
     judge=judged(Rules(7, 2, played_out=True)),
     code="foster",
     rules=(
-        message("Seven points make a game, and all tricks of the last hand count."),
+        message("Seven points make a game, and all the tricks in the last hand count."),
         message("The losers' points are deducted."),
     ),
 )

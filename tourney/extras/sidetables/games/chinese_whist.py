@@ -67,8 +67,8 @@ GAME = Game(
     sides=chinese_sides,
     rules=(
         message(
-            "Some cards lie face down, with as many face up on top of them; the rest are held in the "
-            "hand. The dealer names trumps."
+            "Some cards lie face down, with the same number face up on top of them; the rest are held in "
+            "the hand. The dealer names trumps."
         ),
         message(
             "Ten points make a game; each trick above six counts one. Three players play without the two of spades."

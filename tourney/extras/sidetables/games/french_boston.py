@@ -56,7 +56,7 @@ CALLS = {
 TEXT_SLAM = {"petite": 24, "belle": 48}
 """000:3580-3582: of partners, or of one who was forced to play alone and won eight."""
 CHOICES = {name: call.label for name, call in CALLS.items()} | {
-    "slam-as-in-the-text": message("Slam of partners, or eight tricks alone when forced: 24 or 48"),
+    "slam-as-in-the-text": message("Slam by partners, or eight tricks alone when forced: 24 or 48"),
     "pass": message("All passed"),
 }
 FIELDS = (

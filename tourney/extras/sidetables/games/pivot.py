@@ -20,7 +20,7 @@ GAME = Game(
     judge=partial(partnership, code=STRAIGHT, individual=True),
     rules=(
         message(
-            "The first dealer stays; after each rubber, the others move round. All players keep the points they made."
+            "The first dealer stays in place; after each rubber, the others move round. All players keep their points."
         ),
     ),
 )

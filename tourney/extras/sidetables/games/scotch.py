@@ -126,7 +126,7 @@ GAME = Game(
     sides=sides_for(PAIRS_OF),
     rules=(
         message(
-            "Four, six or eight play in pairs, with the lowest cuts together; two, three, five or seven play alone."
+            "Four, six or eight play in pairs, with the lowest cuts as partners; two, three, five or seven play alone."
         ),
         HOW_TO_WIN,
     ),

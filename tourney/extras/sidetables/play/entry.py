@@ -43,7 +43,7 @@ def read(game: Game, turn: Turn, said: Mapping[str, Any], names: Names) -> tuple
     faults: list[tuple[str, str]] = [
         (
             str(name),
-            message("There is no such entry in %(game)s. The entries are: %(entries)s.", game=game.title, entries=has),
+            message("This is not a valid entry in %(game)s. Valid entries: %(entries)s.", game=game.title, entries=has),
         )
         for name in said
         if name not in {field.name for field in game.fields}
@@ -138,7 +138,7 @@ def no_card(name: str, said: object) -> str:
 
 def cut_twice(name: str, card: str, other: str) -> str:
     words = gettext_noop(
-        "%(name)s cannot have cut %(card)s, because %(other)s did. All players cut from the same pack."
+        "%(name)s cannot have cut %(card)s, because %(other)s cut it. All players cut from the same pack."
     )
     return message(words, name=name, card=card, other=other)
 

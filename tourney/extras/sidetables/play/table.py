@@ -232,7 +232,7 @@ class _Replay:
             return
         left = [self._name(player) for player in turn.players if self._name(player) in self.gone - set(self.stand_ins)]
         for name in left:
-            self._wrong("", message("%(name)s has left the table. Name a substitute, or stop play.", name=name))
+            self._wrong("", message("%(name)s has left the table. Choose a substitute, or stop play.", name=name))
         numbers = {name: at for at, name in enumerate(self.people, start=1)}
         numbers |= {stand_in: numbers[name] for name, stand_in in self.stand_ins.items()}
         values, faults = read(self.game, turn, entry, Names(numbers, frozenset(self.gone)))

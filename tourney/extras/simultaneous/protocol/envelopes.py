@@ -82,7 +82,9 @@ def opened(data: bytes, kind: str) -> Envelope:
     content = {name: said[name] for name in ("event", "sender", "number", "body")}
     found = Envelope(kind, **content, signature=str(said["signature"])[:200], version=said["field"])
     if not keys.verified(found.sender, canonical(found._content), found.signature):
-        raise BadInput.at("signature", "The signature does not match. This file was altered, or another key signed it.")
+        raise BadInput.at(
+            "signature", "The signature does not match. This file has been altered, or was signed with another key."
+        )
     return found
 
 

@@ -223,7 +223,7 @@ class Exchange:
                 return envelopes.plain_body(keys.opened(key, str(box)))
             except keys.SealBroken:
                 continue
-        raise BadInput.at("box", "Until the event is over, this file is encrypted, and only the members can read it.")
+        raise BadInput.at("box", "Until the event is over, this file is encrypted, and only member clubs can read it.")
 
     def _learn_keys(self) -> None:
         """Note the keys of the event that the roll publishes, or that it holds for this club."""
@@ -261,7 +261,7 @@ class Exchange:
             except keys.SealBroken:
                 continue
         raise BadInput.at(
-            "deals", "Until the event is over, the deals are encrypted, and only its members can read them."
+            "deals", "Until the event is over, the deals are encrypted, and only member clubs can read them."
         )
 
     def own_report(self, number: int, tables: int, frequencies: Frequencies, *, final: bool) -> Envelope:

@@ -192,7 +192,7 @@ def _frequency(said: object, game: str, cell: Cell, place: str, faults: Faults) 
         else:
             faults.fault(place, "'%(key)s' is not recognised here.", key=key[:20])
     if Fraction(sum(frequency.made.values())).denominator != 1:
-        faults.fault(f"{place}.made", "The parts of the weighted scores must add up to whole results.")
+        faults.fault(f"{place}.made", "The fractions in the weighted scores must add up to whole results.")
     return frequency
 
 

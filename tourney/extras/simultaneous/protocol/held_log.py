@@ -95,5 +95,5 @@ def read_seen_roll(said: object, faults: Faults) -> tuple[int, str]:
     """Read the number and the digest of the newest roll that a club has seen."""
     if isinstance(said, list) and len(said) == 2 and type(said[0]) is int and isinstance(said[1], str):
         return said[0], said[1][:HASH]
-    faults.fault("roll", "Expected the number and the hash of the newest roll.")
+    faults.fault("roll", "Expected the number and the hash of the newest list of clubs.")
     return 0, ""

@@ -78,7 +78,7 @@ def _rows(said: object, game: str, boards: int, lines: int, place: str, faults: 
     for row in said:
         board, line, value = row if isinstance(row, list) and len(row) == 3 else (None, None, None)
         if type(board) is not int or not 1 <= board <= boards or line not in LINES:
-            faults.fault(f"{place}.rows", "Expected a board of this event, N&S or E&W, and a result.")
+            faults.fault(f"{place}.rows", "Expected a board in this event, N&S or E&W, and a result.")
             continue
         place_of_row = (board, line if lines > 1 else "")
         if place_of_row in seen:

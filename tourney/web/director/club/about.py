@@ -59,7 +59,7 @@ def newer(request: ClubRequest) -> HttpResponse:
     if not latest:
         messages.warning(
             request,
-            _("There was no answer. Make sure that this computer is connected to the internet, then try again."),
+            _("There was no reply. Make sure that this computer is connected to the internet, then try again."),
         )
     elif _parts(latest) > _parts(__version__):
         there = _("Tourney %(version)s is available. For instructions on how to upgrade, see docs/hosting.md.")

@@ -146,7 +146,7 @@ def link_for(request: ClubRequest, member: int) -> HttpResponse:
 def let_in(request: ClubRequest) -> HttpResponse:
     """Let people who have to wait after wrong passwords or codes try again at once."""
     rate_limit.forget(*at_owner(request))
-    return done(request, _("Everyone may try again at once."), "club")
+    return done(request, _("Everyone can try again straight away."), "club")
 
 
 def _done(request: ClubRequest, do: Callable[[], object]) -> HttpResponse:

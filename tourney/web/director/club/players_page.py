@@ -73,7 +73,7 @@ def merge(request: ClubRequest, player: int) -> HttpResponse:
             if (other := named.first()) is None:
                 raise BadInput.at("other", "'%(name)s' is not in the list of players.", name=typed)
             merging_players.merge(kept, other, by(request))
-            said = _("%(other)s has been merged into %(kept)s, together with all results of %(other)s.")
+            said = _("%(other)s has been merged into %(kept)s, together with all of %(other)s's results.")
             return done(request, said % {"other": other.name, "kept": kept.name}, "player", kept.pk)
     return _page(request, PlayerForm(club=request.club, player=kept), form, kept)
 

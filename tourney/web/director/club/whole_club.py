@@ -55,6 +55,6 @@ def remove(request: ClubRequest) -> HttpResponse:
             back_up()
             clubs.remove_club(request.club, form.cleaned_data["typed"])
             logout(request)
-            said = _("%(club)s was removed, with everything that was stored for it.") % {"club": name}
+            said = _("%(club)s was removed, along with all its data.") % {"club": name}
             return done(request, said, outside(request.mount, "home"))
     return form_page(request, "director/club/club_remove.html", form)

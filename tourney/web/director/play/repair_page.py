@@ -157,7 +157,7 @@ def as_it_was(request: ClubRequest, section: Section, number: int) -> HttpRespon
     movement = movement_of(section)
     each = movement.round(number) if movement else None
     if movement is None or each is None or number > verbs.first_open(section, movement):
-        raise Http404(_("There is no such round, or it has not started yet."))
+        raise Http404(_("This round does not exist or has not started yet."))
     form = ResultsForm(request.POST or None)
     faults: list[Fault] = []
     plan = planned_round(section, number) or each

@@ -75,7 +75,7 @@ TABLES = {
     "workbook": Taken(
         message("A spreadsheet: ranking, results, cross-table, frequencies, movement"), ".xlsx", XLSX, _workbook
     ),
-    "csv": Taken(message("The same tables as csv files, in a zip file"), ".zip", "application/zip", _csv_zip),
+    "csv": Taken(message("The same tables as CSV files, in a zip file"), ".zip", "application/zip", _csv_zip),
     "site": Taken(
         message("Pages for any web server, with names as players want them shown, in a zip file"),
         ".site.zip",
@@ -124,7 +124,7 @@ def bring_results(request: ClubRequest, section: Section) -> HttpResponse:
         request.FILES or None,
         label=gettext("A table of results"),
         help_text=gettext(
-            "csv or xlsx: travellers, a recap sheet, or a file exported from another program. One row for each result."
+            "CSV or XLSX: travellers, a recap sheet, or a file exported from another program. One row for each result."
         ),
         accept=".csv,.xlsx",
         largest=MOST_KEPT,

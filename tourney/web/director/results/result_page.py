@@ -102,8 +102,8 @@ def _exchange(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) 
     other = standing.filter(**place.of_version).first()
     if other is None:
         what = message(
-            "There is no result at round %(round)s, table %(table)s, tray %(tray)s to exchange with this "
-            "result. Move this result there instead.",
+            "There is no result for round %(round)s, table %(table)s, tray %(tray)s to exchange with this "
+            "one. Move this result there instead.",
             **place._asdict(),
         )
         raise BadInput.at("", what)

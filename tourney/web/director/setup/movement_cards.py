@@ -167,10 +167,10 @@ def _nothing_fits(session: Session, count: int, wanted: Mapping[str, Any]) -> st
         counts = sorted({each for system in systems for each in system.counts})
         near = sorted(sorted(counts, key=lambda each: abs(each - count))[:2])
         if len(near) < 2:
-            words = gettext("No movement is available for %(playing)s. The nearest number that can play is %(near)s.")
+            words = gettext("No movement is available for %(playing)s. The nearest possible number is %(near)s.")
             return words % {"playing": counted(kind, count), "near": near[0]}
         words = gettext(
-            "No movement is available for %(playing)s. The nearest numbers that can play are %(one)s and %(other)s."
+            "No movement is available for %(playing)s. The nearest possible numbers are %(one)s and %(other)s."
         )
         return words % {"playing": counted(kind, count), "one": near[0], "other": near[1]}
     return sentences(reasons) or message(

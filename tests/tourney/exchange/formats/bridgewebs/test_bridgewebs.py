@@ -79,8 +79,8 @@ def test_teams_are_refused():
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"Position;Pair\n1;2\n", "A BridgeWebs csv file must begin with #Version, but this file does not."),
-        (b"#Version;std1\n#Teams;1\n", "Only pairs nights can be imported from this csv file."),
+        (b"Position;Pair\n1;2\n", "A BridgeWebs CSV file must begin with #Version, but this file does not."),
+        (b"#Version;std1\n#Teams;1\n", "Only pairs nights can be imported in this CSV format."),
         (
             b"#Version;std1\n#Travellers\nNS;EW;NSScore\n#Board;one\n1;2;50\n",
             'Expected a board number, found "one"',

@@ -16,7 +16,7 @@ from tourney.exchange.formats.bws import access_tables, bws_reader
 from tourney.faults import BadInput
 
 pytestmark = pytest.mark.own_process
-BROKEN = "This database cannot be read. Copy the bws file again from the Bridgemate computer."
+BROKEN = "This database cannot be read. Copy the BWS file again from the Bridgemate computer."
 
 
 @pytest.mark.whole

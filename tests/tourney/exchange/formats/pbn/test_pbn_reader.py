@@ -197,7 +197,7 @@ def test_the_deals_alone_need_no_date():
         ('[Event "x"]\n"open', "line 2: The closing quotation mark is missing; found"),
         ("[Event " + "x" * 10_000, "line 1: A line can be at most 10,000 characters long; found 10,007."),
         ("loose words", "line 1: Expected a [Tag] or an empty line"),
-        ('[Event "#"]', 'line 1: "#" repeats the value from the previous game, but no such value was given.'),
+        ('[Event "#"]', 'line 1: "#" repeats the value from the previous game, but there is no value to repeat.'),
         ('[Event "x"]\n[Date "2021.13.01"]', "line 2: Expected the date of the night"),
         (HEAD + f'[Deal "{deal(1)}"]\n', 'line 1: Expected the board number, like [Board "1"]; found nothing.'),
         (
@@ -207,9 +207,9 @@ def test_the_deals_alone_need_no_date():
         (HEAD + '[Board "1"]\n[Deal "N:AKQ - - -"]\n', "line 4: The A of hearts is missing."),
         (
             PAIRS + f'[Deal "{deal(1)}"]\n\n[Board "1"]\n[Deal "{deal(2)}"]',
-            "line 9, board 1: Different cards are given for this board earlier in the file.",
+            "line 9, board 1: This board has different cards earlier in the file.",
         ),
-        (PAIRS + SHORT + "1 2 1NT N\n", "line 7: There are 5 columns in the table; found 4 values."),
+        (PAIRS + SHORT + "1 2 1NT N\n", "line 7: There are 5 columns in the table, but 4 values were found."),
         (PAIRS + SHORT + "1 2 9NT N 7\n", "line 7: The level of a contract must be 1 to 7, not 9."),
         (PAIRS + SHORT + "1 2 1NT Q 7\n", "line 7: The file does not show whether N, E, S or W played 1NT."),
         (PAIRS + SHORT + "1 2 1NT N 14\n", "line 7: 14 tricks are not possible: there are only 13 in a deal."),
@@ -227,7 +227,7 @@ def test_the_deals_alone_need_no_date():
             "line 7: A score must be a number or an award, like 60% or Ave+; found",
         ),
         (PAIRS + TABLE + "1 1 1 2 1NT N 7 - 100 -\n", "line 7: 1NT by N with 7 tricks scores 90 for N-S, not 100."),
-        (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 has already been entered in line 7."),
+        (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 is already in line 7."),
         (
             PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n",
             "line 8: The vulnerability of board 1 must be None, not ew.",

@@ -112,7 +112,7 @@ def test_waiting_player_replaces_a_leaver_without_cutting():
 def test_a_player_who_left_plays_no_more_deals():
     record = [cut(a="AH", b="2H", c="3H", d="4H"), {"tricks": 8}, {"leave": "b"}]
     wrong = faults_of("english-whist", "abcd", *record, {"tricks": 8})
-    assert wrong == ["record row 4: b has left the table. Name a substitute, or stop play."]
+    assert wrong == ["record row 4: b has left the table. Choose a substitute, or stop play."]
     stood_in = played("english-whist", "abcd", *record, {"substitute": "x", "for": "b"}, {"tricks": 12})
     assert stood_in.bouts[-1].standing.startswith("games 1 to 0")
     stopped = played("english-whist", "abcd", *record, {"stop": True})
@@ -126,7 +126,7 @@ def test_a_player_who_left_plays_no_more_deals():
         (cut(a="AH", b="2H", c="3H"), "d has to cut"),
         (
             cut(a="AH", b="2H", c="3H", d="3H"),
-            "d cannot have cut 3H, because c did. All players cut from the same pack.",
+            "d cannot have cut 3H, because c cut it. All players cut from the same pack.",
         ),
         (
             cut(a="AH", b="2H", c="3H", d="1X"),

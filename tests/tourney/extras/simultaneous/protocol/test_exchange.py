@@ -240,7 +240,7 @@ def test_strangers_read_frequencies_only_when_the_organiser_publishes_the_key():
     event = simulated_event(3)
     stranger = Exchange.invited(event.invitation.written())
     envelope = event.clubs[1].reported()
-    with pytest.raises(BadInput, match="only the members can read it"):
+    with pytest.raises(BadInput, match="only member clubs can read it"):
         stranger.accept(envelope.written(), "frequencies")
 
     stranger.accept(event.roll(event.clubs, event_keys=[event.event_key.hex()]).written(), "roll")

@@ -83,6 +83,6 @@ def test_missing_answer_about_versions_is_reported(director, monkeypatch, answer
 
     monkeypatch.setattr(about.urllib.request, "urlopen", broken)
     assert (
-        "There was no answer. Make sure that this computer is connected to the internet, then try again."
+        "There was no reply. Make sure that this computer is connected to the internet, then try again."
         in director.post(reverse("about-newer"), follow=True).content.decode()
     )

@@ -58,7 +58,7 @@ def test_certainty_is_calculated_again_after_a_result_has_changed(director, sect
 
 def test_page_says_when_too_little_has_been_played(director, night):
     page = text(director, at_desk(night(10)))
-    assert "Nothing can be said about this ranking" in page
+    assert "The certainty of this ranking cannot be calculated" in page
     assert "sure-bar" not in page
 
 

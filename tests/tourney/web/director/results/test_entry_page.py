@@ -139,7 +139,7 @@ def test_second_entry_shows_only_differences_and_asks(director, night, by):
     text = director.post(page, second(section, ["7", "6", "9", "5"])).content.decode()
     assert text.count("<fieldset") == 1
     assert "Round 1, table 1, tray 2" in text
-    assert "2 results were the same both times. 1 result had not been entered yet" in " ".join(text.split())
+    assert "2 results were the same both times. 1 result was missing" in " ".join(text.split())
     asked = second(section, ["7", "6", "9", "5"]) | {"decide": "", "seen-1-1-2": "1"}
     assert "Choose the first or the second" in director.post(page, asked).content.decode()
     answer = director.post(page, asked | {"take-1-1-2": "second"}, follow=True)

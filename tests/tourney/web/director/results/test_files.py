@@ -165,4 +165,4 @@ def test_file_without_a_table_is_refused(director, night):
     file = SimpleUploadedFile("results.xlsx", b"PK\x03\x04 rubbish")
     answer = director.post(url("import-results", night(10)), {"upload": "1", "file": file})
     assert answer.status_code == 422
-    assert "This spreadsheet cannot be read. Save it again as xlsx or csv." in answer.content.decode()
+    assert "This spreadsheet cannot be read. Save it again as XLSX or CSV." in answer.content.decode()

@@ -66,7 +66,7 @@ def test_withdrawing_after_the_hands_were_opened_says_that_they_stay_known(direc
     assert "The hands remain visible" in text_of(answer)
     take_away(versions_of(section)[1, 1, 1], "it was another tray", by)
     page = text_of(director.get(url("room", section)))
-    assert "The hands of this night are known: Dora Director opened them on" in page
+    assert "The hands for this night are known: Dora Director opened them on" in page
     log = text_of(director.get(url("journal", section)))
     assert "opened the hands: 25 of them" in log
 

@@ -91,7 +91,7 @@ def test_moving_to_an_occupied_place_offers_an_exchange(director, seven, by):
 def test_exchange_needs_a_result_at_the_other_place(director, seven):
     answer = send(director, seven, "exchange", **there(OTHER))
     assert (
-        "There is no result at round 1, table 2, tray 6 to exchange with this result. Move this result there instead."
+        "There is no result for round 1, table 2, tray 6 to exchange with this one. Move this result there instead."
     ) in answer.content.decode()
     assert stored(seven) == {FIRST: 7}
 

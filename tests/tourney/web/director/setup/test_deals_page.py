@@ -207,7 +207,7 @@ def test_imported_hands_are_sealed_until_the_night_is_over_then_printed(director
     while line := last_step(session_of(bridge)):
         step_back(line, By(None))
     assert list(session_of(bridge).deals) == ["1"]
-    assert "The hands of this night are known" in page(director, bridge)
+    assert "The hands for this night are known" in page(director, bridge)
 
 
 @pytest.mark.whole
@@ -222,7 +222,7 @@ def test_each_format_is_imported_and_boards_outside_the_movement_are_named(direc
     most = movement_of(bridge).trays
     said = bring(director, bridge, write[kind](), f"deals.{kind}").content.decode()
     assert f"The hands of {most} boards have been stored." in said
-    assert f"Boards {most + 1} to 36 are not used in this movement, so their hands are not included." in said
+    assert f"Boards {most + 1} to 36 are not used in this movement, so their hands are ignored." in said
 
 
 @pytest.mark.whole
@@ -250,7 +250,7 @@ def test_file_without_a_deal_is_refused(director, bridge):
         (b'[Board "1"]\n', "deals.pbn", "There are no deals in this file."),
         (DEALS.replace(b"AKQJT98765432...", b"AAQJT98765432..."), "deals.pbn", "line 3"),
         (DEALS.replace(b"AKQJT98765432...", b"KQJT98765432..."), "deals.pbn", "N has 12 cards, not 13."),
-        (twice, "deals.pbn", "Different cards are given for this board earlier in the file."),
+        (twice, "deals.pbn", "This board has different cards earlier in the file."),
     ):
         answer = bring(director, bridge, data, name)
         assert answer.status_code == 422
@@ -277,7 +277,7 @@ def test_partly_known_hands_give_no_file_and_break_no_page(director, night, by):
     assert "1 tray is imported." in page(director, section)
     answer = director.post(url("deals-file", section, "dup"), follow=True)
     assert (
-        'The hand of W must have four suits with full stops between them. Found: "' in answer.content.decode()
+        "W's hand must have four suits, separated by full stops. Found: \"" in answer.content.decode()
         or "W has 0 cards" in answer.content.decode()
     )
     assert director.post(url("deals-file", section, "curtain-cards")).status_code == 200
@@ -314,7 +314,7 @@ def test_unsolved_board_is_named_and_tried_again(director, bridge, by):
     all_of(Fails(first, how=Unsolved("The solver crashed.")))
     said = page(director, bridge)
     assert "1 of 2 boards have been solved" in said
-    assert "<li>Board 1: The solver crashed.</li>" in said
+    assert "<li>Board 1 · The solver crashed.</li>" in said
     assert "The solver is trying again." in press(director, bridge, "solve")
     assert "1 of 2 boards have been solved" in page(director, bridge)
 

@@ -129,7 +129,7 @@ def test_handicap_given_during_play_can_be_undone(director, night, by, page):
     line = last_step(section.session)
     assert line.verb == "seat"
     told = director.get(reverse("journal", args=[section.pk])).content.decode()
-    assert "changed the handicap, stratum or rank of 1 of the contestants" in told
+    assert "changed the handicap, stratum or rank of 1 contestants" in told
     step_back(line, by)
     assert ratings(section) == {}
     totals = [row.total for ranking in standings_of(section.session).rankings for row in ranking.rows]

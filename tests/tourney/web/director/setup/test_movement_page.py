@@ -196,7 +196,7 @@ def test_movement_appears_once_among_the_cards(director, night):
 
 def test_number_without_a_system_suggests_the_nearest(director, club, by):
     text = director.get(url("movement", of_kind(club, by, "couples", 12))).content.decode()
-    assert "No movement is available for 6 couples. The nearest numbers that can play are 5 and 7." in text
+    assert "No movement is available for 6 couples. The nearest possible numbers are 5 and 7." in text
 
 
 def test_page_during_play_shows_the_whole_movement_and_its_changes(director, night, by):

@@ -19,7 +19,7 @@ class Command(BaseCommand):
         option(
             parser,
             "--all",
-            "fetch everything held by the connectors; use this after restoring a backup of the database",
+            "fetch all results stored on the connectors; use this after restoring a database backup",
             action="store_true",
         )
 

@@ -54,7 +54,7 @@ class Command(BaseCommand):
     def _resume(self, club: Club) -> None:
         moved = carry.resume(club)
         if moved is None:
-            self.tell("%(name)s is still here, unchanged: nothing had been handed over.", name=club.name)
+            self.tell("%(name)s is still here, unchanged. Nothing was transferred.", name=club.name)
         else:
             self._told(club, moved)
 
@@ -69,8 +69,8 @@ class Command(BaseCommand):
         if moved.join:
             self.tell(
                 "%(name)s is at %(place)s\nNobody has a password yet. The owner must open this link, which "
-                "works only once, enter their former name and a new password,\nand then make links for the "
-                "other members:\n%(link)s",
+                "works only once, enter their previous name and a new password,\nand then create links for "
+                "the other members:\n%(link)s",
                 name=club.name,
                 place=moved.place,
                 link=moved.join,
@@ -79,6 +79,6 @@ class Command(BaseCommand):
     def _drop(self, slug: str) -> None:
         arrival = arriving.closed_copy(slug)
         if arrival is None:
-            raise Refused("No copy is waiting here at '%(slug)s'.", slug=slug)
+            raise Refused("No copy is waiting at '%(slug)s'.", slug=slug)
         arriving.drop_copy(arrival)
         self.tell("The copy has been removed.")

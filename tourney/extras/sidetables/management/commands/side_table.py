@@ -18,7 +18,7 @@ from ...play.rota import rows
 
 class Command(BaseCommand):
     def add_arguments(self, parser):
-        parser.add_argument("game", nargs="?", help=gettext_lazy("for example english-whist, mort or solo"))
+        parser.add_argument("game", nargs="?", help=gettext_lazy("a game, for example english-whist, mort or solo"))
         parser.add_argument("count", nargs="?", type=int, help=gettext_lazy("number of players"))
         parser.add_argument("--list", action="store_true", help=gettext_lazy("list the games"))
         arguments.add_format(parser)
@@ -48,7 +48,7 @@ def _game(name: str, count: int) -> Game:
     if count not in game.counts:
         nearest = min(game.counts, key=lambda each: abs(each - count))
         raise Refused(
-            "%(title)s is for %(counts)s players, not %(count)s. The nearest number that works is %(nearest)s.",
+            "%(title)s is for %(counts)s players, not %(count)s. The nearest possible number is %(nearest)s.",
             title=game.title,
             counts=_counts(game),
             count=count,
