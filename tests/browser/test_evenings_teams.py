@@ -34,4 +34,4 @@ def test_five_teams_play_matches(desk, browser):
     shown = evening.check_standings(desk, address, browser)
     assert len(shown) == 5
     evening.step(desk, "Publish")
-    expect(desk.get_by_label("Plain text to send or paste, with the standings")).to_contain_text("Owl Ada")
+    expect(desk.get_by_label("Plain text to send or paste: the standings")).to_contain_text("Owl Ada")

@@ -79,7 +79,7 @@ def test_failed_migration_changes_nothing_and_the_earlier_version_still_runs(mac
     for words in (
         "Club 1 has a name that the new column does not hold",
         "The database is as it was before",
-        "Start the version of Tourney that you have used until now",
+        "Start the version of Tourney that you have been using",
     ):
         assert words in done.stderr
     assert machine.rows() == before

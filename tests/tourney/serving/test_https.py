@@ -42,7 +42,7 @@ def test_gunicorn_refuses_to_start_with_a_certificate_of_its_own(tmp_path):
 def test_start_message_names_the_expected_proxy(settings):
     settings.TLS, settings.NAMED_PROXIES = True, ["127.0.0.0/8", "::1/128"]
     assert (
-        "Pages can be opened only over https (TOURNEY_TLS), through the proxy on this computer. "
+        "Pages can be opened only over HTTPS (TOURNEY_TLS), through the proxy on this computer. "
         "To use a proxy on another computer, set TOURNEY_PROXIES to its address" in about_https()
     )
     settings.NAMED_PROXIES = ["10.0.0.5/32"]

@@ -228,7 +228,7 @@ def test_command_unlocks_one_account_or_all(user):
     guess(rate_limit.ACCOUNT.most, "Nobody Here")
     out = StringIO()
     call_command("let_in", user.username.lower(), stdout=out)
-    assert out.getvalue() == "Dora Director may try again at once.\n"
+    assert out.getvalue() == "Dora Director can try again straight away.\n"
     assert (sign_in(user.username).status_code, sign_in("Nobody Here").status_code) == (302, 429)
     call_command("let_in", stdout=out)
     assert sign_in("Nobody Here").status_code == 422

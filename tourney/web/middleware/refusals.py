@@ -11,7 +11,7 @@ from ...language.told import told
 from .. import live
 from ..club_request import ClubRequest
 
-GONE = gettext_lazy("This night has been removed, so your last action was not saved.")
+GONE = gettext_lazy("This night has been removed, so your last step was not stored.")
 
 
 class RefusalMiddleware(MiddlewareMixin):

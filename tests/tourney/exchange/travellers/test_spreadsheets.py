@@ -78,7 +78,7 @@ FAR = (
             b"a\0b",
             "the file: This is not a table: it contains characters that never occur in text.",
         ),
-        (b'"open', "row 1: This csv file cannot be read"),
+        (b'"open', "row 1: This CSV file cannot be read"),
         (b"PK", "the file: This spreadsheet cannot be read."),
         (b"PK\3\4" + b"\0" * 100, "the file: This spreadsheet cannot be read."),
         (b"a\n" * 10_002, "the file: There are more than 10,000 rows"),

@@ -107,7 +107,7 @@ def test_season_adds_up_the_nights_and_lists_balances(director, section):
     row = page[page.index("<tfoot>") :]
     for amount in ("£8.00", "£4.00", "£20.00"):
         assert f">{amount}</td>" in row
-    assert "No money was entered" in shown(director, reverse("money") + "?first=2024-11-01&last=2024-11-30")
+    assert "No amounts were entered" in shown(director, reverse("money") + "?first=2024-11-01&last=2024-11-30")
     assert director.get(reverse("money") + "?first=2025-11-02&last=2025-11-01").status_code == 422
 
 

@@ -40,7 +40,7 @@ def test_refusal_exits_with_2_and_says_that_the_club_is_still_here(club, other_e
 def test_unopened_copy_is_removed_and_an_open_one_is_not(club, other_end, capsys):
     call_command("move", club.slug, "--to", TO, "--code", arriving.permit())
     copy = Club.objects.exclude(pk=club.pk).get()
-    with pytest.raises(CommandError, match="No copy is waiting here at '"):
+    with pytest.raises(CommandError, match="No copy is waiting at '"):
         call_command("move", copy.slug, "--drop")
     Club.objects.filter(pk=copy.pk).update(standing=Standing.ARRIVING)
     Arrival.objects.update(opened_at=None)

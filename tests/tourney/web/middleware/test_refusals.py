@@ -31,7 +31,7 @@ def test_result_for_a_night_being_removed_is_answered_as_gone(director, demo, mo
     monkeypatch.setattr(entry_page, "record", after_removal(entry_page.record, demo))
     answer = director.post(cell(demo), {"made": "7"}, headers={"HX-Request": "true"})
     assert (answer.status_code, answer["Content-Type"]) == (410, "text/plain; charset=utf-8")
-    assert "This night has been removed, so your last action was not saved." in answer.content.decode()
+    assert "This night has been removed, so your last step was not stored." in answer.content.decode()
     assert not Event.objects.exists()
 
 

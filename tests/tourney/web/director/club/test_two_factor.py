@@ -305,7 +305,7 @@ class TestTheOwner:
         out = StringIO()
         call_command("let_in", "fritz", without_second_step=True, stdout=out)
         assert out.getvalue().splitlines() == [
-            "Fritz may try again at once.",
+            "Fritz can try again straight away.",
             "Fritz now signs in with the password alone.",
         ]
         assert not two_factor.has(fritz.user)
