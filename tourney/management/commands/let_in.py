@@ -45,7 +45,7 @@ class Command(BaseCommand):
             raise Refused("There is no user called '%(name)s'.", name=name)
         plain = account_names.plain(user.get_username())
         rate_limit.forget(rate_limit.Try(rate_limit.ACCOUNT, plain), rate_limit.Try(rate_limit.KNOWN, plain))
-        self.tell("%(name)s may try again at once.", name=user.get_username())
+        self.tell("%(name)s can try again straight away.", name=user.get_username())
         if link:
             clubs = [member.club for member in user.memberships.select_related("club")]
             token = sign_in_link.make(user, clubs, BY_COMMAND)
