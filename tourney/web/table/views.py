@@ -49,10 +49,10 @@ def table(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
     now = now_at(request.mount.slug, section, table, key) if known else None
     if now is not None:
         spoken = request.headers.get("X-Language", language)
-        if spoken == language and (still := still_shown(known, now, section, table)):
+        if spoken == language and (still := still_shown(known, now)):
             return HttpResponse(status=204, headers={REVISION: str(still)})
         revision, page = cache.get(_drawn(section, table, language), ("", b""))
-        if page and still_shown(revision, now, section, table):
+        if page and still_shown(revision, now):
             return know_again(request, HttpResponse(page))
     if not request.club:
         return no_club(request)

@@ -106,10 +106,10 @@ def test_table_page_changes_when_the_round_clock_runs_out(tonight, by):
 
     start_round(tonight, 1, by)
     key, before = token(tonight, 1), str(shown_now(tonight, 1))
-    assert str(still_shown(before, now_at(None, tonight.pk, 1, key), tonight.pk, 1)) == before
+    assert str(still_shown(before, now_at(None, tonight.pk, 1, key))) == before
     Section.objects.update(clock_since=timezone.now() - timedelta(hours=1))
     assert str(shown_now(tonight, 1)) != before
-    assert still_shown(before, now_at(None, tonight.pk, 1, key), tonight.pk, 1) is None
+    assert still_shown(before, now_at(None, tonight.pk, 1, key)) is None
 
 
 def test_published_night_is_over(tonight, by):

@@ -13,7 +13,7 @@ from django.utils import timezone
 from movements.request import Request
 from tests.sampling import SEED, WHOLE
 from tests.tourney.desk.phones.entering import enter
-from tourney.desk.phones import table_keys, table_revision
+from tourney.desk.phones import table_revision
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.key_digests import token
 from tourney.desk.phones.seat_check import as_shown, confirm
@@ -58,7 +58,7 @@ def page_of(client, section, table):
 
 
 def still(section, table, known):
-    found = still_shown(known, now_at(None, section.pk, table, token(section, table)), section.pk, table)
+    found = still_shown(known, now_at(None, section.pk, table, token(section, table)))
     return found and str(found)
 
 
@@ -217,8 +217,7 @@ def test_check_would_notice_a_fault(client, rooms, by, monkeypatch, part):
         parts[part] = "0"
         return replace(found, own=".".join(parts))
 
-    for module in (table_revision, table_keys):
-        monkeypatch.setattr(module, "revision_of_table", without)
+    monkeypatch.setattr(table_revision, "revision_of_table", without)
     assert any(evening_of(client, rooms, by, seed, 40, until_wrong=True)[0] for seed in range(4))
 
 
