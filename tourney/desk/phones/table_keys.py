@@ -15,7 +15,7 @@ from ..queries import movement_of
 from ..writing import By, change
 from .key_digests import code, code_in, digest_of, token_in, token_of
 from .opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
-from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, TableRevision, table_now
+from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, table_now
 
 
 class Spent(Exception):
@@ -82,12 +82,12 @@ def number_of(section: Section, table: int, given: str) -> int | None:
     return _printed_when(section.club_id, section.pk, table, numbers, given) if own is None else own
 
 
-def shown_now(section: Section, table: int) -> TableRevision:
-    """Return the revision of what a table's page shows now."""
+def now_of(section: Section, table: int) -> TableNow:
+    """Return the current state of the section, asked for one of its tables, with the revision of that table's page."""
     now = table_now(section.pk, table, ONE_CLUB, section.club_id)
     if now is None:
         raise Spent
-    return now.revision
+    return now
 
 
 def opens(section: Section, movement: Movement | None, table: int, given: str) -> bool:

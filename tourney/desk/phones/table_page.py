@@ -11,15 +11,16 @@ from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableE
 from ...scoring.counted_results import Counted
 from ...scoring.made import Made, from_row
 from ..play.draw import all_drawn, is_drawn
-from ..queries import brought_of, movement_of, sittings_of
+from ..queries import brought_of, sittings_of
 from ..round_states import Expected, RoundState, rounds_at, rounds_of
 from .both_sides import progress
 from .disputes import disagreements
-from .open_rounds import missing, open_rounds, round_at, standing_in
+from .kept_room import Room, room_now
+from .open_rounds import missing, open_rounds, round_at, standing_at
 from .seat_check import confirmed_lines
 from .table_actions import not_agreed
-from .table_keys import shown_now
-from .table_revision import waiting_for
+from .table_keys import now_of
+from .table_revision import TableNow, waiting_for
 
 LINES = frozenset({"N&S", "E&W"})
 
@@ -85,7 +86,7 @@ class TablePage:
     in short."""
 
     revision: str
-    movement: Movement
+    room: Room
     state: RoundState
     open: bool
     waits: bool
@@ -96,6 +97,10 @@ class TablePage:
     confirmed: frozenset[str]
     last: TableEntry | None
     called: bool
+
+    @property
+    def movement(self) -> Movement:
+        return self.room.movement
 
     @property
     def whole(self) -> int:
@@ -123,12 +128,16 @@ class TablePage:
 
 def table_page(section: Section, table: int) -> TablePage | None:
     """Return the page of a table; None without a movement."""
-    movement = movement_of(section)
-    if movement is None:
-        return None
-    # Before anything is read, so that later changes are asked for again.
-    revision = shown_now(section, table)
-    standing = standing_in(section)
+    now = now_of(section, table)
+    room = room_now(now)
+    return page_in(room, now) if room else None
+
+
+def page_in(room: Room, now: TableNow) -> TablePage:
+    """Return the page of a table in its room. Its revision is that of a moment before anything else is read, so that
+    later changes are asked for again."""
+    section, movement, table, revision = room.section, room.movement, now.table, now.revision
+    standing = standing_at(section, table, room.reached)
     on = round_at(section, movement, table, standing)
     open_ones = open_rounds(section, movement, table, standing)
     plans = movement.rounds[max(0, on - 2) : on]
@@ -147,7 +156,7 @@ def table_page(section: Section, table: int) -> TablePage | None:
     may_go = [entry for entry in not_agreed(said) if entry.round in open_ones]
     return TablePage(
         str(replace(revision, waits=waiting_for(movement, standing, table, on))),
-        movement,
+        room,
         state,
         on in open_ones,
         on in open_ones and on < len(movement.rounds) and not missing(movement, standing, on, table),
@@ -157,7 +166,7 @@ def table_page(section: Section, table: int) -> TablePage | None:
         _slots(done, entries, words) if done else (),
         confirmed.get(table, frozenset()),
         may_go[-1] if may_go else None,
-        section.calls.filter(table=table, answered_at=None).exists(),
+        table in room.called,
     )
 
 
@@ -217,10 +226,11 @@ class Times:
     here: bool
 
 
-def went_elsewhere(section: Section, page: TablePage) -> dict[int, list[Times]]:
+def went_elsewhere(page: TablePage) -> dict[int, list[Times]]:
     """Return tray -> its results at all tables, for trays just played here, if the director allows it and it can do no
     harm. It is told of what is settled here, and of no other table what its phones may still change: so a made-up
     result tells nothing until the other side has agreed on it, and then only the director changes it."""
+    section = page.room.section
     allowed = section.session.elsewhere
     if allowed == Elsewhere.NEVER:
         return {}

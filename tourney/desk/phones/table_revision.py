@@ -26,8 +26,8 @@ from ..play.clock import ran_out
 from .open_rounds import ResultsIn, missing
 
 NIGHT = """
-SELECT club.id, club.epoch, room.session_id, room.keys, night.date, night.starts_at, room.clock_since, room.clock_left,
-  night.elsewhere, (SELECT SUM(each.revision) FROM tourney_section each
+SELECT club.id, club.epoch, club.standing, room.session_id, room.keys, night.date, night.starts_at, room.clock_since,
+  room.clock_left, night.elsewhere, (SELECT SUM(each.revision) FROM tourney_section each
                     WHERE each.club_id = club.id AND each.session_id = night.id)
 FROM tourney_club club
 JOIN tourney_section room ON room.club_id = club.id
@@ -98,6 +98,7 @@ class TableNow:
     table: int
     club: int
     epoch: str
+    standing: str
     session: int
     keys: int
     day: date
@@ -120,10 +121,9 @@ def table_now(section: int, table: int, which: str, *words: Any) -> TableNow | N
         row = cursor.fetchone()
     if row is None:
         return None
-    club, epoch, session, keys, day, starts_at, since, left, elsewhere, night = row
-    return TableNow(
-        section, table, club, epoch, session, keys, day, starts_at, ran_out(since, left), elsewhere, int(night)
-    )
+    club, epoch, standing, session, keys, day, starts_at, since, left, elsewhere, night = row
+    over = ran_out(since, left)
+    return TableNow(section, table, club, epoch, standing, session, keys, day, starts_at, over, elsewhere, int(night))
 
 
 def revision_of_table(now: TableNow) -> TableRevision:

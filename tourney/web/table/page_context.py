@@ -17,7 +17,6 @@ from ...desk.phones.key_digests import token
 from ...desk.phones.seat_check import as_shown
 from ...desk.phones.table_page import Going, Slot, TablePage, goings, went_elsewhere
 from ...desk.play.draw import is_swiss
-from ...desk.queries import entries_of
 from ...desk.results.as_typed import as_typed
 from ...language.cards import told_seat
 from ...language.codes import PLAIN
@@ -102,13 +101,13 @@ class Way:
 
 
 def context_of(
-    section: Section, table: int, page: TablePage, said: str = "", asked: str = "", line: str = "", usual: str = ""
+    table: int, page: TablePage, said: str = "", asked: str = "", line: str = "", usual: str = ""
 ) -> dict[str, Any]:
     """``asked`` is the board whose keys somebody asked for, as its round and number, and ``line`` for which side:
     without a script there are keys for no other, so that a second press on a page that came meanwhile finds none.
     ``usual`` is the side for which this phone enters."""
+    section, entries = page.room.section, page.room.entries
     session = section.session
-    entries = entries_of(section)
     slots = [_slot(slot, session, entries) for slot in page.slots]
     leaving = goings(page.movement, page.done, table) if page.done else []
     ways = [_way(section, table, going, page.movement, entries) for going in leaving]
@@ -139,7 +138,7 @@ def context_of(
         "last": (str(page.last.client_key), undo) if page.last else None,
         "ways": ways,
         **_map(page, table, ways),
-        "elsewhere": _elsewhere(section, page),
+        "elsewhere": _elsewhere(page),
         "fresh": uuid4,
         **_keys_in_words(session.game),
         "languages": offered(),
@@ -302,8 +301,8 @@ def _map(page: TablePage, table: int, ways: Iterable[Way]) -> dict[str, Any]:
     return {"map": drawn if here else None, "map_here": here, "map_targets": targets}
 
 
-def _elsewhere(section: Section, page: TablePage) -> list[tuple[str, list[tuple[str, int, bool]]]]:
-    session = section.session
+def _elsewhere(page: TablePage) -> list[tuple[str, list[tuple[str, int, bool]]]]:
+    session = page.room.section.session
     return [
         (
             tray_named(session, tray),
@@ -312,5 +311,5 @@ def _elsewhere(section: Section, page: TablePage) -> list[tuple[str, list[tuple[
                 key=lambda row: (-row[1], row[0]),
             ),
         )
-        for tray, times in went_elsewhere(section, page).items()
+        for tray, times in went_elsewhere(page).items()
     ]
