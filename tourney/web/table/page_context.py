@@ -27,7 +27,7 @@ from ...models import Section, Session
 from ...scoring.contract import vulnerable
 from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
-from ..room_map_picture import room
+from ..room_map_picture import layout_of
 from ..two_results import TwoResults, two_results
 from .language_page import offered
 from .result_words import (
@@ -295,9 +295,9 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
 
 def _map(page: TablePage, table: int, ways: Iterable[Way]) -> dict[str, Any]:
     """The room, with this table and those to go to; no map where everybody stays."""
-    targets = {way.table for way in ways} - {None, table}
-    drawn = room(page.movement, page.done.plan) if targets and page.done else None
-    here = next((each for each in drawn.tables if each.number == table), None) if drawn else None
+    targets = sorted({way.table for way in ways if way.table} - {table})
+    drawn = layout_of(page.movement) if targets else None
+    here = drawn.spots.get(table) if drawn else None
     return {"map": drawn if here else None, "map_here": here, "map_targets": targets}
 
 
