@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Exists, Prefetch, Sum
+from django.db.models import Exists, Prefetch, QuerySet, Sum
 
 from movements.plan import Movement, Seating
 
@@ -105,16 +105,19 @@ def versions_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
     return {place: each for place, each in brought_of(section).items() if not each.withdrawn}
 
 
-def brought_of(section: Section, *, hands: bool = True, **where: Any) -> dict[tuple[int, int, int], ResultVersion]:
-    """Return the results, including boards about which a table disagrees; only those ``where`` these fields have these
-    values. Each version knows whether there are ``some_ruled`` otherwise in the section: asked along with them, that
-    costs no query of its own. Who held the ``hands`` is most of what is read: a page that goes by the movement does
-    without."""
-    ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
-    brought = ResultVersion.objects.brought([section]).filter(**where).annotate(some_ruled=Exists(ruled))
+def brought_of(section: Section, *, hands: bool = True) -> dict[tuple[int, int, int], ResultVersion]:
+    """Return the results, including boards about which a table disagrees. Each version knows whether there are
+    ``some_ruled`` otherwise in the section: asked along with them, that costs no query of its own. Who held the
+    ``hands`` is most of what is read: a page that goes by the movement does without."""
+    brought = ResultVersion.objects.brought([section]).annotate(some_ruled=Exists(ruled_in(section)))
     if not hands:
         brought = brought.select_related(None).select_related("result")
     return {each.result.place: each for each in brought}
+
+
+def ruled_in(section: Section) -> QuerySet[RulingVersion]:
+    """The rulings of the section that say what counts."""
+    return RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
 
 
 def made_of(version: ResultVersion) -> Made:

@@ -100,27 +100,27 @@ def rounds_of(
     Without a movement nothing is missing: the rounds hold what is in."""
     if versions is None:
         versions = brought_of(section)
-    counts = _counts_shown(section, versions) if shown else {}
+    ruled = any(getattr(each, "some_ruled", False) for each in versions.values())
+    counts = _counts_shown(section, versions, ruled=ruled) if shown else {}
     if movement is None:
         return _rounds_played(versions, counts)
     return tuple(_state(each, each.tables, versions, counts) for each in movement.rounds)
 
 
-def rounds_at(section: Section, table: int, plans: Iterable[Round], versions: Versions) -> tuple[RoundState, ...]:
-    """These rounds with what one table is to enter, and what counts there. ``versions`` are all of the table in
-    them."""
-    counts = _counts_shown(section, versions)
+def rounds_at(
+    section: Section, table: int, plans: Iterable[Round], versions: Versions, *, ruled: bool
+) -> tuple[RoundState, ...]:
+    """These rounds with what one table is to enter, and what counts there. ``versions`` are all of the table in them;
+    ``ruled`` is whether there is any ruling in the section."""
+    counts = _counts_shown(section, versions, ruled=ruled)
     return tuple(
         _state(plan, [seating for seating in [plan.by_table.get(table)] if seating], versions, counts) for plan in plans
     )
 
 
-def _counts_shown(section: Section, versions: Versions) -> Mapping[tuple[int, int, int], Counted]:
+def _counts_shown(section: Section, versions: Versions, *, ruled: bool) -> Mapping[tuple[int, int, int], Counted]:
     """What counts instead of what was entered, if there is any ruling, or a revoke among ``versions``."""
-    counted_anew = any(
-        getattr(each, "some_ruled", False) or "revokes" in (each.made or ()) for each in versions.values()
-    )
-    return counts_of(section) if counted_anew else {}
+    return counts_of(section) if ruled or any("revokes" in (each.made or ()) for each in versions.values()) else {}
 
 
 def _state(

@@ -7,7 +7,7 @@ from movements.plan import Movement
 
 from ...models import Section
 from ...scoring.night import Entry
-from ..queries import entries_of, movement_of
+from ..queries import entries_of, movement_of, ruled_in
 from .open_rounds import round_of_room, standing_in
 from .table_revision import TableNow
 
@@ -17,13 +17,14 @@ KEPT = 200
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """``called`` are the tables that wait for the director. ``reached`` is a round to which the room has come, at
-    least: entries only bring it further."""
+    """``called`` are the tables that wait for the director; ``ruled`` is whether a ruling says what counts. ``reached``
+    is a round to which the room has come, at least: entries only bring it further."""
 
     section: Section
     movement: Movement
     entries: dict[int, Entry]
     called: frozenset[int]
+    ruled: bool
     reached: int
 
 
@@ -41,7 +42,7 @@ def _read(now: TableNow) -> Room | None:
         return None
     called = section.calls.filter(answered_at=None).values_list("table", flat=True)
     reached = round_of_room(section, movement, standing_in(section))
-    return Room(section, movement, entries_of(section), frozenset(called), reached)
+    return Room(section, movement, entries_of(section), frozenset(called), ruled_in(section).exists(), reached)
 
 
 def room_now(now: TableNow) -> Room | None:

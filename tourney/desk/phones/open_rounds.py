@@ -119,14 +119,6 @@ def standing_in(section: Section) -> ResultsIn:
     return standing_of([section], Q()).get(section.pk) or ResultsIn()
 
 
-def standing_at(section: Section, table: int, reached: int) -> ResultsIn:
-    """All that is in of a table, and of the room from a round to which it has come."""
-    where = Q(result__table=table) | Q(result__round__gte=reached)
-    found = standing_of([section], where).get(section.pk) or ResultsIn()
-    found.begun = max(found.begun, reached)
-    return found
-
-
 def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, ResultsIn]:
     """Return the results of sections as far as they matter for the rounds in ``asked``, each a section, a table and a
     round. In one query, however late the evening; in two where a room or a table had nothing in the round before."""

@@ -16,7 +16,8 @@ from ..round_states import Expected, RoundState, rounds_at, rounds_of
 from .both_sides import progress
 from .disputes import disagreements
 from .kept_room import Room, room_now
-from .open_rounds import missing, open_rounds, round_at, standing_at
+from .open_rounds import missing, open_rounds, round_at
+from .room_results import brought_at, standing_at
 from .seat_check import confirmed_lines
 from .table_actions import not_agreed
 from .table_keys import now_of
@@ -141,9 +142,8 @@ def page_in(room: Room, now: TableNow) -> TablePage:
     on = round_at(section, movement, table, standing)
     open_ones = open_rounds(section, movement, table, standing)
     plans = movement.rounds[max(0, on - 2) : on]
-    of_these = {"result__table": table, "result__round__in": [plan.number for plan in plans]}
-    versions = brought_of(section, hands=False, **of_these)
-    *before, state = rounds_at(section, table, plans, versions)
+    versions = brought_at(section, table, range(plans[0].number, on + 1))
+    *before, state = rounds_at(section, table, plans, versions, ruled=room.ruled)
     done = _just_done(before, state)
     shown = {state.plan.number, done.plan.number} if done else {state.plan.number}
     entries = list(section.table_entries.filter(table=table, round__in=shown).order_by("pk"))
