@@ -1,12 +1,12 @@
-"""The results that a table's page needs: its own of two rounds, and which are in of the room. They are read for each
-entry at the table, so the queries are written down as they are sent: Django takes longer to write them than the
-database to answer."""
+"""The results and entries that a table's page needs: its own of two rounds, and which results are in of the room. They
+are read after each entry at the table, so the queries are written down as they are sent: Django takes longer to write
+them than the database to answer."""
 
 import json
 
 from django.db import connection
 
-from ...models import Result, ResultVersion, Section, Source
+from ...models import Result, ResultVersion, Section, Source, TableEntry
 from ...models.reason import TWO_RESULTS
 from .open_rounds import ResultsIn, begins
 
@@ -25,6 +25,11 @@ OF_TABLE = f"""
 SELECT version.*, place.round AS round, place.tray AS tray
 {CURRENT} place."table" = %(table)s AND place.round BETWEEN %(first)s AND %(last)s"""
 
+ENTRIES = """
+SELECT * FROM tourney_tableentry
+WHERE club_id = %(club)s AND section_id = %(room)s AND "table" = %(table)s AND round BETWEEN %(first)s AND %(last)s
+ORDER BY id"""
+
 
 def standing_at(section: Section, table: int, reached: int) -> ResultsIn:
     """All that is in of a table, and of the room from a round to which it has come."""
@@ -39,9 +44,8 @@ def standing_at(section: Section, table: int, reached: int) -> ResultsIn:
 
 def brought_at(section: Section, table: int, rounds: range) -> dict[tuple[int, int, int], ResultVersion]:
     """The results of a table in these rounds, as :func:`tourney.desk.queries.brought_of` has them."""
-    words = _words(section, table) | {"first": rounds[0], "last": rounds[-1]}
     found = {}
-    for each in ResultVersion.objects.raw(OF_TABLE, words):
+    for each in ResultVersion.objects.raw(OF_TABLE, _words(section, table, rounds)):
         round_, tray = vars(each)["round"], vars(each)["tray"]
         each.result = Result(
             pk=each.result_id, club_id=each.club_id, section_id=section.pk, round=round_, table=table, tray=tray
@@ -50,6 +54,12 @@ def brought_at(section: Section, table: int, rounds: range) -> dict[tuple[int, i
     return found
 
 
-def _words(section: Section, table: int) -> dict[str, int | str]:
+def entries_at(section: Section, table: int, rounds: range) -> list[TableEntry]:
+    """The entries of a table in these rounds, in the order in which they came."""
+    return list(TableEntry.objects.raw(ENTRIES, _words(section, table, rounds)))
+
+
+def _words(section: Section, table: int, rounds: range = range(1)) -> dict[str, int | str]:
     words = {"by_table": str(Source.TABLE), "two_results": str(TWO_RESULTS)}
-    return {"club": section.club_id, "room": section.pk, "table": table, **words}
+    place = {"club": section.club_id, "room": section.pk, "table": table, "first": rounds[0], "last": rounds[-1]}
+    return place | words
