@@ -1,12 +1,12 @@
-"""The results and entries that a table's page needs: its own of two rounds, and which results are in of the room. They
-are read after each entry at the table, so the queries are written down as they are sent: Django takes longer to write
-them than the database to answer."""
+"""The results that a table's page needs: its own of two rounds, and which are in of the room. They are read after each
+entry at the table, so the queries are written down as they are sent: Django takes longer to write them than the
+database to answer."""
 
 import json
 
 from django.db import connection
 
-from ...models import Result, ResultVersion, Section, Source, TableEntry
+from ...models import Result, ResultVersion, Section, Source
 from ...models.reason import TWO_RESULTS
 from .open_rounds import ResultsIn, begins
 
@@ -21,14 +21,11 @@ STANDING = f"""
 SELECT place.round, place."table", place.tray, version.source,
   CASE WHEN version.source <> %(by_table)s THEN version.made END
 {CURRENT} (place."table" = %(table)s OR place.round >= %(reached)s)"""
+FIELDS = ("id", "club_id", "result_id", "number", "tricks", "made", "withdrawn", "source", "why")
+"""In the model's order."""
 OF_TABLE = f"""
-SELECT version.*, place.round AS round, place.tray AS tray
+SELECT place.round, place.tray, {", ".join(f"version.{name}" for name in FIELDS)}
 {CURRENT} place."table" = %(table)s AND place.round BETWEEN %(first)s AND %(last)s"""
-
-ENTRIES = """
-SELECT * FROM tourney_tableentry
-WHERE club_id = %(club)s AND section_id = %(room)s AND "table" = %(table)s AND round BETWEEN %(first)s AND %(last)s
-ORDER BY id"""
 
 
 def standing_at(section: Section, table: int, reached: int) -> ResultsIn:
@@ -43,23 +40,21 @@ def standing_at(section: Section, table: int, reached: int) -> ResultsIn:
 
 
 def brought_at(section: Section, table: int, rounds: range) -> dict[tuple[int, int, int], ResultVersion]:
-    """The results of a table in these rounds, as :func:`tourney.desk.queries.brought_of` has them."""
+    """The results of a table in these rounds, as :func:`tourney.desk.queries.brought_of` has them; what a page does not
+    show is read when it is asked for."""
     found = {}
-    for each in ResultVersion.objects.raw(OF_TABLE, _words(section, table, rounds)):
-        round_, tray = vars(each)["round"], vars(each)["tray"]
-        each.result = Result(
-            pk=each.result_id, club_id=each.club_id, section_id=section.pk, round=round_, table=table, tray=tray
-        )
-        found[round_, table, tray] = each
+    with connection.cursor() as cursor:
+        cursor.execute(OF_TABLE, _words(section, table) | {"first": rounds[0], "last": rounds[-1]})
+        for round_, tray, *keys, made, withdrawn, source, why in cursor.fetchall():
+            values = [*keys, json.loads(made) if made else None, bool(withdrawn), source, why]
+            each = ResultVersion.from_db(connection.alias, FIELDS, values)
+            each.result = Result(
+                pk=each.result_id, club_id=each.club_id, section_id=section.pk, round=round_, table=table, tray=tray
+            )
+            found[round_, table, tray] = each
     return found
 
 
-def entries_at(section: Section, table: int, rounds: range) -> list[TableEntry]:
-    """The entries of a table in these rounds, in the order in which they came."""
-    return list(TableEntry.objects.raw(ENTRIES, _words(section, table, rounds)))
-
-
-def _words(section: Section, table: int, rounds: range = range(1)) -> dict[str, int | str]:
+def _words(section: Section, table: int) -> dict[str, int | str]:
     words = {"by_table": str(Source.TABLE), "two_results": str(TWO_RESULTS)}
-    place = {"club": section.club_id, "room": section.pk, "table": table, "first": rounds[0], "last": rounds[-1]}
-    return place | words
+    return {"club": section.club_id, "room": section.pk, "table": table, **words}

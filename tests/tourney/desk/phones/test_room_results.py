@@ -4,8 +4,8 @@ import pytest
 
 from tests.tourney.desk.phones.entering import enter, said
 from tourney.desk.phones.open_rounds import standing_in
-from tourney.desk.phones.room_results import brought_at, entries_at, standing_at
-from tourney.desk.queries import brought_of, movement_of
+from tourney.desk.phones.room_results import brought_at, standing_at
+from tourney.desk.queries import brought_of, made_of, movement_of
 from tourney.desk.results.record import record, take_away
 from tourney.models import Place
 from tourney.scoring.made import Made
@@ -37,7 +37,9 @@ def test_results_of_a_table_are_those_of_the_models(played):
         found = brought_at(played, table, range(1, 4))
         assert found == {place: each for place, each in whole.items() if place[1] == table and place[0] <= 3}
         for place, each in found.items():
-            assert (each.made, each.disputed, each.result.place) == (whole[place].made, whole[place].disputed, place)
+            shown = [made_of(each), each.disputed, each.number, each.source, each.result.place]
+            model = whole[place]
+            assert shown == [made_of(model), model.disputed, model.number, model.source, place]
     assert not brought_at(played, 3, range(2, 4))
 
 
@@ -49,9 +51,3 @@ def test_what_is_in_is_what_the_models_say(played):
     assert later.places == {place for place in whole.places if place[1] == 1 or place[0] >= 3}
     assert later.begun == 3
     assert later.begun_at.get(1) == whole.begun_at.get(1)
-
-
-def test_entries_of_a_table_are_those_of_the_models(played):
-    assert len(entries_at(played, 1, range(1, 2))) == 4
-    assert entries_at(played, 1, range(1, 2)) == list(played.table_entries.filter(table=1, round=1).order_by("pk"))
-    assert not entries_at(played, 1, range(2, 4))
