@@ -109,6 +109,7 @@ def context_of(
     section, entries = page.room.section, page.room.entries
     session = section.session
     slots = [_slot(slot, session, entries) for slot in page.slots]
+    waiting = [slot for slot in slots if slot.state == "waiting"]
     leaving = goings(page.movement, page.done, table) if page.done else []
     ways = [_way(section, table, going, page.movement, entries) for going in leaving]
     played = message("Tray %(number)s has been played", number=page.next.expected.tray if page.next else 0)
@@ -130,7 +131,8 @@ def context_of(
         "slots": slots,
         "asked": [_slot(slot, session, entries) for slot in page.asked],
         "facts": [_fact(slot, session) for slot in facts],
-        "waiting": [slot for slot in slots if slot.state == "waiting"],
+        "waiting": waiting,
+        "waiting_trays": " ".join(str(slot.tray) for slot in waiting),
         "open": page.open,
         **_entering(page, session, questions, asked, line, usual),
         "played": told_as(played, session.game) if page.next else "",
