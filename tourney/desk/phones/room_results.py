@@ -48,9 +48,8 @@ def brought_at(section: Section, table: int, rounds: range) -> dict[tuple[int, i
         for round_, tray, *keys, made, withdrawn, source, why in cursor.fetchall():
             values = [*keys, json.loads(made) if made else None, bool(withdrawn), source, why]
             each = ResultVersion.from_db(connection.alias, FIELDS, values)
-            each.result = Result(
-                pk=each.result_id, club_id=each.club_id, section_id=section.pk, round=round_, table=table, tray=tray
-            )
+            place = {"round": round_, "table": table, "tray": tray}
+            each.result = Result(pk=each.result_id, club_id=each.club_id, section=section, **place)
             found[round_, table, tray] = each
     return found
 
