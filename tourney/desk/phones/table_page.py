@@ -17,7 +17,7 @@ from .both_sides import progress
 from .disputes import disagreements
 from .kept_room import Room, room_now
 from .open_rounds import missing, open_rounds, round_at
-from .room_results import brought_at, standing_at
+from .room_results import brought_at, entries_at, standing_at
 from .seat_check import confirmed_lines
 from .table_actions import not_agreed
 from .table_keys import now_of
@@ -145,8 +145,7 @@ def page_in(room: Room, now: TableNow) -> TablePage:
     versions = brought_at(section, table, range(plans[0].number, on + 1))
     *before, state = rounds_at(section, table, plans, versions, ruled=room.ruled)
     done = _just_done(before, state)
-    shown = {state.plan.number, done.plan.number} if done else {state.plan.number}
-    entries = list(section.table_entries.filter(table=table, round__in=shown).order_by("pk"))
+    entries = entries_at(section, table, range(done.plan.number if done else on, on + 1))
     said = _not_undone(entries)
     seating = state.plan.by_table.get(table)
     disputed = [each for each in versions.values() if each.disputed]

@@ -4,10 +4,10 @@ import pytest
 
 from tests.tourney.desk.phones.entering import enter, said
 from tourney.desk.phones.open_rounds import standing_in
-from tourney.desk.phones.room_results import brought_at, standing_at
+from tourney.desk.phones.room_results import brought_at, entries_at, standing_at
 from tourney.desk.queries import brought_of, made_of, movement_of
 from tourney.desk.results.record import record, take_away
-from tourney.models import Place
+from tourney.models import Place, TableEntry
 from tourney.scoring.made import Made
 
 
@@ -51,3 +51,14 @@ def test_what_is_in_is_what_the_models_say(played):
     assert later.places == {place for place in whole.places if place[1] == 1 or place[0] >= 3}
     assert later.begun == 3
     assert later.begun_at.get(1) == whole.begun_at.get(1)
+
+
+def test_entries_of_a_table_are_those_of_the_models(played):
+    found = entries_at(played, 1, range(1, 2))
+    models = list(played.table_entries.filter(table=1, round=1).order_by("pk"))
+    names = {field.attname for field in TableEntry._meta.concrete_fields} - {"at", "one_phone"}
+    assert [{name: vars(each)[name] for name in names} for each in found] == [
+        {name: vars(each)[name] for name in names} for each in models
+    ]
+    assert len(found) == 4
+    assert not entries_at(played, 1, range(2, 4))
