@@ -22,6 +22,7 @@ from tests.migrated import TEMPLATE, pour_into
 from tests.pseudo import RIGHT, catalogue
 from tests.tourney.of_apps import OF_APPS, WHOLE_PROGRAM
 from tourney.desk import movement_cache
+from tourney.desk.phones import kept_room
 from tourney.desk.results import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
@@ -88,6 +89,7 @@ def from_the_beginning(request: pytest.FixtureRequest, backup_folders: Iterator[
     bounded_process.within = request.node.get_closest_marker("own_process") is None
     shared_pages.forget()
     movement_cache._read.cache_clear()
+    kept_room.forget()
 
 
 @pytest.fixture(scope="session")

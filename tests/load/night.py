@@ -68,7 +68,7 @@ def pages() -> dict:
     on everything is told."""
     from django.urls import reverse
 
-    from tourney.desk.phones.table_keys import shown_now
+    from tourney.desk.phones.table_keys import now_of
     from tourney.desk.queries import revision_of
     from tourney.desk.results.publishing import show_during_play
     from tourney.desk.writing import By
@@ -81,7 +81,7 @@ def pages() -> dict:
         for name in ("night", "wall"):
             path = reverse(f"public-{name}", args=[section.session.slug])
             found[name].append([path, str(revision_of(section.session))])
-        found["table"].append([address_of(section, 1), str(shown_now(section, 1))])
+        found["table"].append([address_of(section, 1), str(now_of(section, 1).revision)])
     return found
 
 

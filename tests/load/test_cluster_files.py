@@ -67,6 +67,13 @@ def test_failover_ends_before_two_could_hold_the_lock(plan, tmp_path):
     assert told["loop_wait"] + 2 * told["retry_timeout"] <= told["ttl"]
 
 
+def test_primary_keeps_its_lock_while_etcd_elects_another_leader(plan, tmp_path):
+    text = files.patroni(plan, plan.nodes[0], data=tmp_path, binaries=tmp_path, aside=tmp_path)
+    patience = int(text.partition(" retry_timeout: ")[2].split()[0])
+    election = int(files.etcd(plan, plan.nodes[0], tmp_path).partition("ETCD_ELECTION_TIMEOUT=")[2].split()[0])
+    assert 1000 * patience >= 2 * election
+
+
 def test_the_log_reaches_back_to_the_last_checkpoint_of_an_old_primary(plan, tmp_path):
     text = files.patroni(plan, plan.nodes[0], data=tmp_path, binaries=tmp_path, aside=tmp_path)
     told = {name: int(text.partition(f" {name}: ")[2].split("MB")[0]) for name in ("wal_keep_size", "max_wal_size")}

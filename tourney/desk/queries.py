@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Exists, Prefetch, Sum
+from django.db.models import Exists, Prefetch, QuerySet, Sum
 
 from movements.plan import Movement, Seating
 
@@ -109,11 +109,15 @@ def brought_of(section: Section, *, hands: bool = True) -> dict[tuple[int, int, 
     """Return the results, including boards about which a table disagrees. Each version knows whether there are
     ``some_ruled`` otherwise in the section: asked along with them, that costs no query of its own. Who held the
     ``hands`` is most of what is read: a page that goes by the movement does without."""
-    ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
-    brought = ResultVersion.objects.brought([section]).annotate(some_ruled=Exists(ruled))
+    brought = ResultVersion.objects.brought([section]).annotate(some_ruled=Exists(ruled_in(section)))
     if not hands:
         brought = brought.select_related(None).select_related("result")
     return {each.result.place: each for each in brought}
+
+
+def ruled_in(section: Section) -> QuerySet[RulingVersion]:
+    """The rulings of the section that say what counts."""
+    return RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
 
 
 def made_of(version: ResultVersion) -> Made:

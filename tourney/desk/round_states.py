@@ -1,7 +1,7 @@
 """The rounds of a section: which results its movement asks for, and what is in. Reads, never writes."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from movements.message import Message, message
@@ -12,6 +12,9 @@ from ..scoring.counted_results import Counted, counted
 from ..scoring.made import Made
 from ..scoring.night import Result
 from .queries import Sitting, brought_of, made_of, night_of, seats_of, sittings_of
+
+Versions = Mapping[tuple[int, int, int], ResultVersion]
+"""Current results by round, table and tray, disputed ones too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,7 @@ class RoundState:
 def rounds_of(
     section: Section,
     movement: Movement | None,
-    versions: Mapping[tuple[int, int, int], ResultVersion] | None = None,
+    versions: Versions | None = None,
     *,
     shown: bool = False,
 ) -> tuple[RoundState, ...]:
@@ -97,29 +100,44 @@ def rounds_of(
     Without a movement nothing is missing: the rounds hold what is in."""
     if versions is None:
         versions = brought_of(section)
-    counted_anew = shown and any(
-        getattr(each, "some_ruled", False) or "revokes" in (each.made or ()) for each in versions.values()
-    )
-    counts = counts_of(section) if counted_anew else {}
+    ruled = any(getattr(each, "some_ruled", False) for each in versions.values())
+    counts = _counts_shown(section, versions, ruled=ruled) if shown else {}
     if movement is None:
         return _rounds_played(versions, counts)
+    return tuple(_state(each, each.tables, versions, counts) for each in movement.rounds)
+
+
+def rounds_at(
+    section: Section, table: int, plans: Iterable[Round], versions: Versions, *, ruled: bool
+) -> tuple[RoundState, ...]:
+    """These rounds with what one table is to enter, and what counts there. ``versions`` are all of the table in them;
+    ``ruled`` is whether there is any ruling in the section."""
+    counts = _counts_shown(section, versions, ruled=ruled)
     return tuple(
-        RoundState(
-            each,
-            tuple(
-                _expected(seating, tray, versions.get(place), counts.get(place))
-                for seating in each.tables
-                for tray in seating.trays
-                for place in [(each.number, seating.table, tray)]
-            ),
-        )
-        for each in movement.rounds
+        _state(plan, [seating for seating in [plan.by_table.get(table)] if seating], versions, counts) for plan in plans
     )
 
 
-def _rounds_played(
-    versions: Mapping[tuple[int, int, int], ResultVersion], counts: Mapping[tuple[int, int, int], Counted]
-) -> tuple[RoundState, ...]:
+def _counts_shown(section: Section, versions: Versions, *, ruled: bool) -> Mapping[tuple[int, int, int], Counted]:
+    """What counts instead of what was entered, if there is any ruling, or a revoke among ``versions``."""
+    return counts_of(section) if ruled or any("revokes" in (each.made or ()) for each in versions.values()) else {}
+
+
+def _state(
+    plan: Round, seatings: Iterable[Seating], versions: Versions, counts: Mapping[tuple[int, int, int], Counted]
+) -> RoundState:
+    return RoundState(
+        plan,
+        tuple(
+            _expected(seating, tray, versions.get(place), counts.get(place))
+            for seating in seatings
+            for tray in seating.trays
+            for place in [(plan.number, seating.table, tray)]
+        ),
+    )
+
+
+def _rounds_played(versions: Versions, counts: Mapping[tuple[int, int, int], Counted]) -> tuple[RoundState, ...]:
     """The results that are in, as rounds: of a night that came from a file which has no movement."""
     rounds: dict[int, list[Expected]] = {}
     for place, version in versions.items():

@@ -156,6 +156,25 @@ class RoomMap:
         return [sitter for sitter in self.sitters if sitter.goes != "stay"]
 
 
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The middle of each table in the drawing."""
+
+    width: int
+    height: int
+    spots: dict[int, tuple[int, int]]
+
+
+def layout_of(movement: Movement) -> Layout:
+    numbers = movement.tables
+    columns = min(len(numbers), max(3, ceil(sqrt(len(numbers) * 1.6))))
+    spots = {
+        number: (PITCH_X * (at % columns) + PITCH_X // 2, PITCH_Y * (at // columns) + PITCH_Y // 2)
+        for at, number in enumerate(numbers)
+    }
+    return Layout(PITCH_X * columns + MARGIN, PITCH_Y * ceil(len(numbers) / columns), spots)
+
+
 def room(
     movement: Movement,
     each: Round,
@@ -170,19 +189,14 @@ def room(
     sides disagree; None where the movement is looked at and not played. In a round that is ``closed`` what is missing
     is late. ``called`` are the tables from which the director was called, ``here`` the lines of each that confirmed who
     sits there."""
-    numbers = movement.tables
-    columns = min(len(numbers), max(3, ceil(sqrt(len(numbers) * 1.6))))
-    spots = {
-        number: (PITCH_X * (at % columns) + PITCH_X // 2, PITCH_Y * (at // columns) + PITCH_Y // 2)
-        for at, number in enumerate(numbers)
-    }
+    layout = layout_of(movement)
 
     def table(number: int) -> MapTable:
         seating = each.by_table.get(number)
         trays = seating.trays if seating else ()
         return MapTable(
             number,
-            *spots[number],
+            *layout.spots[number],
             sitters=tuple(_sitter(movement, each, one, place) for one, place in each.seated if place.table == number),
             trays=told(trays_in_words(trays, seating.turned)) if seating else "",
             shares=seating.shares if seating else (),
@@ -197,10 +211,10 @@ def room(
         )
 
     return RoomMap(
-        width=PITCH_X * columns + MARGIN,
-        height=PITCH_Y * ceil(len(numbers) / columns),
-        tables=tuple(map(table, numbers)),
-        stands=_stands(each.resting, spots),
+        width=layout.width,
+        height=layout.height,
+        tables=tuple(map(table, movement.tables)),
+        stands=_stands(each.resting, layout.spots),
     )
 
 

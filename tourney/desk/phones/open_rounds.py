@@ -16,7 +16,7 @@ nobody waits for the director if all results are in.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any
 
 from django.db.models import Q
 from django.utils.text import format_lazy
@@ -37,14 +37,6 @@ class ResultsIn:
     places: set[tuple[int, int, int]] = field(default_factory=set)
     begun: int = 0
     begun_at: dict[int, int] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, versions: Iterable[ResultVersion]) -> Self:
-        """Create it from the current versions of the entered results."""
-        found = cls()
-        for each in versions:
-            found.add(each.result.place, begins(each.source, each.made))
-        return found
 
     def add(self, place: tuple[int, int, int], begins: bool) -> None:
         round_, table, _ = place

@@ -15,7 +15,7 @@ from ..queries import movement_of
 from ..writing import By, change
 from .key_digests import code, code_in, digest_of, token_in, token_of
 from .opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
-from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, TableRevision, revision_of_table, table_now
+from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, table_now
 
 
 class Spent(Exception):
@@ -44,7 +44,7 @@ def section_at(club: Club, pk: int, table: int, given: str) -> Section | None:
 def now_at(slug: str | None, pk: int, table: int, given: str) -> TableNow | None:
     """Return the current state of the section whose table that key opens, in the club at ``slug`` (None on a server
     with one club). None where it opens nothing, or not yet."""
-    now = table_now(pk, SLUG, slug) if slug else table_now(pk, ONLY_CLUB)
+    now = table_now(pk, table, SLUG, slug) if slug else table_now(pk, table, ONLY_CLUB)
     if now is None or not _fits(now.club, pk, table, now.keys, given):
         return None
     return None if is_early(now.day, now.starts_at) or is_late(now.day, now.starts_at) else now
@@ -82,12 +82,12 @@ def number_of(section: Section, table: int, given: str) -> int | None:
     return _printed_when(section.club_id, section.pk, table, numbers, given) if own is None else own
 
 
-def shown_now(section: Section, table: int) -> TableRevision:
-    """Return the revision of what a table's page shows now."""
-    now = table_now(section.pk, ONE_CLUB, section.club_id)
+def now_of(section: Section, table: int) -> TableNow:
+    """Return the current state of the section, asked for one of its tables, with the revision of that table's page."""
+    now = table_now(section.pk, table, ONE_CLUB, section.club_id)
     if now is None:
         raise Spent
-    return revision_of_table(now, section.pk, table)
+    return now
 
 
 def opens(section: Section, movement: Movement | None, table: int, given: str) -> bool:

@@ -2,7 +2,7 @@
 that can do no harm. Reads, never writes."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from movements.plan import Movement, Seating, SeatPlace
@@ -11,15 +11,17 @@ from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableE
 from ...scoring.counted_results import Counted
 from ...scoring.made import Made, from_row
 from ..play.draw import all_drawn, is_drawn
-from ..queries import brought_of, movement_of, sittings_of
-from ..round_states import Expected, RoundState, rounds_of
+from ..queries import brought_of, sittings_of
+from ..round_states import Expected, RoundState, rounds_at, rounds_of
 from .both_sides import progress
 from .disputes import disagreements
-from .open_rounds import ResultsIn, missing, open_rounds, round_at
+from .kept_room import Room, room_now
+from .open_rounds import missing, open_rounds, round_at
+from .room_results import brought_at, entries_at, standing_at
 from .seat_check import confirmed_lines
 from .table_actions import not_agreed
-from .table_keys import shown_now
-from .table_revision import waiting_for
+from .table_keys import now_of
+from .table_revision import TableNow, waiting_for
 
 LINES = frozenset({"N&S", "E&W"})
 
@@ -80,12 +82,12 @@ class Going:
 @dataclass(frozen=True, slots=True)
 class TablePage:
     """``state`` is the round that is on at the table, with its ``slots``; ``waits`` whether all of it is in here and
-    the next is not on yet. ``done`` is the one before, whose people may still stand here. ``confirmed`` are the lines
-    that said who is here, ``last`` what may be undone, ``revision`` what is shown, in short."""
+    the next is not on yet. ``done`` is the one before, whose people may still stand here. Neither has results of other
+    tables. ``confirmed`` are the lines that said who is here, ``last`` what may be undone, ``revision`` what is shown,
+    in short."""
 
     revision: str
-    movement: Movement
-    rounds: tuple[RoundState, ...]
+    room: Room
     state: RoundState
     open: bool
     waits: bool
@@ -98,9 +100,13 @@ class TablePage:
     called: bool
 
     @property
+    def movement(self) -> Movement:
+        return self.room.movement
+
+    @property
     def whole(self) -> int:
         """The number of rounds of the evening, including those not yet drawn."""
-        return max(self.movement.planned, len(self.rounds))
+        return max(self.movement.planned, len(self.movement.rounds))
 
     @property
     def next(self) -> Slot | None:
@@ -123,41 +129,43 @@ class TablePage:
 
 def table_page(section: Section, table: int) -> TablePage | None:
     """Return the page of a table; None without a movement."""
-    movement = movement_of(section)
-    if movement is None:
-        return None
-    # Before anything is read, so that later changes are asked for again.
-    revision = shown_now(section, table)
-    versions = brought_of(section, hands=False)
-    standing = ResultsIn.of(versions.values())
+    now = now_of(section, table)
+    room = room_now(now)
+    return page_in(room, now) if room else None
+
+
+def page_in(room: Room, now: TableNow) -> TablePage:
+    """Return the page of a table in its room. Its revision is that of a moment before anything else is read, so that
+    later changes are asked for again."""
+    section, movement, table, revision = room.section, room.movement, now.table, now.revision
+    standing = standing_at(section, table, room.reached)
     on = round_at(section, movement, table, standing)
     open_ones = open_rounds(section, movement, table, standing)
-    rounds = rounds_of(section, movement, versions, shown=True)
-    state = rounds[on - 1]
-    done = _just_done(rounds, state, table)
-    shown = {state.plan.number, done.plan.number} if done else {state.plan.number}
-    entries = list(section.table_entries.filter(table=table, round__in=shown).order_by("pk"))
+    plans = movement.rounds[max(0, on - 2) : on]
+    versions = brought_at(section, table, range(plans[0].number, on + 1))
+    *before, state = rounds_at(section, table, plans, versions, ruled=room.ruled)
+    done = _just_done(before, state)
+    entries = entries_at(section, table, range(done.plan.number if done else on, on + 1))
     said = _not_undone(entries)
     seating = state.plan.by_table.get(table)
-    disputed = [each for each in versions.values() if each.disputed and each.result.table == table]
+    disputed = [each for each in versions.values() if each.disputed]
     words = {each.version.pk: each.entries for each in disagreements(disputed) if not each.for_director}
-    slots = _slots(state, table, entries, words)
+    slots = _slots(state, entries, words)
     confirmed = confirmed_lines(section, state.plan.number, {table: seating}) if seating else {}
     may_go = [entry for entry in not_agreed(said) if entry.round in open_ones]
     return TablePage(
         str(replace(revision, waits=waiting_for(movement, standing, table, on))),
-        movement,
-        rounds,
+        room,
         state,
         on in open_ones,
-        on in open_ones and on < len(rounds) and not missing(movement, standing, on, table),
+        on in open_ones and on < len(movement.rounds) and not missing(movement, standing, on, table),
         seating,
         slots,
         done,
-        _slots(done, table, entries, words) if done else (),
+        _slots(done, entries, words) if done else (),
         confirmed.get(table, frozenset()),
         may_go[-1] if may_go else None,
-        section.calls.filter(table=table, answered_at=None).exists(),
+        table in room.called,
     )
 
 
@@ -168,31 +176,26 @@ def _not_undone(entries: Iterable[TableEntry]) -> list[TableEntry]:
 
 
 def _slots(
-    state: RoundState, table: int, entries: Iterable[TableEntry], words: Mapping[int, tuple[TableEntry, ...]]
+    state: RoundState, entries: Iterable[TableEntry], words: Mapping[int, tuple[TableEntry, ...]]
 ) -> tuple[Slot, ...]:
     by_tray: dict[int, list[TableEntry]] = {}
     for entry in entries:
         if entry.round == state.plan.number:
             by_tray.setdefault(entry.tray, []).append(entry)
     found = []
-    for each in _at(state, table):
+    for each in state.expected:
         rows, version = by_tray.get(each.tray, []), each.version or each.disputed
         differ = words.get(each.disputed.pk, ()) if each.disputed else ()
         found.append(Slot(each, tuple(_not_undone(rows)), progress(version, len(rows)), differ))
     return tuple(found)
 
 
-def _at(state: RoundState, table: int) -> list[Expected]:
-    return [each for each in state.expected if each.seating.table == table]
-
-
-def _just_done(rounds: tuple[RoundState, ...], state: RoundState, table: int) -> RoundState | None:
-    """Return the round whose players may still be here: this one if all results are in, or the previous one until this
-    one has a result."""
-    came = [each.entered for each in _at(state, table)]
+def _just_done(before: Sequence[RoundState], state: RoundState) -> RoundState | None:
+    """Return the round whose players may still be here: this one if all results are in, or the one ``before`` until
+    this one has a result."""
+    came = [each.entered for each in state.expected]
     if came and all(came):
         return state
-    before = [each for each in rounds if each.plan.number < state.plan.number]
     return before[-1] if before and not any(came) else None
 
 
@@ -222,10 +225,11 @@ class Times:
     here: bool
 
 
-def went_elsewhere(section: Section, page: TablePage) -> dict[int, list[Times]]:
+def went_elsewhere(page: TablePage) -> dict[int, list[Times]]:
     """Return tray -> its results at all tables, for trays just played here, if the director allows it and it can do no
     harm. It is told of what is settled here, and of no other table what its phones may still change: so a made-up
     result tells nothing until the other side has agreed on it, and then only the director changes it."""
+    section = page.room.section
     allowed = section.session.elsewhere
     if allowed == Elsewhere.NEVER:
         return {}
@@ -234,7 +238,7 @@ def went_elsewhere(section: Section, page: TablePage) -> dict[int, list[Times]]:
     here = {slot.expected.tray: slot for slot in shown if is_settled(slot.expected.version, agreed)}
     times: Counter[int] = Counter()
     brought: dict[int, list[Expected]] = {tray: [] for tray in here}
-    for state in page.rounds:
+    for state in rounds_of(section, page.movement, brought_of(section, hands=False), shown=True):
         for each in state.expected:
             if each.tray in here:
                 times[each.tray] += 1

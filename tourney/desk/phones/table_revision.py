@@ -14,6 +14,7 @@ page depends on the whole night as before.
 import re
 from dataclasses import dataclass, replace
 from datetime import date, time
+from functools import cached_property
 from typing import Any, Self
 
 from django.db import connection
@@ -25,8 +26,8 @@ from ..play.clock import ran_out
 from .open_rounds import ResultsIn, missing
 
 NIGHT = """
-SELECT club.id, club.epoch, room.session_id, room.keys, night.date, night.starts_at, room.clock_since, room.clock_left,
-  night.elsewhere, (SELECT SUM(each.revision) FROM tourney_section each
+SELECT club.id, club.epoch, club.standing, room.session_id, room.keys, night.date, night.starts_at, room.clock_since,
+  room.clock_left, night.elsewhere, (SELECT SUM(each.revision) FROM tourney_section each
                     WHERE each.club_id = club.id AND each.session_id = night.id)
 FROM tourney_club club
 JOIN tourney_section room ON room.club_id = club.id
@@ -35,15 +36,21 @@ WHERE room.id = %s AND night.published_at IS NULL AND """
 ONE_CLUB = "club.id = %s"
 SLUG = "club.slug = %s"
 ONLY_CLUB = "NOT EXISTS (SELECT 1 FROM tourney_club other WHERE other.id <> club.id)"
-SAID = """
-SELECT COUNT(CASE WHEN said.undoes_id IS NULL THEN 1 END),
-  MAX(CASE WHEN said.section_id = %s AND said."table" = %s THEN said.id END)
-FROM tourney_tableentry said JOIN tourney_section room ON room.club_id = said.club_id AND room.id = said.section_id
-WHERE said.club_id = %s AND room.session_id = %s"""
-HERE = """
-SELECT COUNT(*), MAX(CASE WHEN said.section_id = %s AND said."table" = %s THEN said.id END)
-FROM tourney_confirmation said JOIN tourney_section room ON room.club_id = said.club_id AND room.id = said.section_id
-WHERE said.club_id = %s AND room.session_id = %s"""
+REVISIONS = """
+SELECT (SELECT SUM(each.revision) FROM tourney_section each
+        WHERE each.club_id = %(club)s AND each.session_id = %(night)s),
+  said.counted, said.newest, here.counted, here.newest
+FROM (SELECT COUNT(CASE WHEN said.undoes_id IS NULL THEN 1 END) AS counted,
+        MAX(CASE WHEN said.section_id = %(room)s AND said."table" = %(table)s THEN said.id END) AS newest
+      FROM tourney_tableentry said
+      JOIN tourney_section room ON room.club_id = said.club_id AND room.id = said.section_id
+      WHERE said.club_id = %(club)s AND room.session_id = %(night)s) said,
+  (SELECT COUNT(*) AS counted,
+        MAX(CASE WHEN said.section_id = %(room)s AND said."table" = %(table)s THEN said.id END) AS newest
+      FROM tourney_confirmation said
+      JOIN tourney_section room ON room.club_id = said.club_id AND room.id = said.section_id
+      WHERE said.club_id = %(club)s AND room.session_id = %(night)s) here"""
+"""One statement, so that nothing is written between what it counts."""
 WRITTEN = re.compile(r"([0-9a-f]{16})-([0-9]{1,18})-([0-9]+(?:\.[0-9]+){4})(?:-([0-9]{1,6})\.([0-9]{1,6}))?", re.ASCII)
 
 
@@ -76,13 +83,22 @@ class TableRevision:
         waits = RoomRound(int(found[4]), int(found[5])) if found[4] else None
         return cls(found[1], int(found[2]), found[3], waits)
 
+    @property
+    def unchanged(self) -> str:
+        """What rises with everything but entries and confirmations."""
+        return self.own.split(".")[0]
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class TableNow:
-    """The result of one query about a section: its owner, its keys and hours, and its revision."""
+    """The result of one query about a section, asked for one of its tables: its owner, its keys and hours, and its
+    revision."""
 
+    section: int
+    table: int
     club: int
     epoch: str
+    standing: str
     session: int
     keys: int
     day: date
@@ -91,8 +107,13 @@ class TableNow:
     elsewhere: str
     night: int
 
+    @cached_property
+    def revision(self) -> TableRevision:
+        """The revision of the table's page without the rooms it may wait for: read once, a moment later."""
+        return revision_of_table(self)
 
-def table_now(section: int, which: str, *words: Any) -> TableNow | None:
+
+def table_now(section: int, table: int, which: str, *words: Any) -> TableNow | None:
     """Return the state of a section in one club whose night is not published. Phones ask for nothing else all evening,
     so the query is written down as it is sent."""
     with connection.cursor() as cursor:
@@ -100,17 +121,21 @@ def table_now(section: int, which: str, *words: Any) -> TableNow | None:
         row = cursor.fetchone()
     if row is None:
         return None
-    club, epoch, session, keys, day, starts_at, since, left, elsewhere, night = row
-    return TableNow(club, epoch, session, keys, day, starts_at, ran_out(since, left), elsewhere, int(night))
+    club, epoch, standing, session, keys, day, starts_at, since, left, elsewhere, night = row
+    over = ran_out(since, left)
+    return TableNow(section, table, club, epoch, standing, session, keys, day, starts_at, over, elsewhere, int(night))
 
 
-def revision_of_table(now: TableNow, section: int, table: int) -> TableRevision:
-    """Return the revision of a table's page without the rooms it may wait for."""
-    entries, last_entry = _rows(SAID, now, section, table)
-    confirmed, last_confirmed = _rows(HERE, now, section, table)
-    others = now.night if now.elsewhere != Elsewhere.NEVER else 0
-    parts = (now.night - entries - confirmed, last_entry, last_confirmed, int(now.over), others)
-    return TableRevision(now.epoch, now.night, ".".join(map(str, parts)))
+def revision_of_table(now: TableNow) -> TableRevision:
+    """See :attr:`TableNow.revision`."""
+    words = {"club": now.club, "night": now.session, "room": now.section, "table": now.table}
+    with connection.cursor() as cursor:
+        cursor.execute(REVISIONS, words)
+        night, entries, last_entry, confirmed, last_confirmed = cursor.fetchone()
+    night = int(night or 0)
+    others = night if now.elsewhere != Elsewhere.NEVER else 0
+    parts = (night - entries - confirmed, last_entry or 0, last_confirmed or 0, int(now.over), others)
+    return TableRevision(now.epoch, night, ".".join(map(str, parts)))
 
 
 def waiting_for(movement: Movement, standing: ResultsIn, table: int, on: int) -> RoomRound | None:
@@ -124,7 +149,7 @@ def waiting_for(movement: Movement, standing: ResultsIn, table: int, on: int) ->
     return RoomRound(on, len(there | wanted))
 
 
-def still_shown(text: str, now: TableNow, section: int, table: int) -> TableRevision | None:
+def still_shown(text: str, now: TableNow) -> TableRevision | None:
     """The newest revision under which a page is as it was in the one that ``text`` says; None where it may be another,
     and for a text that is none of ours."""
     known = TableRevision.read(text)
@@ -132,25 +157,17 @@ def still_shown(text: str, now: TableNow, section: int, table: int) -> TableRevi
         return None
     if known.night == now.night and known.own.split(".")[3] == str(int(now.over)):
         return known
-    newest = revision_of_table(now, section, table)
-    if newest.own != known.own or (known.waits and _has_come(now, section, known.waits)):
+    if now.revision.own != known.own or (known.waits and _has_come(now, known.waits)):
         return None
-    return replace(newest, waits=known.waits)
+    return replace(now.revision, waits=known.waits)
 
 
-def _has_come(now: TableNow, section: int, waits: RoomRound) -> bool:
+def _has_come(now: TableNow, waits: RoomRound) -> bool:
     """Whether the room went on from the round that a table waits for, since its page was drawn. Between two pages with
     the same ``own`` results were only added."""
-    entered = TableEntry.objects.filter(club=now.club, section=section)
+    entered = TableEntry.objects.filter(club=now.club, section=now.section)
     if entered.filter(round__gt=waits.number).exists():
         return True
-    room = Section(pk=section, club_id=now.club)
+    room = Section(pk=now.section, club_id=now.club)
     brought = ResultVersion.objects.brought([room]).filter(club=now.club, result__round=waits.number)
     return brought.order_by().count() >= waits.complete
-
-
-def _rows(query: str, now: TableNow, section: int, table: int) -> tuple[int, int]:
-    with connection.cursor() as cursor:
-        cursor.execute(query, [section, table, now.club, now.session])
-        count, last = cursor.fetchone()
-    return count, last or 0

@@ -17,7 +17,6 @@ from ...desk.phones.key_digests import token
 from ...desk.phones.seat_check import as_shown
 from ...desk.phones.table_page import Going, Slot, TablePage, goings, went_elsewhere
 from ...desk.play.draw import is_swiss
-from ...desk.queries import entries_of
 from ...desk.results.as_typed import as_typed
 from ...language.cards import told_seat
 from ...language.codes import PLAIN
@@ -28,7 +27,7 @@ from ...models import Section, Session
 from ...scoring.contract import vulnerable
 from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
-from ..room_map_picture import room
+from ..room_map_picture import layout_of
 from ..two_results import TwoResults, two_results
 from .language_page import offered
 from .result_words import (
@@ -102,14 +101,15 @@ class Way:
 
 
 def context_of(
-    section: Section, table: int, page: TablePage, said: str = "", asked: str = "", line: str = "", usual: str = ""
+    table: int, page: TablePage, said: str = "", asked: str = "", line: str = "", usual: str = ""
 ) -> dict[str, Any]:
     """``asked`` is the board whose keys somebody asked for, as its round and number, and ``line`` for which side:
     without a script there are keys for no other, so that a second press on a page that came meanwhile finds none.
     ``usual`` is the side for which this phone enters."""
+    section, entries = page.room.section, page.room.entries
     session = section.session
-    entries = entries_of(section)
     slots = [_slot(slot, session, entries) for slot in page.slots]
+    waiting = [slot for slot in slots if slot.state == "waiting"]
     leaving = goings(page.movement, page.done, table) if page.done else []
     ways = [_way(section, table, going, page.movement, entries) for going in leaving]
     played = message("Tray %(number)s has been played", number=page.next.expected.tray if page.next else 0)
@@ -131,7 +131,8 @@ def context_of(
         "slots": slots,
         "asked": [_slot(slot, session, entries) for slot in page.asked],
         "facts": [_fact(slot, session) for slot in facts],
-        "waiting": [slot for slot in slots if slot.state == "waiting"],
+        "waiting": waiting,
+        "waiting_trays": " ".join(str(slot.tray) for slot in waiting),
         "open": page.open,
         **_entering(page, session, questions, asked, line, usual),
         "played": told_as(played, session.game) if page.next else "",
@@ -139,7 +140,7 @@ def context_of(
         "last": (str(page.last.client_key), undo) if page.last else None,
         "ways": ways,
         **_map(page, table, ways),
-        "elsewhere": _elsewhere(section, page),
+        "elsewhere": _elsewhere(page),
         "fresh": uuid4,
         **_keys_in_words(session.game),
         "languages": offered(),
@@ -296,14 +297,14 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
 
 def _map(page: TablePage, table: int, ways: Iterable[Way]) -> dict[str, Any]:
     """The room, with this table and those to go to; no map where everybody stays."""
-    targets = {way.table for way in ways} - {None, table}
-    drawn = room(page.movement, page.done.plan) if targets and page.done else None
-    here = next((each for each in drawn.tables if each.number == table), None) if drawn else None
+    targets = sorted({way.table for way in ways if way.table} - {table})
+    drawn = layout_of(page.movement) if targets else None
+    here = drawn.spots.get(table) if drawn else None
     return {"map": drawn if here else None, "map_here": here, "map_targets": targets}
 
 
-def _elsewhere(section: Section, page: TablePage) -> list[tuple[str, list[tuple[str, int, bool]]]]:
-    session = section.session
+def _elsewhere(page: TablePage) -> list[tuple[str, list[tuple[str, int, bool]]]]:
+    session = page.room.section.session
     return [
         (
             tray_named(session, tray),
@@ -312,5 +313,5 @@ def _elsewhere(section: Section, page: TablePage) -> list[tuple[str, list[tuple[
                 key=lambda row: (-row[1], row[0]),
             ),
         )
-        for tray, times in went_elsewhere(section, page).items()
+        for tray, times in went_elsewhere(page).items()
     ]

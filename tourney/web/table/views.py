@@ -15,16 +15,17 @@ from movements.plan import Movement
 
 from ... import inputs
 from ...desk.phones.entry_values import Asked, Entered
+from ...desk.phones.kept_room import room_now
 from ...desk.phones.seat_check import confirm as confirm_it
 from ...desk.phones.store_entries import waiting
 from ...desk.phones.table_actions import call, take_back as take_it_back
 from ...desk.phones.table_keys import Spent, TooEarly, find, now_at, section_at
-from ...desk.phones.table_page import table_page
+from ...desk.phones.table_page import TablePage, page_in, table_page
 from ...desk.phones.table_revision import still_shown
 from ...desk.queries import movement_of
 from ...faults import BadInput
 from ...language.told import told_faults
-from ...models import Section
+from ...models import Section, Standing
 from ...models.phone_entries import EntryLine
 from ..access import from_table
 from ..club_request import ClubRequest
@@ -46,14 +47,17 @@ def table(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
     where nothing was done all night since, by two or three more where others entered. A new page is drawn once for all
     the table's phones."""
     known, language = request.headers.get(REVISION, ""), get_language() or ""
-    now = now_at(request.mount.slug, section, table, key) if known else None
-    if now is not None:
+    now = now_at(request.mount.slug, section, table, key)
+    if now is not None and known:
         spoken = request.headers.get("X-Language", language)
-        if spoken == language and (still := still_shown(known, now, section, table)):
+        if spoken == language and (still := still_shown(known, now)):
             return HttpResponse(status=204, headers={REVISION: str(still)})
         revision, page = cache.get(_drawn(section, table, language), ("", b""))
-        if page and still_shown(revision, now, section, table):
+        if page and still_shown(revision, now):
             return know_again(request, HttpResponse(page))
+    room = room_now(now) if now and now.standing == Standing.OPEN else None
+    if now and room and table in room.movement.tables:
+        return _page(request, page_in(room, now), table)
     if not request.club:
         return no_club(request)
     here = section_at(request.club, section, table, key)
@@ -208,9 +212,13 @@ def _answer(request: ClubRequest, section: Section, table: int, *, said: str = "
     page = table_page(section, table)
     if page is None:
         return render(request, "table/waiting.html", {"section": section, "table": table})
-    asked = request.GET.get("enter", "")
+    return _page(request, page, table, said=said, status=status)
+
+
+def _page(request: ClubRequest, page: TablePage, table: int, *, said: str = "", status: int = 200) -> HttpResponse:
+    asked, section = request.GET.get("enter", ""), page.room.section
     usual = line_of(request, section, page.seating) if asked else ""
-    context = context_of(section, table, page, said, asked, request.GET.get("line", ""), usual)
+    context = context_of(table, page, said, asked, request.GET.get("line", ""), usual)
     answer = render(request, "table/table.html", context, status=status)
     if not said and not asked:
         key = _drawn(section.pk, table, get_language() or "")

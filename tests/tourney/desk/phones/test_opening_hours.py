@@ -16,8 +16,8 @@ from tourney.desk.phones.table_keys import (
     is_open,
     must_open,
     now_at,
+    now_of,
     section_at,
-    shown_now,
 )
 from tourney.desk.phones.table_revision import still_shown
 from tourney.desk.results.publishing import publish
@@ -105,11 +105,11 @@ def test_table_page_changes_when_the_round_clock_runs_out(tonight, by):
     from tourney.models import Section
 
     start_round(tonight, 1, by)
-    key, before = token(tonight, 1), str(shown_now(tonight, 1))
-    assert str(still_shown(before, now_at(None, tonight.pk, 1, key), tonight.pk, 1)) == before
+    key, before = token(tonight, 1), str(now_of(tonight, 1).revision)
+    assert str(still_shown(before, now_at(None, tonight.pk, 1, key))) == before
     Section.objects.update(clock_since=timezone.now() - timedelta(hours=1))
-    assert str(shown_now(tonight, 1)) != before
-    assert still_shown(before, now_at(None, tonight.pk, 1, key), tonight.pk, 1) is None
+    assert str(now_of(tonight, 1).revision) != before
+    assert still_shown(before, now_at(None, tonight.pk, 1, key)) is None
 
 
 def test_published_night_is_over(tonight, by):

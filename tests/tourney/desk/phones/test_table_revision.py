@@ -13,12 +13,12 @@ from django.utils import timezone
 from movements.request import Request
 from tests.sampling import SEED, WHOLE
 from tests.tourney.desk.phones.entering import enter
-from tourney.desk.phones import table_keys, table_revision
+from tourney.desk.phones import kept_room, table_revision
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.key_digests import token
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.table_actions import answer_call, call, take_back
-from tourney.desk.phones.table_keys import now_at, shown_now
+from tourney.desk.phones.table_keys import now_at, now_of
 from tourney.desk.phones.table_page import table_page
 from tourney.desk.phones.table_revision import RoomRound, TableRevision, still_shown
 from tourney.desk.play.clock import add_minutes, close_round, open_again, start_round
@@ -57,8 +57,16 @@ def page_of(client, section, table):
     return plain, found[1] if found else ""
 
 
+def drawn_from_nothing(client, section, table):
+    kept = dict(kept_room._kept)
+    kept_room.forget()
+    found = page_of(client, section, table)
+    kept_room._kept.update(kept)
+    return found
+
+
 def still(section, table, known):
-    found = still_shown(known, now_at(None, section.pk, table, token(section, table)), section.pk, table)
+    found = still_shown(known, now_at(None, section.pk, table, token(section, table)))
     return found and str(found)
 
 
@@ -185,6 +193,8 @@ def evening_of(client, rooms, by, seed, acts, *, until_wrong=False):
             drawn, revision = known[section.pk, table]
             newest = still(section, table, revision)
             now = page_of(client, section, table)
+            if now != drawn_from_nothing(client, section, table):
+                wrong.append(f"{at}: {what} in {night.section.name}, table {table} of {section.name}: an outdated room")
             if newest is None:
                 known[section.pk, table] = now
                 continue
@@ -217,8 +227,7 @@ def test_check_would_notice_a_fault(client, rooms, by, monkeypatch, part):
         parts[part] = "0"
         return replace(found, own=".".join(parts))
 
-    for module in (table_revision, table_keys):
-        monkeypatch.setattr(module, "revision_of_table", without)
+    monkeypatch.setattr(table_revision, "revision_of_table", without)
     assert any(evening_of(client, rooms, by, seed, 40, until_wrong=True)[0] for seed in range(4))
 
 
@@ -264,6 +273,6 @@ def test_unknown_revision_makes_the_page_render(rooms, text):
 
 
 def test_revision_is_read_back_as_written(rooms):
-    one = shown_now(rooms[0], 1)
+    one = now_of(rooms[0], 1).revision
     assert TableRevision.read(str(one)) == one
     assert not TableEntry.objects.exists()

@@ -1,0 +1,78 @@
+"""What the pages of a room share is kept while only entries and confirmations come, and never longer."""
+
+from tests.tourney.desk.phones.entering import enter, said
+from tourney.desk.phones.kept_room import room_now
+from tourney.desk.phones.seat_check import as_shown, confirm
+from tourney.desk.phones.table_actions import answer_call, call
+from tourney.desk.phones.table_keys import now_of
+from tourney.desk.play.clock import start_round
+from tourney.desk.players import forgetting
+from tourney.desk.players.records import Record, keep
+from tourney.desk.queries import movement_of
+from tourney.models import Call, Club, Player, Shown, Standing
+from tourney.web.table.table_access import address_of
+
+
+def room_at(section, table=1):
+    return room_now(now_of(section, table))
+
+
+def page(client, section, table=1):
+    return client.get(address_of(section, table)).content.decode()
+
+
+def test_room_is_read_once_while_tables_enter_and_confirm(tonight, django_assert_num_queries):
+    room = room_at(tonight)
+    enter(tonight, 1, said(7))
+    confirm(tonight, 2, 1, "N&S", as_shown(movement_of(tonight).round(1).by_table[2]))
+    now = now_of(tonight, 2)
+    with django_assert_num_queries(1):
+        assert room_now(now) is room
+
+
+def test_name_is_the_new_one_as_soon_as_it_is_corrected(client, tonight, by):
+    ann = Player.objects.get(name="Ann 1")
+    assert "Ann 1" in page(client, tonight)
+    keep(ann.club, Record("Anna Smith"), by, ann)
+    text = page(client, tonight)
+    assert "Anna Smith" in text
+    assert "Ann 1 " not in text
+
+
+def test_forgotten_name_is_on_no_page(client, tonight, by):
+    assert "Ann 1" in page(client, tonight)
+    forgetting.forget(Player.objects.get(name="Ann 1"), by)
+    assert "Ann 1 " not in page(client, tonight)
+
+
+def test_name_that_its_player_withholds_makes_the_room_another(tonight, by):
+    room, ann = room_at(tonight), Player.objects.get(name="Ann 1")
+    keep(ann.club, Record("Ann 1", shown=Shown.WITHHELD), by, ann)
+    assert room_at(tonight).entries[1].shown
+    assert not room.entries[1].shown
+
+
+def test_call_is_shown_until_the_director_answers(tonight, by):
+    assert room_at(tonight).called == frozenset()
+    call(tonight, 2, 1, "")
+    assert room_at(tonight).called == {2}
+    answer_call(Call.objects.get(), by)
+    assert room_at(tonight).called == frozenset()
+
+
+def test_round_that_the_director_starts_is_reached(tonight, by):
+    assert room_at(tonight).reached == 1
+    start_round(tonight, 2, by)
+    assert room_at(tonight).reached == 2
+
+
+def test_restored_night_with_the_same_revision_is_read_again(tonight):
+    room = room_at(tonight)
+    Club.objects.update(epoch="0123456789abcdef")
+    assert room_at(tonight) is not room
+
+
+def test_page_of_a_club_that_has_left_is_not_drawn(client, tonight):
+    assert client.get(address_of(tonight, 1)).status_code == 200
+    Club.objects.update(standing=Standing.LEFT)
+    assert client.get(address_of(tonight, 1)).status_code != 200
