@@ -147,7 +147,7 @@ def overview(told: Told) -> str:
             *lines,
             told(message("For help with a command: %(command)s", command=installed.command("COMMAND --help"))),
             told(
-                message("%(option)s before or after the command: %(what)s", option="--language", what=at_terminal.HELP)
+                message("%(option)s can go before or after the command: %(what)s", option="--language", what=at_terminal.HELP)
             ),
         ]
     )

@@ -54,7 +54,7 @@ def test_all_trays_stay_in_play():
     ("count", "reason"),
     [
         (10, "10 pairs fill every table. The rover variant is only for an odd number of pairs. Try 9 or 11 instead."),
-        (7, "A rover needs at least 9 pairs, not 7."),
+        (7, "A rover movement needs at least 9 pairs, but there are 7."),
     ],
 )
 def test_impossible_request_is_refused_with_the_reason(count, reason):

@@ -14,7 +14,7 @@ class MailForm(Form):
     security = choice_field(_("Security"), Security.choices, initial=Security.STARTTLS)
     username = text_field(_("User name on the mail server"), LONGEST_WORD, required=False, autocomplete="off")
     password = password_field(
-        _("Password on the mail server"),
+        _("Password for the mail server"),
         "new-password",
         max_length=LONGEST_WORD,
         required=False,

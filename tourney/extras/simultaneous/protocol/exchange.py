@@ -89,7 +89,7 @@ class Exchange:
         if envelope.kind == "roll" and envelope.sender != self.event.organiser:
             raise BadInput.at("sender", "Only the organiser can change the list of clubs.")
         if envelope.kind != "roll" and envelope.sender not in self.roll.clubs:
-            raise BadInput.at("sender", "This club is not a member of the event, or now has a different key.")
+            raise BadInput.at("sender", "This club is not taking part in the event, or its key has changed.")
         return self._log(envelope) if envelope.kind == HELD else self._newest(envelope)
 
     def _log(self, envelope: Envelope) -> Outcome:
