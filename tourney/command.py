@@ -68,8 +68,9 @@ COMMANDS: dict[str, dict[str, str]] = {
             "Shows what a file from Tourney or another program contains; --confirm stores it as a new night."
         ),
         "import_history": message(
-            "Stores every night in a folder and its subfolders as a new night. Files that were imported before are "
-            "skipped, so you can stop and start again; files that cannot be imported are listed."
+            "Imports every night found in a folder and its subfolders, each as a new night. Files that "
+            "were imported before are skipped, so you can stop and start again; files that cannot be "
+            "imported are listed."
         ),
         "import_night": message("Stores a night file as a new night and prints its number."),
         "export_night": message("Prints a stored night as a night file."),
@@ -147,7 +148,11 @@ def overview(told: Told) -> str:
             *lines,
             told(message("For help with a command: %(command)s", command=installed.command("COMMAND --help"))),
             told(
-                message("%(option)s can go before or after the command: %(what)s", option="--language", what=at_terminal.HELP)
+                message(
+                    "%(option)s can go before or after the command: %(what)s",
+                    option="--language",
+                    what=at_terminal.HELP,
+                )
             ),
         ]
     )

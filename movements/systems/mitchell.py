@@ -90,7 +90,10 @@ def _check(variant: str, count: int, tables: int) -> None:
         )
         raise Impossible(words, beside)
     if variant == "rover" and count < FEWEST_WITH_ROVER:
-        raise Impossible(message("A rover movement needs at least 9 pairs, but there are %(count)s.", count=count), (FEWEST_WITH_ROVER,))
+        raise Impossible(
+            message("A rover movement needs at least 9 pairs, but there are %(count)s.", count=count),
+            (FEWEST_WITH_ROVER,),
+        )
     if variant not in ("half-table", "rover") and count % 2:
         words = message(
             "%(count)s pairs leave one table half empty. Choose the half-table or rover variant.", count=count

@@ -157,7 +157,7 @@ def finish(page: WatchedPage, served: Served) -> None:
     page.goto(f"{served.address}/desk/club/sending/webdav/")
     page.get_by_label("Address of the folder").fill("https://127.0.0.1/")
     page.get_by_label("User name at the web host").fill("dora")
-    page.get_by_label("Password at the web host").fill("ten of clubs")
+    page.get_by_label("Password for the web host").fill("ten of clubs")
     page.get_by_role("button", name="Save").click()
     page.goto(night)
     page.get_by_role("link", name="Finish the night").click()

@@ -39,8 +39,8 @@ def test_compass_is_announced_as_in_the_book():
 @pytest.mark.parametrize(
     ("system", "game", "text"),
     [
-        ("mitchell", "bridge", "Skip: E-W move two tables higher: 1 to 3, 2 to 4, 13 to 1, 14 to 2."),
-        ("compass", "whist", "Skip: E & W move two tables lower: 3 to 1, 4 to 2, 1 to 13, 2 to 14."),
+        ("mitchell", "bridge", "Skip: E-W move up two tables: 1 to 3, 2 to 4, 13 to 1, 14 to 2."),
+        ("compass", "whist", "Skip: E & W move down two tables: 3 to 1, 4 to 2, 1 to 13, 2 to 14."),
     ],
 )
 def test_skip_is_announced_first_and_large_only_in_its_round(system, game, text):
@@ -109,7 +109,7 @@ def test_rovers_are_told_where_to_go_and_who_makes_room():
     number = next(each.number for each in waits.rounds[1:] if any(out.contestant == 19 for out in each.sitting_out))
     assert "The rovers sit out; all N & S pairs are at their home tables." in said(waits, number - 1)
     skip = build(Request("mitchell", 17, "rover"))
-    assert said(skip, 4, "bridge")[0] == "Skip: E-W move two tables higher: 1 to 3, 2 to 4, 7 to 1, 8 to 2."
+    assert said(skip, 4, "bridge")[0] == "Skip: E-W move up two tables: 1 to 3, 2 to 4, 7 to 1, 8 to 2."
 
 
 def test_a_howell_follows_the_cards():

@@ -74,7 +74,7 @@ def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -
     if wrong := [tray for tray, card in trumps.items() if card != right[tray]]:
         words = message("The trump card does not follow from the salt: %(wrong)s.", wrong=_listed(wrong))
         return Check(False, words)
-    return Check(True, message("The salt determines which of the dealer's cards is each trump card."))
+    return Check(True, message("The salt determines which of the dealer's cards is the trump card on each tray."))
 
 
 def _listed(trays: Iterable[int]) -> str:

@@ -138,7 +138,7 @@ class _NightReader(Reader):
         if not isinstance(document, Mapping):
             raise BadInput.at(THE_FILE, "This is not a night file: it is not a JSON object.")
         if document.get("night") != FORMAT:
-            words = gettext_noop("This is not a night file of format %(format)s: '%(key)s' is %(found)s.")
+            words = gettext_noop("This is not a night file in format %(format)s: '%(key)s' is %(found)s.")
             self.fault("night", words, format=FORMAT, key="night", found=show(document.get("night")))
         for key in sorted(set(document) - KEYS):
             self.fault(str(key)[:40], "This key is not recognised in a night file.")
@@ -172,7 +172,7 @@ class _NightReader(Reader):
         if chosen.team_match and (game != "auction" or kind != "teams" or chosen.lines != "both"):
             self.fault(
                 part_of("scoring_options", "team_match"),
-                "This option can be used only for teams at auction, with both lines.",
+                "This option can be used only for teams playing auction bridge, with both lines.",
             )
         if self.faults:
             raise BadInput(self.faults)

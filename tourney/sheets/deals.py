@@ -44,7 +44,7 @@ def deal_diagrams(evening: Evening, sheet: Paper) -> None:
 
 SHEET = Sheet(
     title=message("Hand records"),
-    purpose=message("The hands of each tray, with high-card points at bridge."),
+    purpose=message("The hands on each tray, with high-card points for bridge."),
     audience=AFTER,
     order=590,
     draw=deal_diagrams,

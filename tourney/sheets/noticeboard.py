@@ -69,7 +69,9 @@ def noticeboard(evening: Evening, sheet: Paper) -> None:
 
 SHEET = Sheet(
     title=message("Noticeboard"),
-    purpose=message("A page to hang up: winners, a tray to talk about, the biggest swing, and how much was luck."),
+    purpose=message(
+        "A page for the noticeboard: the winners, a tray to talk about, the biggest swing, and how much was luck."
+    ),
     audience=AFTER,
     order=500,
     draw=noticeboard,

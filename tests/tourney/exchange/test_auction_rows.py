@@ -130,7 +130,9 @@ def test_teams_not_seated_half_and_half_are_faults():
 
 
 def test_team_match_is_only_for_teams_at_auction():
-    said = ["scoring_options team_match: This option can be used only for teams at auction, with both lines."]
+    said = [
+        "scoring_options team_match: This option can be used only for teams playing auction bridge, with both lines."
+    ]
     assert faults(PAIR | {"score": 50}, **TEAMS | {"kind": "pairs"}) == said
     assert faults(PAIR | {"score": 50}, **TEAMS | {"game": "bridge"}) == said
     only_ns = {"scoring_options": {"team_match": True, "lines": "N&S"}}

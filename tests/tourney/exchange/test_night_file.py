@@ -83,7 +83,7 @@ def test_twenty_faults_are_all_named_each_with_its_row(document):
     rows[10] = dict(rows[9])
     said = "\n".join(faults(document))
     for wanted in (
-        "night: This is not a night file of format 1: 'night' is 2.",
+        "night: This is not a night file in format 1: 'night' is 2.",
         "name: Give the night a name.",
         'date: Expected something like 1896-02-23, found "yesterday".',
         'game: Expected whist or auction or bridge, found "chess".',

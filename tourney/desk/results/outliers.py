@@ -92,7 +92,7 @@ def marks(results: Iterable[Comparable], unit: str) -> dict[tuple[int, Place], t
     for each in every:
         said = [*_extreme(each, others[each.room, each.place], unit), *_far(each, others[each.room, each.place], unit)]
         if (each.room, each.place[0], each.place[1]) in turned:
-            said.append(message("N&S and E&W appear to have been swapped on the whole line."))
+            said.append(message("N&S and E&W appear to have been swapped throughout the line."))
         elif _reads_exchanged(each, others[each.room, each.place], unit):
             said.append(message("N&S and E&W appear to have been swapped here."))
         if said:

@@ -94,7 +94,7 @@ def _revokes(how: str) -> Revokes | None:
     sides = re.fullmatch(r"(\d{1,2})(?:@(\d{1,2}))?(?:/(\d{1,2})(?:@(\d{1,2}))?)?", how)
     if not sides:
         raise BadInput.at(
-            "made", "Write revokes as r1@3/0: N & S revoked once, after winning three tricks; E & W did not revoke."
+            "made", "Write revokes as r1@3/0: N&S revoked once, after winning three tricks; E&W did not revoke."
         )
     ns, before_ns, ew, before_ew = (int(each or 0) for each in sides.groups())
     return Revokes(ns, ew, before_ns, before_ew) if ns or ew else None

@@ -11,7 +11,7 @@ from ...scoring.figures import with_sign
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
 
-HOW = message("Type the tricks won by N & S, 0 to 13.")
+HOW = message("Type the tricks won by N&S, 0 to 13.")
 """How tricks are typed."""
 
 
@@ -23,7 +23,7 @@ def tricks_from_text(text: str) -> Made:
     if len(typed) > 12:
         raise BadInput.at("made", "'%(typed)s…' is too long. %(how)s", typed=typed[:12], how=HOW)
     if not re.fullmatch(r"[+-]?\d+", typed):
-        words = gettext_noop("'%(typed)s' is not a whole number. Type the tricks won by N & S, 0 to 13.")
+        words = gettext_noop("'%(typed)s' is not a whole number. Type the tricks won by N&S, 0 to 13.")
         raise BadInput.at("made", words, typed=typed)
     tricks = int(typed)
     if not 0 <= tricks <= TRICKS:

@@ -119,7 +119,7 @@ class Preview:
             found.append(message("Choose the column with the tray or board number."))
         if not {What.NS, What.EW} <= held and not set(SEATED) <= held:
             found.append(
-                message("Choose the columns with N-S and E-W (at whist, N & S and E & W), or with the four players.")
+                message("Choose the columns with N-S and E-W (at whist, N&S and E&W), or with the four players.")
             )
         made = bool(held & {What.NS_MADE, What.EW_MADE}) or {What.CONTRACT, What.BY, What.TRICKS} <= held
         if not made:

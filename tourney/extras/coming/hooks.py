@@ -57,8 +57,8 @@ HOOKS = Hooks(
         "coming-setup": "coming#let-members-answer",
     },
     verbs={
-        "set_up_coming": (message("changed how members answer for the next night"), None),
-        "answer_coming": (message("answered for a night"), message("answered for a night: %(name)s")),
+        "set_up_coming": (message("changed how members reply about the next night"), None),
+        "answer_coming": (message("answered for a night"), message("replied to the invitation to a night: %(name)s")),
         "remove_coming": (message("removed an answer"), message("removed an answer for a night: %(name)s")),
         "hand_out_code": (message("handed out a code"), message("gave a code to %(name)s")),
     },

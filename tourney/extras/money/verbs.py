@@ -49,7 +49,7 @@ def _check_prices(club: Club, code: str, prices: Mapping[int, tuple[str, int]]) 
         if not 1 <= number <= MOST_KINDS or not 0 < len(name) <= LONGEST_KIND:
             faults.fault(f"name-{number}", "Enter a name of at most %(longest)s characters.", longest=LONGEST_KIND)
         if name.casefold() in seen:
-            faults.fault(f"name-{number}", "This name is already used.")
+            faults.fault(f"name-{number}", "This name is already in use.")
         if not 0 <= amount <= MOST:
             faults.fault(f"price-{number}", "Enter an amount, for example 4.50.")
         seen.add(name.casefold())

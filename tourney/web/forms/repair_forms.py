@@ -87,7 +87,7 @@ class CorrectForm(Form):
         max_length=LONGEST_SPLIT,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"}),
         help_text=_(
-            "Enter the result as you would on the page for the round. 7 r1@3/0 means that N & S revoked "
+            "Enter the result as you would on the page for the round. 7 r1@3/0 means that N&S revoked "
             "once, having won three tricks."
         ),
     )

@@ -81,7 +81,7 @@ def test_exchanged_line_is_marked_on_each_of_its_boards():
     lines += [Comparable(0, (9, 9, 1), 4), Comparable(0, (9, 9, 2), 5)]
     found = marks(lines, "tricks")
     assert {place for _, place in found} == {(9, 9, 1), (9, 9, 2)}
-    assert all(each[-1] == "N&S and E&W appear to have been swapped on the whole line." for each in found.values())
+    assert all(each[-1] == "N&S and E&W appear to have been swapped throughout the line." for each in found.values())
 
 
 def test_one_outlying_board_does_not_mark_the_whole_line_as_exchanged():

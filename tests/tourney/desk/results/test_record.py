@@ -37,11 +37,11 @@ def test_tricks_are_whole_numbers_from_0_to_13(typed):
     [
         ("14", "14 tricks are not possible: there are only 13 in a deal."),
         ("-1", "-1 tricks are not possible: nobody can make fewer than 0."),
-        ("x", "'x' is not a whole number. Type the tricks won by N & S, 0 to 13."),
+        ("x", "'x' is not a whole number. Type the tricks won by N&S, 0 to 13."),
         ("6½", "'6½' is not a whole number"),
         ("6.5", "'6.5' is not a whole number"),
-        ("", "Enter a result. Type the tricks won by N & S, 0 to 13."),
-        ("9" * 5000, "'999999999999…' is too long. Type the tricks won by N & S, 0 to 13."),
+        ("", "Enter a result. Type the tricks won by N&S, 0 to 13."),
+        ("9" * 5000, "'999999999999…' is too long. Type the tricks won by N&S, 0 to 13."),
     ],
 )
 def test_invalid_tricks_are_refused_with_the_reason(typed, reason):

@@ -222,7 +222,7 @@ def test_name_shared_by_two_contestants_must_be_a_number():
 
 def test_import_asks_for_missing_columns():
     assert faults([["Board", "Wind"], [1, "soft"]]) == [
-        "columns: Choose the columns with N-S and E-W (at whist, N & S and E & W), or with the four players.",
+        "columns: Choose the columns with N-S and E-W (at whist, N&S and E&W), or with the four players.",
         "columns: Choose the column with the result, or the columns with the contract, the declarer and the tricks.",
     ]
 

@@ -208,7 +208,7 @@ def test_journal_tells_who_answered_for_which_night(session, by, director):
     assert BY_PHONE.address == line.address
     shown = director.get("/desk/club/journal/").content.decode()
     assert "A member, on the club&#x27;s page" in shown
-    assert "answered for a night: Thursday Pairs" in shown
+    assert "replied to the invitation to a night: Thursday Pairs" in shown
 
 
 def test_command_can_switch_it_on(club):

@@ -184,7 +184,7 @@ class _NightReader:
         here = [row for row in self.table.results if row.get("section", "") == self.letter(company)]
         if odd := [row for row in here if misfit(Result(*(row[name] for name in PLACE)), plan)]:
             boards = one_by_one(_at(row["tray"], row["table"]) for row in odd[:5])
-            words = gettext_noop("The movement is not imported, because %(count)s results do not fit it: %(boards)s.")
+            words = gettext_noop("The movement was not imported because %(count)s results do not fit it: %(boards)s.")
             self.found.say(where, words, count=len(odd), boards=boards)
             return None
         known = message("The movement is a %(title)s.", title=movement.title)

@@ -113,7 +113,7 @@ DESTINATION = Destination(
         Setting(name="host", label=message("SFTP server")),
         Setting(name="port", label=message("Port"), initial="22"),
         Setting(name="username", label=message("User name at the web host")),
-        Setting(name="password", label=message("Password at the web host"), secret=True),
+        Setting(name="password", label=message("Password for the web host"), secret=True),
         Setting(
             name="folder",
             label=message("Folder"),

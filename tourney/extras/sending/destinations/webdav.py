@@ -67,7 +67,7 @@ DESTINATION = Destination(
             help=message("The WebDAV address from your web host, for example https://dav.example.org/htdocs/"),
         ),
         Setting(name="username", label=message("User name at the web host")),
-        Setting(name="password", label=message("Password at the web host"), secret=True),
+        Setting(name="password", label=message("Password for the web host"), secret=True),
     ),
     send=lambda night, values: _put_files(night.site_files(), values),
     put=_put_files,

@@ -31,7 +31,7 @@ CALL = Field(
     required=True,
 )
 HONOURS = Field(
-    "honours", message("Honours held by N & S"), Kind.COUNT, 0, 5, help=message("Ace, king, queen, knave and ten.")
+    "honours", message("Honours held by N&S"), Kind.COUNT, 0, 5, help=message("Ace, king, queen, knave and ten.")
 )
 POINTS_TO_WIN, GAMES_TO_WIN, RUBBER = 10, 4, 8
 LAST_POINT = POINTS_TO_WIN - 1
@@ -79,7 +79,7 @@ def deal(before: Standing, play: Play) -> Standing:
     if plain and held is not None:
         raise GameError("honours", message("There are no honours without a trump suit."))
     if not plain and held is None:
-        raise GameError("honours", message("Enter how many of the five honours N & S held."))
+        raise GameError("honours", message("Enter how many of the five honours N&S held."))
     now, after = before, tricks_after(values["tricks"], revoked, penalty, 3)
     if revoked is not None and penalty == "added":
         now = raised(now, 1 - revoked, 3 * value)

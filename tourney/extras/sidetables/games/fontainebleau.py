@@ -140,7 +140,7 @@ def wanted_tricks(call: str, with_partner: bool) -> int:
 def value(call: str, suit: str | None, *, with_partner: bool, american: bool) -> int:
     """Return the value from the table: the tricks to be won, and the suit."""
     if suit is None:
-        raise GameError("suit", message("Enter which suit was trumps."))
+        raise GameError("suit", message("Enter the trump suit."))
     if call == "spread-slam":
         row = SPREAD_SLAM_AMERICAN if american else SPREAD_SLAM
     else:

@@ -107,7 +107,7 @@ def _check_call(values: Values) -> None:
     if partner is not None and values["call"] not in ("five", "slam-of-partners", "slam-as-in-the-text"):
         raise GameError("partner", message("This call is played alone."))
     if values["call"] == "slam-of-partners" and partner is None:
-        raise GameError("partner", message("Enter who the partner was."))
+        raise GameError("partner", message("Enter the partner's name."))
     if values["tricks"] is None and values["revoked"] is None:
         raise GameError("tricks", message("Enter how many tricks the caller took."))
 
@@ -158,7 +158,7 @@ def worth(values: Values) -> tuple[bool, int]:
         wanted = 13 if values["partner"] is not None else 8
         return _together(values) >= wanted, TEXT_SLAM[values["in"]]
     if values["suit"] is None:
-        raise GameError("suit", message("Enter which suit was trumps or was turned up."))
+        raise GameError("suit", message("Enter the suit that was trumps or was turned up."))
     call, times = CALLS[values["call"]], SUITS[values["suit"]]
     if not call.tricks:
         return values["tricks"] == 0, call.pays * times

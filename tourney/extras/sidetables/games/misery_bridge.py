@@ -31,7 +31,7 @@ def misery(plays: Sequence[Play]) -> Outcome:
         else:
             scores[dealer] = EACH_TRICK * (13 - tricks - 6)
     elif suit is None:
-        raise GameError("suit", message("Enter which suit was trumps."))
+        raise GameError("suit", message("Enter the trump suit."))
     elif way == "eight" and tricks < EIGHT:
         scores[other] = FAILED
     else:

@@ -61,7 +61,7 @@ def test_moving_pairs_are_named_and_stationary_ones_are_not(director, night):
 @pytest.mark.whole
 def test_skip_is_shown_large_only_in_its_round(director, night, by):
     section = night(12)
-    skip = '<li class="large">Skip: E & W move two tables lower: 3 to 1, 4 to 2, 1 to 5, 2 to 6.</li>'
+    skip = '<li class="large">Skip: E & W move down two tables: 3 to 1, 4 to 2, 1 to 5, 2 to 6.</li>'
     for number in range(1, 5):
         assert (skip in show(director, section)) is (number == 3)
         room = director.get(url("room", section), {"round": number}).content.decode()
