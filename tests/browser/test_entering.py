@@ -227,7 +227,7 @@ def test_a_law_offers_its_ruling_and_the_score_follows(desk):
     desk.get_by_label("N & S get, percent").fill("60")
     desk.get_by_label("E & W get, percent").fill("40")
     desk.get_by_role("button", name="Store the ruling").press("Enter")
-    expect(desk.get_by_text("60 % / 40 % counts instead of the result at the table.")).to_be_visible()
+    expect(desk.get_by_text("60% / 40% counts instead of the result at the table.")).to_be_visible()
     desk.watch.check(desk)
 
 

@@ -152,7 +152,7 @@ _MADE = {
         "%(contract)s%(result)s %(seat)s"
     ),
     r"(?P<contract>[A-Z]+X{0,2}) " + _BY + r", (?P<tricks>\d+)": gettext_noop("%(contract)s %(seat)s, %(tricks)s"),
-    r"(?P<percent>\d+(?:\.\d+)?) %": gettext_noop("%(percent)s%%"),
+    r"(?P<percent>\d+(?:\.\d+)?) ?%": gettext_noop("%(percent)s%%"),
     rf"(?P<made>.+) \((?P<revoked>{_REVOKED}(?: and {_REVOKED})?)\)": gettext_noop("%(made)s (%(revoked)s)"),
     r"(?P<played>.+), lead (?P<card>\S+)": gettext_noop("%(played)s, lead %(card)s"),
     rf"(?P<contract>[1-7](?:NT|[CDHS])X{{0,2}}) by {_BY} (?P<result>[+-]\d+|=)": gettext_noop(

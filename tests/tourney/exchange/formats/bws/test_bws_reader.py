@@ -174,7 +174,7 @@ def test_import_asks_about_a_board_in_swapped_seats_and_can_turn_it():
     assert [question.key for question in bws_reader.find(data, {}).open] == ["wrong_direction"]
     turned = bws_reader.find(data, {"wrong_direction": "turned"})
     assert (turned.document["results"][0]["ns"], turned.document["results"][0]["ew"]) == (4, 1)
-    assert any("The movement is not imported" in each for each in said(turned))
+    assert any("The movement was not imported" in each for each in said(turned))
     assert turned.checked().night.results[0].ns == 4
 
 

@@ -170,7 +170,7 @@ def test_ruled_result_shows_what_counts(director, seven):
         url("ruling-new", section) + f"?result={seven.result_id}",
         {"found": "Revoke", "counts": "average"},
     )
-    assert "50 % / 50 % counts instead of the result at the table." in director.get(page(seven)).content.decode()
+    assert "50% / 50% counts instead of the result at the table." in director.get(page(seven)).content.decode()
     assert "⚖ ruled" in director.get(url("round", section, 1)).content.decode()
 
 
