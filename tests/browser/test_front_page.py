@@ -13,7 +13,7 @@ from .club import KNICKERBOCKER, Site, imported, visitor
 from .conftest import Served
 from .fit import SIZES, misfits
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from . import evening
 from .conftest import Served, WatchedPage
 from .fit import misfits
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.whole]
 SIZES = ((1366, 768), (1920, 1080))
 MOST_TABLES = 22
 LINES = """texts => {

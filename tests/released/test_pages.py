@@ -13,6 +13,7 @@ WITHIN = 600
 """Seconds for all seven hundred."""
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", some(released(), 1))
 def test_every_page_opens_on_an_earlier_database(name, tmp_path):
     machine = of_then(name, "sqlite", Machine(tmp_path))
