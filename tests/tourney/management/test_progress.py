@@ -31,7 +31,7 @@ def test_terminal_shows_one_line_that_updates_and_disappears_at_the_end():
     assert said.split("\r\x1b[K") == [
         "",
         "3/200 night.xml: Reading the file",
-        "3/200 night.xml: Working out how the night was scored 25 %",
+        "3/200 night.xml: Working out how the night was scored 25%",
         "",
     ]
 

@@ -77,7 +77,7 @@ def test_two_records_are_merged_and_separated_again(director, night, ada):
     night(10)
     ann = Player.objects.get(name="Ann 1")
     page = director.post(reverse("player-merge", args=[ada.pk]), {"other": "ann 1"}, follow=True).content.decode()
-    assert "Ann 1 has been merged into Ada, together with all of Ann 1's results." in page
+    assert "Ann 1 has been merged into Ada, together with all of Ann 1&#x27;s results." in page
     assert "Thursday whist" in page
     assert director.get(reverse("player", args=[ann.pk])).status_code == 404
     page = director.post(reverse("merge-undo", args=[Merge.objects.get().pk]), follow=True).content.decode()

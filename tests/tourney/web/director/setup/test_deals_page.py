@@ -86,7 +86,7 @@ def test_no_long_suits_option_says_how_many_deals_it_discards(director, night):
     assert "It discards about one deal in seven, and this is stated on every sheet." in page(director, section)
     said = press(director, section, "deal", trays=8, no_long_suits="on")
     assert (
-        "Deals with a suit of more than six cards in one hand were discarded: 14.63 % of all deals, one in 6.8." in said
+        "Deals with a suit of more than six cards in one hand were discarded: 14.63% of all deals, one in 6.8." in said
     )
 
 
