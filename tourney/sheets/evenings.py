@@ -37,7 +37,7 @@ from .wall.short_names import contract_in_one, short_names
 
 NAME, BIG, SIGN, RANK = 17, 27, 15, 8.5  # points
 HEAD, COURSE, LOW_COURSE = 15 * mm, 34 * mm, 24 * mm
-ROW, ROW_OF_THREE, ROW_LEAST, BETWEEN = 5.15 * mm, 6.2 * mm, 3.6 * mm, 3 * mm  # three: a partner and two opponents
+ROW, ROW_OF_THREE, ROW_LEAST, BETWEEN = 5.15 * mm, 6.2 * mm, 3.6 * mm, 2 * mm  # three: a partner and two opponents
 
 
 @dataclass(frozen=True, slots=True)
