@@ -197,6 +197,9 @@ def test_heads_fit_their_columns_and_rows_their_names():
     assert len({cell.value for cell in names}) == 2
     assert all(cell.alignment.wrap_text for cell in names)
     assert book["Results"].row_dimensions[4].height == 30
+    assert {cell.alignment.vertical for cell in row if cell.value is not None} == {"top"}
+    ranks = [cell.alignment.vertical for row in book["Ranking"].iter_rows(min_row=4) for cell in row]
+    assert set(ranks) == {None}
 
 
 def test_results_with_contracts_have_surnames_and_others_whole_names():
