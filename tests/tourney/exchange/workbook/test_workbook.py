@@ -17,6 +17,7 @@ from tests.methods import METHODS
 from tests.sampling import examples
 from tests.tourney import evenings
 from tests.tourney.sheets.nights import night
+from tests.tourney.sheets.rooms import LONG
 from tourney.desk.snapshot import Evening
 from tourney.exchange.travellers import spreadsheets
 from tourney.exchange.workbook import workbook
@@ -162,6 +163,14 @@ def test_every_sheet_prints_upright_in_letters_of_8_points(name, paper, language
         assert sheet.page_setup.orientation == "portrait"
         assert 11 * printed_scale(sheet, paper) > 8
         assert bool(sheet.col_breaks.brk) != bool(sheet.sheet_properties.pageSetUpPr.fitToPage)
+
+
+@pytest.mark.sweep(1)
+@pytest.mark.parametrize("language", ["pl", "de", "en"])
+def test_results_with_names_of_forty_letters_print_each_row_on_one_page(language):
+    with translation.override(language):
+        book = load_workbook(BytesIO(workbook(night("two-sections", LONG))))
+    assert [each.id for each in book.worksheets[2].col_breaks.brk] == []
 
 
 @pytest.mark.parametrize("name", ["two-sections", "teams-5"])
