@@ -38,7 +38,7 @@ from .wall.short_names import contract_in_one, short_names
 NAME, BIG, SIGN, RANK = 17, 27, 15, 8.5  # points
 HEAD, COURSE, LOW_COURSE = 15 * mm, 34 * mm, 24 * mm
 ROW, ROW_OF_THREE, ROW_LEAST = 5.15 * mm, 6.2 * mm, 3.6 * mm  # three: a partner and two opponents
-BETWEEN, AFTER_BARS = 2 * mm, 3 * mm  # the halves of the table
+BETWEEN, CLOSE = 3 * mm, 2 * mm  # the halves of the table, and those with names of partners too
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def _cards(evening: Evening, width: float) -> tuple[Sequence[RowColumn], Sequenc
 
 def _between(keys: Sequence[str]) -> float:
     """Return what is free between the halves of a table with these columns."""
-    return AFTER_BARS if "share" in keys else BETWEEN
+    return CLOSE if "with" in keys else BETWEEN
 
 
 def _scored(night: Night) -> bool:
