@@ -70,7 +70,8 @@ def _of_winner(evening: Evening, field: str, winner: Winner, *, shared: bool) ->
 
 
 def draw_certificate(sheet: Paper, certificate: Certificate) -> None:
-    """Draw a certificate on a page of its own."""
+    """Draw a certificate on a page of its own, whose foot need not say club, night and day again."""
+    sheet.on_cards = True
     wide, high = sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN
     middle, room = sheet.width / 2, wide - 24 * mm
     down = high / (A4[1] - 2 * MARGIN)

@@ -37,7 +37,8 @@ from .wall.short_names import contract_in_one, short_names
 
 NAME, BIG, SIGN, RANK = 17, 27, 15, 8.5  # points
 HEAD, COURSE, LOW_COURSE = 15 * mm, 34 * mm, 24 * mm
-ROW, ROW_OF_THREE, ROW_LEAST, BETWEEN = 5.15 * mm, 6.2 * mm, 3.6 * mm, 3 * mm  # three: a partner and two opponents
+ROW, ROW_OF_THREE, ROW_LEAST = 5.15 * mm, 6.2 * mm, 3.6 * mm  # three: a partner and two opponents
+BETWEEN, CLOSE = 3 * mm, 2 * mm  # the halves of the table, and those with names of partners too
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +116,13 @@ def _cards(evening: Evening, width: float) -> tuple[Sequence[RowColumn], Sequenc
         shares = [share_of(night, play) for play in own]
         caption = filled(_caption(evening, row, own, "share" in keys), PLAIN, SMALL, width)
         cards.append(_Card(ranking, row, own, rows, shares, caption))
-    columns = columns_of(table, [card.rows for card in cards], (width - BETWEEN) / 2)
+    columns = columns_of(table, [card.rows for card in cards], (width - _between(keys)) / 2)
     return columns, cards
+
+
+def _between(keys: Sequence[str]) -> float:
+    """Return what is free between the halves of a table with these columns."""
+    return CLOSE if "with" in keys else BETWEEN
 
 
 def _scored(night: Night) -> bool:
@@ -156,7 +162,8 @@ def _draw(
     plays, rows, shares = own.plays[part], own.rows[part], own.shares[part]
     middle = middle_of(plays)
     end = y
-    for half, left in ((slice(0, middle), card.left), (slice(middle, None), card.left + (card.width + BETWEEN) / 2)):
+    second = card.left + (card.width + _between([column.key for column in columns])) / 2
+    for half, left in ((slice(0, middle), card.left), (slice(middle, None), second)):
         if plays[half]:
             end = max(end, draw_half(sheet, plays[half], rows[half], shares[half], columns, left, y, row))
     for at, line in enumerate(own.caption, start=1):

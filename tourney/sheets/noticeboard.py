@@ -39,7 +39,7 @@ TITLE, CLUB, FIELD, FIRST, FIGURE, NEXT, HEAD, TEXT, BIG = 54.0, 12.0, 12.0, 16.
 NEXT_UNIT = 9.0  # points: of the unit of the other places
 LEAD = 1.4
 LEFT, GUTTER = 92 * mm, 10 * mm  # the board, and what is free to its right
-HANDS, STEP, GRID = 12.5, 13.25, 15.0  # points: the cards, from one of their lines to the next, rows of the grid
+HANDS, STEP, GRID = 12.5, 13.25, 14.0  # points: the cards, from one of their lines to the next, rows of the grid
 BAR, LONGEST, MOST_BARS = 0.6, 34 * mm, 12  # how much of its row a bar takes
 BAR_LEAST, BAR_MOST = 5 * mm, 8 * mm  # from one bar to the next
 MOST = 3  # winners of a field that have room
@@ -155,7 +155,7 @@ def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> None:
     sheet.group()
     different = len({each.made for each in often})
     said = _("%(count)s different results.") % {"count": different} if different > 1 else ""
-    if game == "bridge":
+    if game == "bridge" and tray not in evening.deals:  # the diagram says it too
         said = f"{dealer_said(game, tray)}, {vulnerable(game, tray)}. {said}"
     y = _paragraph(sheet, MARGIN, y, LEFT, said[:1].upper() + said[1:]) + 4 * mm
     if tray in evening.deals:

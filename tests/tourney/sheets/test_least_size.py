@@ -102,10 +102,11 @@ def test_surnames_with_two_parts_are_of_7_and_a_half_points(kind, name, paper, l
         assert min(sizes) >= 7.49
 
 
-@pytest.mark.sweep(1)
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("language", ["en-gb", "de", "fr", "it", "nl", "pl"])
 @pytest.mark.parametrize("name", ["rainbow-28", "individual-20", "couples-8"])
-def test_german_scorecards_of_single_players_have_no_smaller_text(name, paper):
+def test_scorecards_of_single_players_have_no_smaller_text(name, language, paper):
     with watched() as pages:
-        wall_sheets()["evenings"].pdf(night(name), paper, "de")
+        wall_sheets()["evenings"].pdf(night(name), paper, language)
     assert min(text.size for page in pages for text in page.texts) >= 7.49

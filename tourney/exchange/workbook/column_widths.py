@@ -40,12 +40,12 @@ BREADTHS = {
 }
 """How wide the letters of the workbook's font are, in figures: other capitals are 1.18, other letters 1.04."""
 BOLD = 1.06  # times as wide
-TIGHT, TIGHT_LINE, SHORTEST, LONGEST_WORD = 1.5, 5, 7, 16
+TIGHT, TIGHT_LINE, SHORTEST, LONGEST_WORD = 1.5, 5, 7, 15
 """In a table that is too wide: the space beside the contents, a head that stays on one line, the longest text that is
 never divided, and the letters after which even a word is if there is no room."""
 SUMMED = ("total", "added", "difference", "ns_points", "ew_points", "times", "net", "above")
 """Columns whose sum is worth knowing."""
-SHORT = ("by", "lead")
+SHORT = ("contract", "by", "lead")
 """Columns of texts with a few letters."""
 KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "tray")
 """Columns that identify a row: if they come first, they stay in view."""

@@ -58,11 +58,13 @@ def write(sheet: Any, heading: str, what: NightSheet, paper: str, pages: Mapping
     for number, row in enumerate(table.rows, start=HEADS + 1):
         if (high := lines[number - HEADS - 1]) > 1:
             sheet.row_dimensions[number].height = high * LINE
+        cells.vertical = "top" if high > 1 else None
         sheet.append(
             cells.number(counted[at](number), *each[at]) if at in counted else cells.value(cell, *each[at])
             for at, cell in enumerate(row)
         )
     sums = foot(table, HEADS + 1, last)
+    cells.vertical = None
     if sums and table.rows:
         sheet.append([])
         total = {0: cells.styled(told(TOTAL), font(bold=True))}

@@ -46,10 +46,11 @@ class Cells:
         widths: Mapping[str, float] = MappingProxyType({}),
     ) -> None:
         self._sheet, self._pages, self._spaced, self._widths = sheet, pages, spaced, widths
-        self._texts = {quoted: WriteOnlyCell(sheet) for quoted in (False, True)}
-        self._texts[True].quotePrefix = True
+        self._texts: dict[tuple[bool, bool, str | None], Written] = {}
         self._heads: dict[tuple[bool, bool], Written] = {}
-        self._numbers: dict[tuple[str, bool, str], Written] = {}
+        self._numbers: dict[tuple[str, bool, str, str | None], Written] = {}
+        self.vertical: str | None = None
+        """Where cells stand in the rows to come: at the "top" of those that take several lines."""
 
     def value(self, cell: Cell, column: Column, parts: bool) -> Value:
         """Return the content of a cell of ``column``, in which some number has ``parts`` of a whole."""
@@ -60,7 +61,7 @@ class Cells:
             cell = cell[0]
         if isinstance(cell, int):
             plain = column.kind == "count" or (column.kind == "points" and not column.strong)
-            if plain and not mark and column.key not in self._spaced:
+            if plain and not mark and not self._styled(column):
                 return cell
             return self.number(int(cell), column, parts and column.kind != "points", mark)
         if isinstance(cell, Fraction):
@@ -73,27 +74,35 @@ class Cells:
         if isinstance(cell, Ref) and self._leads(cell, column):
             return self.link(said, self._pages[cell.number])
         several = lines_of(said, self._widths.get(column.key, WIDEST)) > 1
-        plain = said.isprintable() and not said.startswith(LIKE_A_FORMULA) and not several
+        plain = said.isprintable() and not said.startswith(LIKE_A_FORMULA) and not self.vertical
         return said or None if plain else self.text(said, several)
 
     def _numbered(self, number: float, cell: Ref, column: Column) -> Value:
         """A tray or a contestant that is called by its number."""
         if self._leads(cell, column):
             return self.link(number, self._pages[cell.number])
-        return self.number(number, column, False) if column.key in self._spaced else number
+        return self.number(number, column, False) if self._styled(column) else number
+
+    def _styled(self, column: Column) -> bool:
+        """Whether the numbers of a column need a style."""
+        return bool(self.vertical) or column.key in self._spaced
 
     def _leads(self, cell: Ref, column: Column) -> bool:
         return column.key == "contestant" and cell.number in self._pages
 
     def text(self, said: str, several: bool) -> Written:
-        """A text that might be taken for something else, or takes ``several`` lines."""
-        cell = _as_text(self._texts[said.startswith(LIKE_A_FORMULA)], said)
-        cell.alignment = Alignment(wrap_text=several)
-        return cell
+        """A text that might be taken for something else, or stands in a row where a text takes ``several`` lines."""
+        # A cell keeps its style: the book has no copy of it.
+        quoted = said.startswith(LIKE_A_FORMULA)
+        key = (quoted, several, self.vertical)
+        if key not in self._texts:
+            cell = self._texts[key] = WriteOnlyCell(self._sheet)
+            cell.quotePrefix, cell.alignment = quoted, Alignment(vertical=self.vertical, wrap_text=several)
+        return _as_text(self._texts[key], said)
 
     def link(self, said: str | int | float, title: str) -> Written:
         """A text or a number that leads to the sheet of that title."""
-        cell = self.styled(str(said), font(color=LINK), Alignment("left"))
+        cell = self.styled(str(said), font(color=LINK), Alignment("left", self.vertical))
         if not isinstance(said, str):
             cell.value = said
         quoted = title.replace("'", "''")
@@ -102,9 +111,11 @@ class Cells:
 
     def number(self, value: int | float | str, column: Column, parts: bool, mark: str = "") -> Written:
         """A number, or the formula of one, in the format of its column, with the sign that it is tied or ruled."""
-        cell = self._numbers.get((column.key, parts, mark))
+        cell = self._numbers.get((column.key, parts, mark, self.vertical))
         if cell is None:
-            cell = self._numbers[column.key, parts, mark] = WriteOnlyCell(self._sheet)
+            cell = self._numbers[column.key, parts, mark, self.vertical] = WriteOnlyCell(self._sheet)
+            if self.vertical:
+                cell.alignment = Alignment(vertical=self.vertical)
             formats = (SIGNED, SIGNED_PARTS) if column.kind == "signed" else (WHOLE, PARTS)
             shown = formats[parts and column.kind != "share"]
             if mark == "=":

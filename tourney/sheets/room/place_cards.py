@@ -49,7 +49,6 @@ from .sheet_words import (
     seat_head,
     sit_out,
     table_named,
-    the_schedule_says,
     trays_head,
 )
 from .table_company import draw_table_company
@@ -90,8 +89,6 @@ def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats
         y = _large(sheet, card, face, y)
     for note in face.notes:
         high = face.note_high(note)
-        if note == face.trays_go and pieces_wide(note, READ) > card.width:
-            note = (the_schedule_says(company.room.game),)
         sheet.pieces(card.left, y, card.width, high, note, face.note)
         y += high
     below = CardArea(card.left, y, card.width, card.bottom - END - y)

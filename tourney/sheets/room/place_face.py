@@ -12,17 +12,17 @@ from movements.plan import Party
 from ...language.active_language import gettext as _
 from ...language.told import told_as
 from ..pdf.plates import Pieces, Plate, piece_wide
-from ..pdf.type_scale import LARGE, LINE
-from ..pdf.typefaces import PLAIN
+from ..pdf.type_scale import LARGE, LINE, READ, width_of
+from ..pdf.typefaces import BOLD, PLAIN
 from .place_rows import RegularMove, always_shares, at_the_end, regular_move
-from .sheet_words import share_said, sit_out, trays_go, trays_to, white_on_black
+from .sheet_words import share_said, sit_out, the_schedule_says, trays_go, trays_to, white_on_black
 from .who_moves_together import Company
 
 NUMBER, SEAT, MOVE, NAME, NOTE = 70.0, 26.0, 29.0, 16.0, 12.0  # points
 BASE, RULE, HEAD = 18.5 * mm, 21 * mm, 24 * mm  # from the top: the number's line, the rule below it, what follows
 ABOVE_MOVE, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 11.5 * mm, 5.1 * mm
 NAMES_HIGH, NAME_HIGH = 8.3 * mm, 7.3 * mm  # above the move of who stays
-NOTES_WIDE = 172 * mm  # of the 182 mm of a card, because lines seldom end at its edge
+WIDE, NOTES_WIDE = 182 * mm, 172 * mm  # of a card, and of its notes, because lines seldom end at its edge
 HEADS, END = 5.5 * mm, 1 * mm
 ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
 LISTED_MOST, LISTED_LEAST = 8.5 * mm, 4.8 * mm  # where the rows do not say where to go
@@ -51,8 +51,13 @@ class Face:
         return trays_to(self.company.room, self.company.tray_moves, self.table)
 
     @cached_property
-    def trays_go(self) -> Pieces:
-        return (trays_go(self.company.room, self.company.tray_moves, self.table),)
+    def trays_go(self) -> tuple[str, ...]:
+        """Where the trays go, on one line or a line for each sentence; if they are too long, where to read it."""
+        said = trays_go(self.company.room, self.company.tray_moves, self.table)
+        for lines in ((" ".join(said),), said):
+            if all(width_of(line, BOLD) * READ <= WIDE for line in lines):
+                return lines
+        return (the_schedule_says(self.company.room.game),)
 
     @cached_property
     def sits_out(self) -> bool:
@@ -80,7 +85,7 @@ class Face:
         if self.stays and (others := self._others):
             notes.append((_("After every round: %(move)s") % {"move": others},))
         elif not self.trays_to or not self.move:
-            notes.append(self.trays_go)
+            notes += [(line,) for line in self.trays_go]
         if self.sits_out:
             notes.append((told_as(message("You play no trays this round."), room.game),))
         if self.turns:

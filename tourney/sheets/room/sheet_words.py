@@ -176,20 +176,20 @@ def the_schedule_says(game: str) -> str:
     return told_as(message("Trays move as shown on the tray schedule."), game)
 
 
-def trays_go(room: Room, moves: Sequence[TrayMove], table: int) -> str:
-    """Return where a table's trays go after each round, in a sentence or two; empty if no short sentence is true."""
+def trays_go(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[str, ...]:
+    """Return where a table's trays go after each round, in a sentence or two; none if no short sentence is true."""
     movement, game, tag = room.movement, room.game, room.tag
     if movement.copies > 1 and movement.copies >= len(movement.tables):
-        return told_as(message("There are %(number)s copies of each tray.", number=movement.copies), game)
+        return (told_as(message("There are %(number)s copies of each tray.", number=movement.copies), game),)
     goings, stand = _goings(room, moves, table)
     if not goings:
-        return ""
+        return ()
     if len(goings) > 3:
-        return the_schedule_says(game)
+        return (the_schedule_says(game),)
     gone = _the_trays({_way(going, tag): rounds for going, rounds in goings.items()}, game)
     # Translators: after "The boards go to table 6 after each round."
     words = _("%(gone)s The next set is on the bye-stand after table %(table)s.")
-    return words % {"gone": gone, "table": f"{tag}{stand}"} if stand else gone
+    return (gone, (words % {"gone": "", "table": f"{tag}{stand}"}).strip()) if stand else (gone,)
 
 
 def trays_to(room: Room, moves: Sequence[TrayMove], table: int) -> str:

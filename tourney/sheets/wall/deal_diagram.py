@@ -176,16 +176,16 @@ def _points(sheet: Paper, points: dict[str, int], x: float, y: float, step: floa
 def _grid(sheet: Paper, found: Makeable, x: float, y: float, width: float, row: float, most: float) -> None:
     """The level that each seat can make in each strain."""
     size = max(FINE, min(max(WORDS, most), 0.76 * row))
-    step = width / (len(STRAINS) + 0.8)
+    step = width / (len(STRAINS) + 1.15)  # the seats are wider than the levels
     for at, strain in enumerate(STRAINS):
-        sheet.text(x + (at + 1.25) * step, y + 0.7 * row, told_contract(strain), size, align="centre")
+        sheet.text(x + (at + 1.55) * step, y + 0.7 * row, told_contract(strain), size, align="centre")
     sheet.rule(x, y + row - 0.3, x + width, y + row - 0.3)
     for down, seat in enumerate("NSEW", start=1):
         base = y + (down + 0.82) * row
         sheet.text(x, base, told_seat(seat), size, bold=True)
         for at, strain in enumerate(STRAINS):
             level = found.tricks[seat][strain] - BOOK
-            sheet.text(x + (at + 1.25) * step, base, str(level) if level > 0 else "–", size, align="centre")
+            sheet.text(x + (at + 1.55) * step, base, str(level) if level > 0 else "–", size, align="centre")
 
 
 def _possible(sheet: Paper, evening: Evening, tray: int, x: float, y: float, width: float, size: float) -> None:

@@ -67,10 +67,13 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
     people = [column.key for column in columns if column.key in PEOPLE]
     over = width - sum(column.width for column in columns if column.key not in people)
     texts = {key: [each[key] for each in every] for key in people}
-    # Where names have too little, columns stand closer and their heads are smaller; then heads are cut.
+    # Where names have too little, columns stand closer, then their heads are smaller, then heads are cut.
     # The head of the contract keeps clear of that of the tricks, which reaches towards it.
-    close = {key: PAD * (key != "contract") + (1 - FINE / SMALL) * each for key, each in spare.items()}
-    for enough, gives in ((sum(_longest(texts).values()), close), (LEAST * len(people), spare)):
+    close = {key: PAD * (key != "contract") for key in spare}
+    close |= {column.key: PAD - CLEAR for column in columns if column.reach}
+    smaller = {key: (1 - FINE / SMALL) * each for key, each in spare.items()}
+    wanted = sum(_longest(texts).values())
+    for enough, gives in ((wanted, close), (wanted, smaller), (LEAST * len(people), spare)):
         less = min(1.0, max(0.0, enough - over) / (sum(gives.values()) or 1))
         over += less * sum(gives.values())
         columns = [replace(each, width=each.width - less * gives.get(each.key, 0)) for each in columns]

@@ -17,6 +17,7 @@ from tests.methods import METHODS
 from tests.sampling import examples
 from tests.tourney import evenings
 from tests.tourney.sheets.nights import night
+from tests.tourney.sheets.rooms import LONG
 from tourney.desk.snapshot import Evening
 from tourney.exchange.travellers import spreadsheets
 from tourney.exchange.workbook import workbook
@@ -164,6 +165,14 @@ def test_every_sheet_prints_upright_in_letters_of_8_points(name, paper, language
         assert bool(sheet.col_breaks.brk) != bool(sheet.sheet_properties.pageSetUpPr.fitToPage)
 
 
+@pytest.mark.sweep(1)
+@pytest.mark.parametrize("language", ["pl", "de", "en"])
+def test_results_with_names_of_forty_letters_print_each_row_on_one_page(language):
+    with translation.override(language):
+        book = load_workbook(BytesIO(workbook(night("two-sections", LONG))))
+    assert [each.id for each in book.worksheets[2].col_breaks.brk] == []
+
+
 @pytest.mark.parametrize("name", ["two-sections", "teams-5"])
 def test_every_number_fits_its_column(name):
     for sheet in opened(night(name)).worksheets[1:]:
@@ -197,6 +206,9 @@ def test_heads_fit_their_columns_and_rows_their_names():
     assert len({cell.value for cell in names}) == 2
     assert all(cell.alignment.wrap_text for cell in names)
     assert book["Results"].row_dimensions[4].height == 30
+    assert {cell.alignment.vertical for cell in row if cell.value is not None} == {"top"}
+    ranks = [cell.alignment.vertical for row in book["Ranking"].iter_rows(min_row=4) for cell in row]
+    assert set(ranks) == {None}
 
 
 def test_results_with_contracts_have_surnames_and_others_whole_names():
