@@ -1,4 +1,5 @@
-"""The command ``tourney``: every management command by one door. Commands without a database start without Django."""
+"""The command ``tourney``: one entry point for all management commands. Commands without a database start without
+Django."""
 
 import codecs
 import json
@@ -109,7 +110,7 @@ WITHOUT_DJANGO = frozenset({"movement", "deal", "solve", "score", "sheets", "con
 
 
 def commands() -> dict[str, dict[str, str]]:
-    """Those, and the commands of the apps beside the core."""
+    """Return all commands, including those of the extra apps."""
     found = {title: dict(part) for title, part in COMMANDS.items()}
     for name in installed.extras():
         if find_spec(module := f"tourney.extras.{name}.commands"):
@@ -124,8 +125,8 @@ def help_of(name: str) -> str:
 
 
 def in_short(what: str) -> str:
-    """The first part of a description, for a list of all commands. No sentence begins with a small letter: the full
-    stop before one ends an abbreviation."""
+    """Return the first sentence of a description, for a list of all commands. No sentence begins with a small letter:
+    the full stop before one ends an abbreviation."""
     first = re.split(r"\s?;\s|\.(?:\s(?![a-z])|$)", what, maxsplit=1)[0]
     return first[:1].upper() + first[1:]
 

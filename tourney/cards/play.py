@@ -1,4 +1,4 @@
-"""The auction and the play of a deal as they are written: "1S P 2S P P P", and "HAH3H2HT..." card by card."""
+"""The auction and the play of a deal in text form: "1S P 2S P P P", and "HAH3H2HT..." card by card."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,8 +15,7 @@ DEAL = 52
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """The ``cards`` of a trick from the one that was led, each after its seat, and who ``won`` it; nobody yet where it
-    is not complete."""
+    """The ``cards`` of a trick from the lead, each after its seat, and who ``won`` it; None until it is complete."""
 
     cards: tuple[tuple[str, str], ...]
     won: str = ""

@@ -1,4 +1,4 @@
-"""A club's file into the database."""
+"""Import a club's file into the database."""
 
 import json
 import re
@@ -28,7 +28,7 @@ MOST_UNPACKED, MOST_TIMES = 20_000_000, 100
 def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = False) -> Club:
     """Import the club in the file; with ``former_addresses``, its earlier addresses lead to it if they are free; one
     that is ``arriving`` is closed, and nothing is started for it. Raises BadInput with what is wrong with it; then
-    nothing came in."""
+    nothing was imported."""
     with opened(file, [CLUB, PEOPLE]) as archive:
         head = said_in(archive, CLUB, FORMAT)
         lacks = lacking(head)

@@ -1,4 +1,4 @@
-"""The shape of each column that holds JSON: what a file of a club may say there, and nothing else."""
+"""The shape of each column that holds JSON: only this may be in a club file."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""LIN as it was played at Bridge Base Online: who sat where, the auction, the cards, and what came of it.
+"""LIN as it was played at Bridge Base Online: who sat where, the auction, the cards, and the result.
 
     qx|o7|pn|south,west,north,east|md|...|sv|b|mb|1S|mb|p|mb|4S|mb|p|mb|p|mb|p|pc|HA|pc|H3|...|mc|10|pg||
 
@@ -136,7 +136,7 @@ def _heading(value: str) -> Match:
 
 
 def listed(said: str) -> tuple[str, str, int] | None:
-    """Contract, declarer and tricks of a result in a list, as 4SXN-1 or PASS; None where it is none."""
+    """Return the contract, declarer and tricks of a listed result, 4SXN-1 or PASS; None if it is not a result."""
     if said.upper() in ("P", "PASS", "PASSED OUT", "AP"):
         return "pass", "", 0
     found = _RESULT.fullmatch(said)

@@ -1,5 +1,5 @@
-"""Solve waiting deals one after another, whoever calls :func:`solve_next`: a thread of the server with a separate
-solver process. No lock is held during this; unfinished work starts again."""
+"""Solve waiting deals one after another, for any caller of :func:`solve_next`: a server thread with a separate solver
+process. No lock is held during this; unfinished work starts again."""
 
 from datetime import timedelta
 
@@ -21,7 +21,7 @@ LEFT = timedelta(seconds=2 * SECONDS)
 
 
 def solve_next(solver: Solver) -> bool:
-    """Solve a deal that waits, those that failed once last of all; False where there is none. Raises NoSolver."""
+    """Solve a waiting deal, failed ones last; return False if none is waiting. Raises NoSolver."""
     row = _taken()
     if row is None:
         return False
@@ -59,7 +59,7 @@ def no_solver(now: Progress) -> str:
 
 
 def solve_again(session: Session) -> None:
-    """Those that were given up have another chance, and those that nobody asked for are asked for."""
+    """Retry deals that were given up, and request any that are missing."""
     want_again(session, cards_of(session).deals.values())
 
 

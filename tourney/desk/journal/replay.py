@@ -22,8 +22,8 @@ from .story import AROUND_NAMES, Story, StoryLine, told
 
 @transaction.atomic
 def replay(story: Story) -> Session:
-    """Write every row of ``story``, line by line. Its people are there by name and cannot sign in. Raises BadInput,
-    and writes nothing, where the database has a club already or the story does not hold together."""
+    """Write every row of ``story``, line by line. Its people have names only and cannot sign in. Raises BadInput, and
+    writes nothing, where the database has a club already or the story does not hold together."""
     if Club.objects.exists():
         raise BadInput.at(
             "", "An activity log can only be replayed into an empty database. Set TOURNEY_DATA to a new folder."

@@ -23,7 +23,7 @@ A_QUERY = 500
 
 def told() -> dict[str, type[OwnedModel]]:
     """Return the models whose rows a journal may contain, by name. Placings follow from the rest, the journal is the
-    story itself, and no story tells cards that nobody may see yet."""
+    story itself, and sealed cards never leave."""
     found = {str(model._meta.model_name): model for model in our_models()}
     return {
         name: model
@@ -50,7 +50,7 @@ class Story:
 
 
 def story_of(session: Session) -> Story:
-    """All of it, in a number of queries that grows with the kinds of rows, not with the lines."""
+    """Return the whole story, in a number of queries that grows with the kinds of rows, not with the lines."""
     entries = list(session.journal.order_by("pk"))
     written = _keys(note for entry in entries for note in entry.after)
     elsewhere = JournalEntry.objects.filter(club=session.club_id, session=None, pk__gt=entries[0].pk)
