@@ -1,9 +1,9 @@
 """A separate process for reading untrusted files, with limits of time, memory and output.
 
-A thread of the server could not be stopped, whatever the file does to the reader, and everyone would wait. The script
-that runs there gets the file on its standard input and answers with one JSON document; lines before that tell how far
-it is. It limits itself first (:mod:`.child_limits`), including by its own clock, so that it ends even if its starter
-was killed; on Windows, where a process cannot limit itself, a job object does.
+A thread of the server could not be stopped if a file makes its reader hang. The script that runs there gets the file on
+its standard input and answers with one JSON document; earlier lines report its progress. It limits itself first
+(:mod:`.child_limits`), including by its own clock, so that it ends even if its starter was killed; on Windows, where a
+process cannot limit itself, a job object does.
 """
 
 import json
@@ -41,9 +41,8 @@ OUT_OF_TIME = {1816, *(-getattr(signal, name, 0) for name in ("SIGXCPU", "SIGKIL
 
 
 class Ended(Exception):
-    """The process was ended, or ended, before it had answered. ``why`` is "slow" where that was for the time it took,
-    "much" for memory or what it answered or whatever else broke it, "busy" where no process could be started: as many
-    as may read at once did so all the while."""
+    """The process ended without an answer. ``why`` is "slow" if it took too long, "much" if it used too much memory,
+    answered too much or crashed, and "busy" if the maximum number of processes was already reading."""
 
     def __init__(self, why: str) -> None:
         self.why = why

@@ -1,4 +1,4 @@
-"""Nights to come as an iCalendar file (RFC 5545)."""
+"""Coming nights as an iCalendar file (RFC 5545)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class CalendarNight:
 
 
 def calendar_file(club: str, nights: Iterable[CalendarNight], made_at: datetime) -> bytes:
-    """All ``nights``; ``made_at`` is when the file was made, with its zone."""
+    """Return a file of all ``nights``; ``made_at`` is its creation time, with a zone."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",

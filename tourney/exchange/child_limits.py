@@ -69,7 +69,7 @@ def _watch(resource: Any, memory: int) -> None:
 
 
 def answered(answer: Callable[[bytes], dict[str, Any]]) -> None:
-    """The whole of such a process: limited by what it was started with, it reads and answers."""
+    """Run the whole process: limit itself by its arguments, read, and answer."""
     unlimited = limit(*map(int, sys.argv[1:4]))
     found = answer(sys.stdin.buffer.read())
     sys.stdout.write(json.dumps(found | ({"unlimited": unlimited} if unlimited else {})))

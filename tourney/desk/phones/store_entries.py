@@ -1,4 +1,4 @@
-"""Results as tables enter them: all that wait, in one transaction, so that they share one look and one flush.
+"""Results entered by tables: all waiting ones in one transaction, so that they share one read and one flush.
 
 An entry is stored as the phone sent it. It becomes the result where there is none, and agrees where it says the same. A
 side may change its own result until the other has spoken. If the two sides differ, neither result counts (see
@@ -6,7 +6,7 @@ side may change its own result until the other has spoken. If the two sides diff
 before the phone saw it, stays: the entry is kept beside it, and the director decides.
 
 Each entry has its own answer, version and journal line, as if it had come alone; a hundred cost hardly more queries
-than one. Players read refusals in their own language, whichever thread found them: so they are translated when shown.
+than one. Refusals are translated when shown, because another thread may find them.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -39,7 +39,7 @@ from .table_keys import Spent, TooEarly, must_open, opens
 
 def enter_all(asked: Sequence[Asked]) -> list[Answer]:
     """Store all entries and return the answer to each in order, once everything acknowledged is on disk. An entry that
-    fails for its own reason fails alone; if the database does not answer, nothing is stored and all are told."""
+    fails for its own reason fails alone; if the database does not answer, nothing is stored and all fail."""
     try:
         with transaction.atomic():
             return _Together(asked).answers()

@@ -1,8 +1,8 @@
 """Record a round as it was played: the wrong pairs met, a wrong tray was played, a tray was turned, a skip was
 forgotten.
 
-From then on, the round is as it was played, in a version of the movement; the plan stays in the earlier versions.
-Results that are in go with those who made them.
+A new version of the movement has the round as it was played; earlier versions keep the plan. Stored results follow the
+players who made them.
 """
 
 from collections.abc import Sequence
@@ -34,8 +34,8 @@ ROUND_THE_TABLE = {"N": "W", "E": "N", "S": "E", "W": "S"}
 
 @dataclass(frozen=True, slots=True)
 class Actual:
-    """One table as it was: who sat N&S and E&W (single players N, E, S and W), which trays they played, and
-    whether these lay turned."""
+    """One table as played: the contestants N&S and E&W (single players N, E, S and W), their trays, and whether these
+    were turned."""
 
     table: int
     sitters: tuple[int, ...]
@@ -64,9 +64,9 @@ def planned_round(section: Section, number: int) -> Round | None:
 def record_as_it_was(
     section: Section, number: int, actual: Sequence[Actual], by: By, results: str = KEEP, seen: str | None = None
 ) -> list[Problem]:
-    """Record round ``number`` as it was played at these tables; the others stay as they are. Answers with what this
-    spoils later. Raises BadInput with every fault: a pair in two places, a tray there is not; RoundChanged where the
-    round stands otherwise by now than as its writer had ``seen`` it, by its mark."""
+    """Record round ``number`` as it was played at these tables; the others stay as they are. Returns the problems that
+    this causes later. Raises BadInput with every fault: a pair in two places, an unknown tray; RoundChanged if the
+    round's mark is no longer the one ``seen``."""
     with change(section, "record_as_it_was", by) as under_way:
         here = under_way.section
         movement = standing(here)

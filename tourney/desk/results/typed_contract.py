@@ -142,7 +142,7 @@ def _era(session: Session) -> str:
 
 
 def points_of(made: Made, session: Session, tray: int) -> int:
-    """Return the points of a contract for N&S. Raises BadInput for one that cannot be."""
+    """Return the points of a contract for N&S. Raises BadInput for an impossible one."""
     assert made.played is not None, "only a contract has points of its own"
     try:
         return points(made.played, made.revokes, tray, session.game, _era(session))

@@ -27,13 +27,13 @@ _SIGNED = re.compile(r"[+-]\d{1,6}")
 
 
 def says_sides(typed: str) -> bool:
-    """Whether a text says what each side gets, or a weighted score."""
+    """Whether a text gives each side its own result, or is a weighted score."""
     return "/" in typed or _WEIGHT.match(typed) is not None
 
 
 def split_from_text(typed: str, session: Session, tray: int, letters: Letters = ENGLISH_LETTERS) -> Made | None:
-    """Return what each side gets; a single award or weighted score is for both. None for a text that says no such
-    thing. Raises BadInput saying what is wrong with one side."""
+    """Return what each side gets; a single award or weighted score is for both. None for any other text. Raises
+    BadInput saying what is wrong with one side."""
     parts = _parts(typed)
     if both := re.fullmatch(r"a(\d\d)(\d\d)", typed, re.I):
         parts = [both[1], both[2]]
@@ -62,7 +62,7 @@ def split_from_text(typed: str, session: Session, tray: int, letters: Letters = 
 
 def side_from_text(text: str, session: Session, tray: int, letters: Letters = ENGLISH_LETTERS) -> Side | None:
     """Return what one side gets: an award (a+, 60, most); with a sign, the N&S score in its case; a contract; a
-    weighted score; or "np", which leaves it out. None for none of these. Raises BadInput for one that cannot be."""
+    weighted score; or "np", which leaves it out. None for any other text. Raises BadInput for an impossible result."""
     part = text.strip().casefold()
     if part in NOT_PLAYED:
         if session.kind == Kind.TEAMS:
@@ -129,8 +129,8 @@ def _weighted(text: str, session: Session, tray: int, letters: Letters) -> tuple
 
 
 def weight_from_text(text: str) -> Fraction:
-    """Return the weight of a result: 60 %, 33,3 %, 2/3; a plain number is in percent. Raises BadInput for what is
-    none."""
+    """Return the weight of a result: 60 %, 33,3 %, 2/3; a plain number is in percent. Raises BadInput for any other
+    text."""
     plain = "".join(text.split()).replace(",", ".").removesuffix("%")
     try:
         weight = Fraction(plain) if "/" in plain else Fraction(options.exact(float(plain))) / 100

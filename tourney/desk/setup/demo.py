@@ -1,4 +1,4 @@
-"""A night to try things on: fourteen tables of compass, made-up names, tricks at random."""
+"""A night to try things on: fourteen tables of compass, made-up names, random tricks."""
 
 import random
 from datetime import date
@@ -33,7 +33,7 @@ LAST_NAMES = (
 
 
 def open_demo(club: Club, day: date, by: By) -> Section:
-    """A new demo night, seated and with its movement, ready to play."""
+    """Create a demo night with contestants and a movement, ready to play."""
     section = open_night(club, Opening("Demo night", day, demo=True), by)
     players = [f"{first} {last}" for first, last in zip(FIRST_NAMES, LAST_NAMES, strict=True)]
     seat(section, list(zip(players[::2], players[1::2], strict=True)), by)

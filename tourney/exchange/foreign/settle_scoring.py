@@ -27,7 +27,7 @@ from .settle_totals import settle_totals
 
 
 def settle(found: Found) -> Found:
-    """Return the same with the scoring method inferred, or asked for; not where the document has faults."""
+    """Return the contents with the scoring method inferred or asked for; unchanged if the document has faults."""
     tell(CHECKING)
     try:
         file = checked({**found.document, "scoring": "total", "scoring_options": {}}, found.places, [])
@@ -212,7 +212,7 @@ def _ask_method(found: Found) -> str:
 
 
 def with_defaults(found: Found) -> Found:
-    """Return the same with the usual defaults where the file shows nothing, and say so."""
+    """Return the contents with the usual defaults where the file shows nothing, and report that."""
     scoring = str(found.document.get("scoring"))
     given = found.document.get("scoring_options", {})
     more = {name: value for name, value in by_name(scoring).usual.items() if name not in given}

@@ -1,5 +1,5 @@
-"""Infer more from published totals and percentages than the points of lines show: Neuberg's formula, and scaling to the
-boards that others played. Mismatches are reported, not forced: there are penalties and withdrawals."""
+"""Inferences from published totals and percentages: Neuberg's formula, and scaling to a full number of boards.
+Mismatches are reported, not forced: they may be penalties and withdrawals."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -23,8 +23,8 @@ TRUNCATED = Fraction(1, 10_000)
 
 
 def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> None:
-    """Takes of the options in ``variants``, each with and without scaling, those that come nearest to what is
-    published; those of the document where there are none. ``half`` says that the file's points are half of ours."""
+    """Choose among the options in ``variants``, each with and without scaling, those nearest to the published figures;
+    the document's own if there are none. ``half`` is true if the file's points are half of ours."""
     ours = found.document.get("scoring_options", {})
     scoring = str(found.document.get("scoring"))
     given = list(variants) or [ours]

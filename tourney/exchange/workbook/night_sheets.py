@@ -24,7 +24,7 @@ MOST_TRAYS = 45
 
 @dataclass(frozen=True, slots=True)
 class NightSheet:
-    """A table in the active language. ``line`` is its title; ``contestant`` has the number of whose evening it is."""
+    """A table in the active language. ``line`` is its title; ``contestant`` is the number of its contestant."""
 
     title: str
     line: str
@@ -33,7 +33,7 @@ class NightSheet:
 
 
 def night_sheets(evening: Evening) -> Iterator[NightSheet]:
-    """The tables of the night in the order in which they are read, then a sheet for each contestant who played."""
+    """Return the tables of the night in reading order, then a sheet for each contestant who played."""
     tables, entries = tables_of(evening), {entry.number: entry for entry in evening.night.entries}
     ranking = tables["ranking"] = _ranked(tables["ranking"], entries)
     if "results" in tables:

@@ -1,4 +1,4 @@
-"""One table as one sheet: a heading, heads that stay in sight and are printed on each page, rows, sums."""
+"""One table as one sheet: a title, column headings that stay visible and are printed on each page, rows, totals."""
 
 from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
@@ -34,8 +34,8 @@ KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "t
 
 
 def write(sheet: Any, heading: str, what: NightSheet, paper: str, pages: Mapping[int, str]) -> None:
-    """Write a table in the active language; what counts on is found by the keys of its columns. ``pages`` are the
-    sheets of contestants by number."""
+    """Write a table in the active language; formulas follow from the keys of its columns. ``pages`` are the sheets of
+    contestants by number."""
     table = what.table
     rights = [column.numeric or _numbered(table, at) for at, column in enumerate(table.columns)]
     spaced = {
@@ -101,7 +101,7 @@ def _set_up(sheet: Any, heading: str, table: Table, paper: str, spaced: Collecti
 
 
 def set_up_print(sheet: Any, heading: str, width: float, rows: int, paper: str) -> None:
-    """Upright where the columns fit or become a little smaller, otherwise across; no page holds a few rows alone."""
+    """Choose portrait if the columns fit or need little shrinking, otherwise landscape; no page has only a few rows."""
     number, *sides = PAGES[paper]
     upright = width * SMALLEST <= sides[0][0]
     across, down = sides[not upright]
@@ -117,7 +117,7 @@ def set_up_print(sheet: Any, heading: str, width: float, rows: int, paper: str) 
 
 
 def in_lines(head: str) -> str:
-    """A head as it is, or on two lines of about the same length if it is long."""
+    """Return a heading, broken into two lines of similar length if it is long."""
     words = head.split(" ")
     ways = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
     return "\n".join(min(ways, key=lambda way: max(map(len, way)))) if ways and len(head) > ONE_LINE else head
@@ -144,7 +144,7 @@ Formula = Callable[[int], str]
 
 
 def formulae(table: Table) -> dict[int, Formula]:
-    """Column -> what it is counted from: the difference of a ranking, the net of a cross-table."""
+    """Return column -> its formula: the difference of a ranking, the net of a cross-table."""
     at = {column.key: place for place, column in enumerate(table.columns)}
     found: dict[int, Formula] = {}
     if at.keys() >= {"total", "average", "difference"}:
@@ -158,7 +158,7 @@ def formulae(table: Table) -> dict[int, Formula]:
 
 
 def foot(table: Table, first: int, last: int) -> dict[int, str]:
-    """Column -> the sum of its rows ``first`` to ``last``; none where a contestant has a row in each stratum."""
+    """Return column -> the sum of its rows ``first`` to ``last``; none if contestants have a row in each stratum."""
     who = [row[at] for at, column in enumerate(table.columns) if column.key == "contestant" for row in table.rows]
     if len(who) > len(set(who)):
         return {}

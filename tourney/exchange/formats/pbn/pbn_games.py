@@ -1,9 +1,9 @@
 """The games of a PBN file with all their values, and their tables as rows (PBN 2.1, sections 4.8 and 5).
 
-"#" is the value that the tag had last, and "##value" goes for all games after this one too.
+"#" repeats the tag's last value, and "##value" goes for all games after this one too.
 
-Programs that have no ScoreTable write a game for each table and board (sections 3.4 and 4): :func:`row_of` makes a
-row of it. In a match of teams the home team sits N-S in the open room and E-W in the closed one.
+Programs that have no ScoreTable write a game for each table and board (sections 3.4 and 4): :func:`row_of` makes a row
+of it. In a match of teams the home team sits N-S in the open room and E-W in the closed one.
 """
 
 import re
@@ -55,7 +55,7 @@ def columns(tag: Tag) -> list[str]:
 
 
 def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
-    """(line, column -> value) for each row; values that there are none of are left out."""
+    """Yield (line, column -> value) for each row, without missing values."""
     names = columns(tag)
     for line, row, text in tag.rows:
         if len(row) > len(names):
@@ -84,7 +84,7 @@ def _by_width(tag: Tag, names: list[str], text: str) -> list[Cell] | None:
 
 
 def row_of(game: Game) -> dict[str, str] | None:
-    """Return the row of a game that was played; without pairs where it does not say by whom."""
+    """Return the row of a played game; without pairs if it does not name them."""
     contract, score = _value(game, "contract"), _value(game, "score")
     if not contract and not score:
         return None
@@ -104,7 +104,7 @@ def row_of(game: Game) -> dict[str, str] | None:
 
 
 def is_of_teams(game: Game) -> bool:
-    """Whether it is of a match of two teams that are named."""
+    """Whether it is from a match of two named teams."""
     return bool(_value(game, "hometeam") and _value(game, "visitteam"))
 
 
