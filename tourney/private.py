@@ -1,5 +1,5 @@
-"""File permissions: files 0600, folders 0700, for their owner only. On Windows, which knows no such modes, a folder's
-own rights decide, and nothing here is wrong."""
+"""File permissions: files 0600, folders 0700, for their owner only. On Windows, which has no modes, a folder's own
+permissions decide, and nothing is reported."""
 
 import os
 import stat
@@ -24,8 +24,8 @@ def folder(path: Path) -> Path:
 
 @contextmanager
 def unfinished(where: Path) -> Iterator[Path]:
-    """A new file in a folder for what is not whole yet, perhaps a database. It is deleted at the end, unless it was
-    given its own name by then. Raises OSError."""
+    """Create a temporary file in a folder for unfinished data, perhaps a database. It is deleted at the end, unless it
+    was renamed by then. Raises OSError."""
     handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=where)
     os.close(handle)
     try:
@@ -36,7 +36,7 @@ def unfinished(where: Path) -> Iterator[Path]:
 
 
 def write(path: Path, text: str) -> None:
-    """Put the text in the place of a file, whole and surely on the disk, or not at all. Raises OSError."""
+    """Replace a file by the text, completely and synced to disk, or not at all. Raises OSError."""
     with unfinished(folder(path.parent)) as beside:
         with open(beside, "w") as file:
             file.write(text)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 class Users(BaseUserManager["User"]):
     def create_user(self, username: str, password: str | None = None, **fields: Any) -> "User":
-        """Without a password nobody can sign in by it."""
+        """Create a user, who cannot sign in without a password."""
         user = self.model(username=self.model.normalize_username(username), **fields)
         user.set_password(password)
         user.save()
@@ -17,8 +17,8 @@ class Users(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser):
-    """``username`` is what somebody types to sign in, and nobody else; ``name`` is what pages and papers call them, at
-    first the same. Their permissions are in their club memberships."""
+    """``username`` is the unique name for signing in; ``name`` is shown on pages and paper, at first the same. Their
+    permissions are in their club memberships."""
 
     username = models.CharField(max_length=150, unique=True)
     name = models.CharField(max_length=150)

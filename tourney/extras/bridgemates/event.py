@@ -77,7 +77,7 @@ class Told:
         }
 
     def init(self) -> "dto.InitDTO":
-        """The whole event. Raises NotReady for one that the vendor's own check refuses."""
+        """Return the whole event. Raises NotReady if the vendor's own check refuses it."""
         from bridgemate_dataconnector import validate_init_dto
 
         link, session = self.link, self.link.session
@@ -114,7 +114,7 @@ class Told:
         return found
 
     def update(self, letters: str) -> "dto.SectionUpdateDTO":
-        """A section as it is now, for an event that the connector has."""
+        """Return a section's current state, for an event that the connector has."""
         same = {name: getattr(self.sections[letters], name) for name in OF_A_SECTION}
         return self.dto.SectionUpdateDTO(
             **same,

@@ -1,5 +1,3 @@
-"""Scorecards by mail: who gets one (:mod:`.verbs`), what it says, and the mail server that takes it.
-
-A person who enters results never waits for mail: it is sent by threads of its own, which hold no lock while they speak
-to a server.
+"""Scorecards by mail: recipients (:mod:`.verbs`), the letter, and the mail server. Entering results never waits for
+mail: separate threads send it, and hold no lock while they talk to a server.
 """

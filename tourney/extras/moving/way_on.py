@@ -1,8 +1,7 @@
-"""The way on from where a club was: every address of it leads to the same page at the deployment that it moved to.
-
-Requests by a page's own script cannot be redirected elsewhere, because a page asks only its own origin. So what a
-phone's outbox sends is passed on from here, with the key that it has: sent any number of times it is stored once. Pages
-that follow a night are told that it is gone, so they reload, and that request is redirected like any other."""
+"""Redirects of a club that has moved: each of its addresses leads to the same page on its new server. Requests by a
+page's own script cannot be redirected, because a page may only contact its own origin. So entries from a phone's outbox
+are forwarded, with their key: however often they are sent, they are stored once. Live pages learn that the night is
+gone, reload, and are redirected like any other."""
 
 import re
 import threading
@@ -65,7 +64,7 @@ class _Permanent(HttpResponseRedirect):
 
 
 def way_on(request: ClubRequest) -> HttpResponse | None:
-    """Return the answer for a page of a club that left; None where none did, or nobody knows where to."""
+    """Return the answer for a page of a club that has moved; None if it has not, or its new address is unknown."""
     club = departing.left_from(request.mount.slug)
     departure = departing.departure_of(club) if club else None
     if departure is None:

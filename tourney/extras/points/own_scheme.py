@@ -1,4 +1,4 @@
-"""A club's own scheme: from the rules that it typed, stored as JSON, to the same value as a declared scheme."""
+"""A club's own scheme: from typed rules, stored as JSON, to the same value as a declared scheme."""
 
 import re
 from collections.abc import Mapping

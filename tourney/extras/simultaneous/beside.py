@@ -1,4 +1,5 @@
-"""Meeting the other clubs in the background: while a night of an event is played, and until it is over everywhere."""
+"""Exchange files with other clubs in the background, while a night of an event is played, and until it is over
+everywhere."""
 
 import logging
 from datetime import timedelta
@@ -30,7 +31,7 @@ class _Work:
         self._done: set[int] = set()
 
     def piece(self) -> bool:
-        """Meet the others for one event; whether there is another."""
+        """Exchange files for one event, and return whether there is another."""
         now = timezone.now()
         live = Q(session__date__gte=timezone.localdate(now) - FOR) | Q(session=None, organiser_secret__gt="")
         # A correction, a deleted night or a forgotten name: there is something to send, or it was made lately.

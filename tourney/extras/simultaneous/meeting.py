@@ -1,5 +1,5 @@
-"""Files of an event, fetched from and sent to a web server: GET and PUT of small files, nothing else. A folder without
-any program is enough: what anybody puts there is only believed for its signature."""
+"""Files of an event, fetched from and sent to a web server: GET and PUT of small files, nothing else. A plain folder is
+enough, because files are trusted only for their signatures."""
 
 from base64 import b64encode
 from collections.abc import Container, Iterator, Sequence
@@ -49,13 +49,13 @@ _turns: dict[tuple[int, str], int] = {}
 
 
 def address_of(sender: str, kind: str) -> str:
-    """The path of a file below the address of its event."""
+    """Return the path of a file below the address of its event."""
     return f"{sender[:KEY]}/{kind}.json"
 
 
 def meet(event: Simultaneous) -> str:
-    """Send the club's own files, then fetch those of all clubs. Returns a code of what went wrong, empty for nothing.
-    Whatever a file says, only its signature makes it count."""
+    """Send the club's own files, then fetch those of all clubs. Returns a problem's code, or an empty text. A file
+    counts only by its signature."""
     problem = ""
     note_log(event)
     if event.address:
@@ -107,7 +107,7 @@ def _to_put(event: Simultaneous, line: Line, root: str) -> Iterator[tuple[str, b
 
 
 def written_log(exchange: Exchange) -> bytes:
-    """The log of docs/field.md."""
+    """Return the log of docs/field.md."""
     return canonical([[*each] for each in exchange.log()])
 
 
@@ -124,7 +124,7 @@ def _fetched(event: Simultaneous, line: Line, path: str, largest: int) -> bytes 
 
 
 def invitation_at(address: str, username: str, password: str) -> bytes:
-    """Fetch the invitation of an event whose files are at this address. Raises BadInput."""
+    """Fetch the invitation of an event at this address. Raises BadInput."""
     check_address(address)
     asked = Simultaneous(address=address.rstrip("/"), username=username, password=password)
     try:

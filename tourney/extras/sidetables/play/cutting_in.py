@@ -30,7 +30,7 @@ class CuttingIn(Seating):
         self.settle()
 
     def settle(self) -> None:
-        """Settle as much as the cuts decide: the table, who goes out, partners or seats."""
+        """Settle as much as the cuts decide: the table, players going out, partners or seats."""
         self.turn, self.asked = None, None
         if len(self.here) < 4:
             self.short = needs(self.game, len(self.here))
