@@ -46,8 +46,8 @@ def write(path: Path, text: str) -> None:
 
 
 def tighten(path: Path) -> None:
-    """Remove other people's permissions from one of our files or folders. Not where it belongs to somebody else, nor of
-    a folder that is for everybody, such as /tmp; and what is no file of a disk that knows of modes stays as it is."""
+    """Remove other people's permissions from one of our files or folders. Files of other owners, shared folders such as
+    /tmp, and anything without file modes stay unchanged."""
     if not hasattr(os, "geteuid"):
         return
     with suppress(OSError):
@@ -59,13 +59,14 @@ def tighten(path: Path) -> None:
 
 
 def tighten_database(file: Path) -> None:
-    """The file and what SQLite keeps beside it. Files that SQLite later creates beside it have the file's own mode."""
+    """Tighten the database file and SQLite's files beside it. Those that SQLite creates later have the file's own
+    mode."""
     for ending in BESIDE:
         tighten(file.with_name(file.name + ending))
 
 
 def tighten_all(data: Path, backups: Path) -> None:
-    """All that an earlier Tourney left open to others, at the start."""
+    """Tighten, at the start, everything that an earlier version left open to others."""
     for folder_, names in ((data, ("tourney.*", "secret_key*")), (backups, ("tourney-*", ".unfinished-*"))):
         for name in names:
             for path in folder_.glob(name):

@@ -42,7 +42,7 @@ GO_ON = message(
 @dataclass(frozen=True, slots=True)
 class Note:
     """``applied`` are the migrations of the database when ``copy`` was made, by ``version``, and ``entries`` the number
-    of the activity log's last entry then."""
+    of the activity log's last entry at that time."""
 
     copy: str
     applied: list[str]
@@ -78,11 +78,11 @@ def go_back(tell: Callable[[str], object]) -> None:
 
 
 def upgrade(apply: Callable[[], object], tell: Callable[[str], object], *, same_standings: bool = True) -> None:
-    """``apply`` applies the migrations. Where there are some to apply to a database that is in use, nobody else may use
-    it meanwhile, and ``tell`` hears where the copy is that was made first. Afterwards the database is checked, and with
-    ``same_standings`` the last nights must come to what they came to. Raises NoBackup where any of it fails, after the
-    copy was put back, and before anything is touched while a server or another command works on it. An app may be
-    able to change it while others use it."""
+    """Upgrade the database; ``apply`` applies the migrations. If an existing database has some to apply, nobody else
+    may use it meanwhile, and ``tell`` gets the path of the backup made first. Afterwards the database is checked, and
+    with ``same_standings`` the last nights must have the same standings. Raises NoBackup if any of this fails, after
+    restoring the backup, and before anything is touched while a server or command uses the database. An app may be able
+    to upgrade it while others use it."""
     waiting = _waiting()
     if not waiting:
         apply()

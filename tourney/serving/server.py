@@ -1,6 +1,6 @@
-"""The server: waitress, with limits. One thread receives all requests and sends all answers, so no thread of the
-program waits for slow clients: a thread gets a request once all of it has arrived, and hands over its answer as a
-whole. Nothing is ever read from the network while a lock is held.
+"""The server: waitress, with limits. One thread receives all requests and sends all answers, so no program thread waits
+for slow clients: a thread gets a request once it is complete, and hands over its whole answer. Nothing is ever read
+from the network while a lock is held.
 """
 
 import select
@@ -36,8 +36,8 @@ OURS = 256
 
 
 class Server:
-    """Serves ``application``: once made it listens; :meth:`run` or :meth:`turn` answers. ``more`` are waitress's own
-    settings, such as ``host`` and ``port``. Raises OSError where it cannot listen."""
+    """Serves ``application``: once created it listens; :meth:`run` or :meth:`turn` answers. ``more`` are waitress's own
+    settings, such as ``host`` and ``port``. Raises OSError if it cannot listen."""
 
     def __init__(self, application: Callable[..., Any], **more: Any) -> None:
         most = max(FEWEST, min(more.pop("connection_limit", MOST), MOST, _open_files() - OURS))
@@ -62,7 +62,7 @@ class Server:
             each.channel_class, each.crowd = Channel, self.crowd
 
     def run(self) -> None:
-        """Until Ctrl+C."""
+        """Serve until Ctrl+C."""
         try:
             while True:
                 self.turn(LOOK)
@@ -70,7 +70,7 @@ class Server:
             self.end()
 
     def turn(self, seconds: float) -> None:
-        """Wait so long for anything to do, and do it."""
+        """Wait up to this long for something to do, and do it."""
         came = self.crowd.came
         self._server.asyncore.loop(timeout=seconds, use_poll=True, map=self._open, count=1)
         if self.crowd.came > came:

@@ -5,8 +5,8 @@ On a board played at K tables, N&S's result at table k is modelled as
 strengths in percentage points, the strength of a pair the mean of its two players'. The result is seen as the share of
 the other tables that N&S did better than, a tie as half; less its own mean that is
     w = (share - 50) (K - 1) / K.
-The board itself drops out when the mean over its tables is taken from both sides. So all boards together are summed up by
-the matrix G of the sums of d d' about each board's mean (d: 1 for N&S, -1 for E&W, a half for each of four single
+The board itself drops out when the mean over its tables is taken from both sides. So all boards together are summed up
+by the matrix G of the sums of d d' about each board's mean (d: 1 for N&S, -1 for E&W, a half for each of four single
 players) and the vector h of the sums of d w: with luck of variance s² a table, G / s² is the information on the
 strengths: least squares, with the boards absorbed.
 
