@@ -1,4 +1,4 @@
-"""The balance sheet for scorers who count by hand: for individuals, each one's losses set by set (Foster, 000:2314,
+"""The balance sheet for scorers who count by hand: for individuals, each player's losses set by set (Foster, 000:2314,
 2322); for teams and the four and six pairs, the margin of each match (000:2177, 2204)."""
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ SAME = "×"  # nobody plays a match against himself
 
 
 def balance_sheet(room: Room, sheet: Paper) -> None:
-    """Everybody's line with a box for each set or match; what does not fit on a page goes on beside and below."""
+    """Draw everybody's line with a box for each set or match, continued on further pages if necessary."""
     sheet.turn()
     people = room.movement.contestants
     if people.kind in ("players", "couples"):

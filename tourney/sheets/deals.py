@@ -1,4 +1,4 @@
-"""The hands of each tray, as they were dealt: the record to take home."""
+"""The hands of each tray, as dealt: the record to take home."""
 
 from reportlab.lib.units import mm
 
@@ -22,7 +22,7 @@ HIGHER, LARGER = 1.28, 1.04  # how much higher rows and larger cards may be wher
 
 
 def deal_diagrams(evening: Evening, sheet: Paper) -> None:
-    """Eighteen to a page at most, row by row, with as many rows on each page; fewer rows are higher."""
+    """Draw up to eighteen on a page, row by row, with equally many rows on each page; fewer rows are higher."""
     deals, game = sorted(evening.deals), evening.night.game
     title = told_as(message("Hand records"), game)
     column = (sheet.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS

@@ -1,4 +1,4 @@
-"""The front page for the noticeboard: who won, a board to talk about, the biggest swing, and how much was luck."""
+"""The front page for the noticeboard: the winners, an interesting board, the biggest swing, and the effect of luck."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -28,7 +28,7 @@ SIZES = (14, 12, 11, 10, 9, 8)
 
 def recaps(evening: Evening, sheet: Paper) -> None:
     """Draw a row for each contestant, with the ranked value beside its name, and a column for each tray, or for each
-    round if everyone plays few trays. The fields stand below each other while they have room."""
+    round if everyone plays few trays. Fields are below each other if they have room."""
     night = evening.night
     sheet.turn()
     played = evenings(night)

@@ -1,4 +1,4 @@
-"""Every result, tray by tray, as the travellers had them, with the hands where they are known."""
+"""Every result, tray by tray, like travellers, with the hands if known."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -43,7 +43,7 @@ class _Hands:
 
 
 def results(evening: Evening, sheet: Paper) -> None:
-    """The trays one after the other, on each the most for N&S first; none is broken that has room on a page."""
+    """Draw the trays one after the other, N&S's best results first; a tray that fits on a page is not broken."""
     ordered = sorted(by_made(evening.standings.results), key=lambda points: points.result.tray)
     rows_of = {
         tray: [at for at, _each in those]

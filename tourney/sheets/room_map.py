@@ -1,4 +1,4 @@
-"""The room map: the tables, with North at the top, who sits where in the first round, and where everybody goes next."""
+"""The room map: the tables, with North at the top, the contestants of the first round, and their next places."""
 
 from reportlab.lib.units import mm
 
@@ -33,8 +33,8 @@ PLATE = 5 * mm  # of those who sit out
 
 
 def room_map(room: Room, sheet: Paper) -> None:
-    """Draw up to fifteen tables to a page, of single players ten, as large as they fit, and what is called at the first
-    move."""
+    """Draw up to fifteen tables to a page, for single players ten, as large as possible, and the announcement of the
+    first move."""
     company = Company(room)
     first = room.movement.rounds[0]
     alone = any("N" in seats for seats in company.seats.values())

@@ -37,7 +37,7 @@ LARGER = 1.4  # times the usual sizes, at most, where a field has the whole widt
 
 
 def ranking(evening: Evening, sheet: Paper) -> None:
-    """Two fields beside each other, or one over both columns; a page has as many rows as fit."""
+    """Draw two fields beside each other, or one over both columns, with as many rows on a page as fit."""
     title = _("%(night)s: standings") % {"night": evening.occasion.night}
     layout, notes, room = _laid_out(evening, sheet)
     top = y = night_head(sheet, evening, title) + ABOVE
@@ -78,7 +78,7 @@ Band = Sequence[Field]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """``columns`` are the widths of all but the names, ``wide`` is that of a field, ``row`` the height of a row."""
+    """``columns`` are the widths of all but the names, ``wide`` the width of a field, ``row`` the height of a row."""
 
     sizes: Sizes
     bands: Sequence[Band]

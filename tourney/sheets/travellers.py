@@ -40,8 +40,8 @@ def may_travel(room: Room) -> bool:
 
 
 def travellers(room: Room, sheet: Paper) -> None:
-    """One for each tray, a line for each table that plays it, in the order of play. Where there are several of each
-    tray, one for each of them, in which the players write their numbers."""
+    """Draw one for each tray, with a line for each table that plays it, in the order of play. With several copies of a
+    tray, draw one for each, in which the players write their numbers."""
     company = Company(room)
     lines = _filled_in(company) if room.movement.copies == 1 else _to_fill_in(company)
     longest = max(len(rows) for _, rows in lines)
@@ -102,7 +102,7 @@ def _to_fill_in(company: Company) -> Lines:
 
 
 def held_by(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
-    """Return who holds a tray's N&S and E&W cards, without the line, which the column heading says."""
+    """Return the holders of a tray's N&S and E&W cards, without the line, which is in the column heading."""
     ns, ew = (" & ".join(_bare(company, party) for party in company.side(seating, line)) for line in Line)
     return (ew, ns) if tray in seating.turned else (ns, ew)
 

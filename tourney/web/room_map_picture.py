@@ -1,4 +1,4 @@
-"""The room as a drawing: the tables, who sits there, and where they go next.
+"""The room as a drawing: the tables, their contestants, and the moves.
 
 Units are those of the SVG's view box. Tables are in rows, read from left to right. Moving parts carry a token that is
 the same in every round, so that the page can animate them.
@@ -27,8 +27,8 @@ GOES = {"N": (0, -88, "middle"), "S": (0, 98, "middle"), "W": (-66, 26, "end"), 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Somebody at a table; ``goes`` says where to after the round. ``seats`` are those of the pair's two
-    players, or the one of a single player."""
+    """A contestant at a table; ``goes`` is the next place. ``seats`` are those of the pair's two players, or the one of
+    a single player."""
 
     number: int
     label: str
@@ -39,7 +39,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words about a table, ``x`` and ``y`` from its middle."""
+    """A text about a table, ``x`` and ``y`` from its middle."""
 
     x: int
     y: int

@@ -1,7 +1,7 @@
 """Shape text of every script: runs of one direction (Unicode's UAX 9, by python-bidi), each in a font with its letters,
 joined and placed by HarfBuzz.
 
-Most texts need none of this: :func:`is_plain` says so, and they are drawn as they are.
+Most texts need none of this: :func:`is_plain` recognises them, and they are drawn directly.
 """
 
 import unicodedata
@@ -29,7 +29,7 @@ UNSEEN = frozenset("\u200b\u200e\u200f\u2060\ufeff")
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """Lengths in thousandths of the size; ``text`` is what the glyph stands for, for copying and searching."""
+    """Lengths in thousandths of the size; ``text`` is the glyph's text, for copying and searching."""
 
     number: int
     advance: float

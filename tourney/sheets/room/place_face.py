@@ -1,4 +1,4 @@
-"""Text at a place of a table in every round: the regular move and the notes, and the room that they take."""
+"""The text at a place of a table in every round: the regular move and the notes, and their heights."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -32,7 +32,8 @@ ROW_LARGE = 7.7 * mm  # in large print, which has one column
 
 @dataclass(frozen=True)
 class Face:
-    """The text at a place in every round: who ``stays`` there, the regular move if there is one, the notes."""
+    """The text at a place in every round: the contestant who ``stays`` there, the regular move if there is one, and the
+    notes."""
 
     company: Company
     table: int
@@ -61,7 +62,7 @@ class Face:
 
     @cached_property
     def large(self) -> Pieces:
-        """The move in large type; empty where each round has its own."""
+        """Return the move in large type; empty if each round has its own."""
         if self.stays:
             return (_("You stay here all evening."),)
         if self.move and self.sits_out:
@@ -72,7 +73,7 @@ class Face:
 
     @cached_property
     def notes(self) -> tuple[Pieces, ...]:
-        """Each on its own line."""
+        """Return the notes, each on its own line."""
         company, room = self.company, self.company.room
         notes: list[Pieces] = []
         if shares := always_shares(company, self.table):
@@ -107,7 +108,7 @@ class Face:
 
     @property
     def note(self) -> float:
-        """The size of the notes."""
+        """Return the font size of the notes."""
         return LARGE if self.in_large_print else NOTE
 
     def note_high(self, note: Pieces) -> float:
@@ -129,11 +130,11 @@ class Face:
 
     @property
     def above(self) -> float:
-        """The height of all above the rounds."""
+        """Return the height of everything above the rounds."""
         return HEAD + (self.above_move + MOVE_HIGH if self.large else 0) + sum(map(self.note_high, self.notes)) + HEADS
 
     def fits(self, height: float, least: float) -> int:
-        """Return how many rounds fit; ``least`` is the height of a row that says where to go next."""
+        """Return the number of rounds that fit; ``least`` is the height of a row with the next place."""
         free = height - self.above - END
         if self.in_large_print:
             return int(free / max(ROW_LARGE, 0 if self.large else least))

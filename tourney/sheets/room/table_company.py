@@ -1,6 +1,5 @@
-"""The rounds on the card of a single player who stays at a table: with whom, against whom, and the trays.
-
-Partner and opponents are in columns of their own, or, of many rounds, below each other in three columns of rounds.
+"""The rounds on the card of a single player who stays at a table: partner, opponents and trays. Partner and opponents
+have their own columns, or with many rounds are below each other in three columns of rounds.
 """
 
 from collections.abc import Sequence
@@ -40,7 +39,7 @@ class _Round(NamedTuple):
 
 
 def draw_table_company(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) -> None:
-    """Draw the rounds of whoever stays at the place of ``face``."""
+    """Draw the rounds of the player who stays at the place of ``face``."""
     if sheet.large or area.height >= HEADS + len(rows) * ROW_EASY:
         _one_line_each(sheet, area, face, rows)
     else:

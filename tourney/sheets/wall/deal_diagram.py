@@ -1,5 +1,5 @@
-"""Four hands round the plate of their tray, North at the top, with who deals, who is vulnerable and the points; with
-them what each seat can make, and par, where that is known."""
+"""Four hands round the plate of their tray, North at the top, with dealer, vulnerability and points; with each seat's
+makeable tricks, and par, if known."""
 
 from fractions import Fraction
 
@@ -38,7 +38,8 @@ NOTES, ROWS = 0.8, 5  # lines: from South's hand down to what can be made below 
 
 
 def diagram_height(step: float, grid: float = 0) -> float:
-    """With lines ``step`` apart; with what can be made below the hands where its rows are so high."""
+    """Return the height with lines ``step`` apart; with makeable tricks below the hands if ``grid`` is their rows'
+    height."""
     return LINES * step + (NOTES * step + ROWS * grid if grid else 0)
 
 
@@ -60,7 +61,7 @@ def deal_signs(evening: Evening) -> list[str]:
 
 
 def points_of(hand: Hand) -> int:
-    """High-card points: 4, 3, 2, 1."""
+    """Return the high-card points: 4, 3, 2, 1."""
     return sum(POINTS.get(card, 0) for suit in hand for card in suit)
 
 

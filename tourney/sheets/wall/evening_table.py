@@ -35,8 +35,8 @@ class RowColumn:
 
 
 def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[RowColumn]:
-    """Return the columns that have anything to show in the rows of any of the cards; people share what the others leave
-    of the width, by the longest of their names."""
+    """Return the columns that are not empty in the rows of all cards; people share the remaining width, by their
+    longest names."""
     keys = [column.key for column in table.columns]
     dropped = {"round", "table", "note", *(("average", "above") if "share" in keys else ())}
     every = [each for rows in cards for each in rows]
@@ -94,7 +94,7 @@ def _longest(people: Mapping[str, Sequence[str]]) -> dict[str, float]:
 
 
 def middle_of(plays: Sequence[Play]) -> int:
-    """Return where the second half begins: with a round, if that makes the first no more than a row longer."""
+    """Return the start of the second half: a new round, if that makes the first at most a row longer."""
     middle = ceil(len(plays) / 2)
     for at in (middle, middle + 1):
         if at < len(plays) and plays[at].result.round != plays[at - 1].result.round:
@@ -112,7 +112,7 @@ def draw_half(
     top: float,
     row: float,
 ) -> float:
-    """Draw rows below their heads; people stand beside all rows of their round. Returns where it ends."""
+    """Draw rows below their headings; people are beside all rows of their round. Returns the y where it ends."""
     lefts = list(accumulate((column.width for column in columns), initial=left))
     ends, size = lefts[-1], min(CELL, 0.85 * row)
     bars = next((x for x, column in zip(lefts, columns, strict=False) if column.key == "share"), None)

@@ -1,4 +1,4 @@
-"""A table on paper: columns as wide as they need, long texts on more lines, the head again on each page."""
+"""A table on paper: columns as wide as needed, long texts on more lines, the headings on each page."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -61,11 +61,11 @@ class Grid:
 
     @property
     def height(self) -> float:
-        """The height of the whole table."""
+        """Return the height of the whole table."""
         return self.head_height + sum(self.heights)
 
     def with_rows(self, high: float) -> "Grid":
-        """The same table with so much above and below its lines."""
+        """Return the table with this space above and below its lines."""
         found = copy(self)
         added = 2 * (high - self._high)
         found._high = high
@@ -74,7 +74,7 @@ class Grid:
         return found
 
     def draw(self, sheet: Paper, x: float, y: float, rows: range) -> float:
-        """Draw the head and these rows from y down; returns the y where they end."""
+        """Draw the headings and these rows from y down; returns the y where they end."""
         with sheet.table():
             sheet.row()
             for at, ((size, lines), left) in enumerate(zip(self.heads, self._lefts(x), strict=True)):
@@ -93,7 +93,8 @@ class Grid:
         return y
 
     def fits(self, start: int, height: float) -> range:
-        """The rows from ``start`` on that go into ``height`` with the head; one at least, if there is one."""
+        """Return the rows from ``start`` on that fit into ``height`` with the headings; at least one, if there is
+        one."""
         left, end = height - self.head_height, start
         while end < len(self.heights) and (self.heights[end] <= left or end == start):
             left -= self.heights[end]

@@ -1,11 +1,10 @@
-"""Pages that everybody may read are made once for all who ask for the same, and never beside those who enter.
+"""Public pages, made once for all requests, and never in the way of entering results.
 
 A page is kept until its content changes: one query checks this for each request, so no page outlives its content. If a
-night is no longer published, or a name is withheld, this takes effect at once. Followers of a night get a page made a
-moment ago. Another process of low priority builds missing pages (:mod:`tourney.serving.makers`), which begins
-with the first that is missing; until it is loaded, pages are built here, but no files. A few are built at a time on the
-whole server, for the first client; others who ask for the same wait for it. Only a limited number can wait: the others
-get a page that reloads itself.
+night is no longer published, or a name is withheld, this takes effect at once. Live pages may be a moment old. Another
+process of low priority builds missing pages (:mod:`tourney.serving.makers`), started with the first missing page; until
+it is loaded, pages are built here, but no files. Only a few are built at a time on the whole server, for the first
+client; other clients wait for the same page. Only a limited number can wait: the others get a page that reloads itself.
 
 Only public content is shared, as for visitors who are not signed in: it has no cookie and nothing personal, so it may
 be compressed.
@@ -304,5 +303,5 @@ def _place() -> str:
 
 
 def forget() -> None:
-    """All pages."""
+    """Remove all cached pages."""
     kept.forget()
