@@ -21,7 +21,7 @@ SYSTEMS: dict[str, System] = {system.name: system for system in sorted(_declared
 
 
 def build(request: Request) -> Movement:
-    """Build the movement that was asked for. Raises Impossible with the reason and the nearest counts that work."""
+    """Build the requested movement. Raises Impossible with the reason and the nearest counts that work."""
     system = SYSTEMS.get(request.system)
     if system is None:
         words = gettext_noop("There is no system '%(system)s'. Choose one of: %(systems)s.")
@@ -93,5 +93,6 @@ def _check_direction(system: System, direction: str | None) -> None:
 
 
 def offered(direction: str) -> dict[str, System]:
-    """Return the systems that can move in ``direction``: a compass the book's way, a Mitchell today's, most both."""
+    """Return the systems that can move in ``direction``: a compass in the book's, a Mitchell in today's, most in
+    both."""
     return {name: system for name, system in SYSTEMS.items() if direction in system.directions}

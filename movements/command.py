@@ -1,6 +1,6 @@
 """A movement by its name, as a table or as JSON, for ``python -m movements`` and ``manage.py movement``.
 
-It needs nothing but Python, so it is available before the rest of the program.
+It only needs Python, so it is available before the rest of the program.
 """
 
 import argparse
@@ -86,7 +86,7 @@ def answer(asked: dict[str, Any], told: Told = str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "python -m movements") -> int:
-    """Print the movement, or why there is none, in English, and return the exit status."""
+    """Print the movement, or the reason why there is none, in English, and return the exit status."""
     parser = argparse.ArgumentParser(prog=program, description=HELP)
     add_arguments(parser)
     try:

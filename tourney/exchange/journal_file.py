@@ -1,5 +1,6 @@
-"""The story of a night as a file: JSON, one document on each line, so that programs can read it line by line. The first
-line describes the rest::
+"""The story of a night as a file: JSON, one document on each line, so that programs can read it line by line.
+
+The first line describes the rest::
 
     {"journal": 1, "name": "Thursday whist", "club": {"id": 1, ...}, "night": 1, "users": [[1, "Dora Director"]],
      "ground": [...], "lines": 57}

@@ -43,8 +43,9 @@ def _moved(said: str, place: Callable[[re.Match[str]], str]) -> str:
 
 
 def checked(document: Mapping[str, Any], places: Mapping[str, Sequence[str]], faults: Sequence[Fault]) -> NightFile:
-    """Return the night of ``document``, whose rows are from ``places``. Raises BadInput with earlier ``faults`` and
-    those of the document.
+    """Return the night of ``document``, whose rows are from ``places``.
+
+    Raises BadInput with earlier ``faults`` and those of the document.
     """
     try:
         file = night_file.check(document)

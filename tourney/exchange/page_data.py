@@ -1,5 +1,6 @@
-"""The pages of a night as JSON for other programs, see docs/data.md. Numbers are whole, or decimals with up to four
-places. People are named as they wish."""
+"""The pages of a night as JSON for other programs, see docs/data.md.
+
+Numbers are whole, or decimals with up to four places. People are named as they wish."""
 
 import json
 from collections.abc import Iterable, Sequence

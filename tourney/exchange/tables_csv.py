@@ -1,5 +1,6 @@
-"""The tables of a night as csv: UTF-8 with a byte order mark, so that spreadsheets recognise it, separated by commas. A
-text that a spreadsheet would read as a formula (it begins with = + - @, wide ones too, a tab or a new line) has an
+"""The tables of a night as csv: UTF-8 with a byte order mark, so that spreadsheets recognise it, separated by commas.
+
+A text that a spreadsheet would read as a formula (it begins with = + - @, wide ones too, a tab or a new line) has an
 apostrophe before it, as spreadsheets themselves mark a text. Numbers are never changed: -3 is a number, "-3" a text.
 """
 

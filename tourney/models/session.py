@@ -170,10 +170,12 @@ class Section(OwnedModel):
 
 
 class Contestant(OwnedModel):
-    """People who play together and are ranked as one, in ``field``. ``number`` is their number in the movement and the
-    room, from 1 in each section; ``entry`` that in the whole night. ``name`` is a team's own. ``handicap`` is in
-    percent, ``stratum`` also ranks them among their equals; an ``unranked`` contestant plays without a rank. A
-    ``removed`` one no longer plays, but stays for versions of results that name it.
+    """People who play together and are ranked as one, in ``field``.
+
+    ``number`` is their number in the movement and the room, from 1 in each section; ``entry`` that in the whole night.
+    ``name`` is a team's own. ``handicap`` is in percent, ``stratum`` also ranks them among their equals; an
+    ``unranked`` contestant plays without a rank. A ``removed`` one no longer plays, but stays for versions of results
+    that name it.
     """
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="contestants", db_index=False)

@@ -9,6 +9,7 @@ class SolvedDeal(models.Model):
     it waits. It is a fact about cards, not about a night: it belongs to no club, contains nothing personal, and can be
     calculated again, so club files do not contain it. ``hash`` is the deal's
     (:func:`tourney.cards.double_dummy.tricks.hash_of`): the cards are only in the night with key ``night``.
+
     ``begun_at`` is the time when solving began. ``tries`` counts failed attempts; ``wrong`` is the reason of the
     last."""
 

@@ -27,10 +27,12 @@ from .linked_tables import Address, Link
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A board of a scorecard; unknown values are empty. ``result`` is the tricks above or below the contract, ``score``
-    the side's score. ``share`` is in percent, ``above`` the difference if the method has no shares. ``sight`` is the
-    contract's double-dummy result, ``par`` that of the contestant's side, ``makes`` each side's makeable contracts.
-    ``tricks`` are its side's extra tricks compared with others in the same strain.
+    """A board of a scorecard; unknown values are empty.
+
+    ``result`` is the tricks above or below the contract, ``score`` the side's score. ``share`` is in percent, ``above``
+    the difference if the method has no shares. ``sight`` is the contract's double-dummy result, ``par`` that of the
+    contestant's side, ``makes`` each side's makeable contracts. ``tricks`` are its side's extra tricks compared with
+    others in the same strain.
     """
 
     tray: Link

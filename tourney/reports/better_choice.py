@@ -23,6 +23,7 @@ Cards = tuple[int, str, str]
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A ``contract`` that the side declared at other ``tables``, or if there is a ``lead``, that card led against it.
+
     It was made at ``made`` of the tables. The side scored ``score`` points on average, the declarer won ``tricks``;
     ``gain`` is its advantage over the result, in the night's unit.
     """

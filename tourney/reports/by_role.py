@@ -1,9 +1,10 @@
 """Results as declarer, dummy and defender, by contract and by opponent, of one night or of many: exact and pure.
 
 A pair is Declaring whichever partner declares, because their seats are not stored; a single player has the actual role.
-Teams sit at two tables at once, so theirs belong to no player. One sum is stored for each key of a night: a role; "4S"
-for contracts declared, doubled or not, and "4S=" for those made; "v7" for boards against entry 7; and "all" for
-everything, which rows of earlier versions lack.
+Teams sit at two tables at once, so theirs belong to no player.
+
+One sum is stored for each key of a night: a role; "4S" for contracts declared, doubled or not, and "4S=" for those
+made; "v7" for boards against entry 7; and "all" for everything, which rows of earlier versions lack.
 """
 
 import re

@@ -2,8 +2,10 @@
 
 A pair that sits N-S all evening, or plays other boards than its rivals, holds different cards. Double-dummy results and
 those of others with the same cards appear beside the pair's own: the first shows the value of the cards, the
-differences show the play. Played contracts are compared with double dummy trick by trick. Declarers win slightly more
-than double dummy, because the lead is made before dummy is seen: see :data:`USUAL`. It does not say who made a mistake.
+differences show the play.
+
+Played contracts are compared with double dummy trick by trick. Declarers win slightly more than double dummy, because
+the lead is made before dummy is seen: see :data:`USUAL`. It does not say who made a mistake.
 """
 
 from collections import defaultdict

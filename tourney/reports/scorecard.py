@@ -40,9 +40,11 @@ from .tray_comparison import gains, worths
 @dataclass(frozen=True, slots=True)
 class Play:
     """One tray of a contestant. ``seat`` is the hand it held (N&S; N for individuals), ``partners`` and ``against`` the
-    other contestants. ``made`` is its side's result and ``theirs`` the other side's, after rulings and revokes, if it
-    is one number. ``points`` is its value, ``average`` that of the same cards in its field, ``above`` the difference;
-    in matches, the gain on the opponent.
+    other contestants.
+
+    ``made`` is its side's result and ``theirs`` the other side's, after rulings and revokes, if it is one number.
+    ``points`` is its value, ``average`` that of the same cards in its field, ``above`` the difference; in matches, the
+    gain on the opponent.
     """
 
     result: Result

@@ -1,6 +1,7 @@
-"""Backups of the whole database and of nights, in a folder named by the owner; and restoring them. SQLite is copied by
-its online backup while people enter results, PostgreSQL by its own ``pg_dump``. A backup is complete and readable, or
-does not exist: a damaged database never replaces a sound backup.
+"""Backups of the whole database and of nights, in a folder named by the owner; and restoring them.
+
+SQLite is copied by its online backup while people enter results, PostgreSQL by its own ``pg_dump``. A backup is
+complete and readable, or does not exist: a damaged database never replaces a sound backup.
 """
 
 import errno

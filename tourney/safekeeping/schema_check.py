@@ -1,6 +1,7 @@
-"""Checks that a database or backup has the tables of this version of Tourney. Before the migrations were frozen,
-versions changed tables in place, so that a database could wrongly claim to be up to date. So the tables themselves are
-compared with those that its migrations create, with their columns.
+"""Checks that a database or backup has the tables of this version of Tourney.
+
+Before the migrations were frozen, versions changed tables in place, so that a database could wrongly claim to be up to
+date. So the tables themselves are compared with those that its migrations create, with their columns.
 """
 
 import re

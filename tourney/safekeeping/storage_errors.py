@@ -1,5 +1,6 @@
-"""Messages for a database that cannot be written or read: the problem, and the remedy. An action is one transaction: if
-it is interrupted, nothing of it is stored, and everything stored before is safe.
+"""Messages for a database that cannot be written or read: the problem, and the remedy.
+
+An action is one transaction: if it is interrupted, nothing of it is stored, and everything stored before is safe.
 """
 
 import errno

@@ -81,8 +81,9 @@ class Declaration:
 
 
 def parse(text: str, code: LawCode = AUCTION) -> Declaration | None:
-    """Return the declaration written as 3R, 2NTX, 1S, 3HXX or 2NULLO; None if all passed ("pass"). Spades are royals if
-    ``code`` has no others (the English rule). Raises AuctionError.
+    """Return the declaration written as 3R, 2NTX, 1S, 3HXX or 2NULLO; None if all passed ("pass").
+
+    Spades are royals if ``code`` has no others (the English rule). Raises AuctionError.
     """
     plain = re.sub(r"\s", "", text.translate(str.maketrans("♣♦♥♠", "CDHS", "\ufe0f"))).upper()
     if plain in ("PASS", "PASSED", "PASSEDOUT"):

@@ -1,5 +1,6 @@
-"""Contract bridge of today: the score of a contract (Laws of Duplicate Bridge 2017, Law 77). Begin at :func:`parse` and
-:func:`points`. A passed-out deal is ``None``.
+"""Contract bridge of today: the score of a contract (Laws of Duplicate Bridge 2017, Law 77).
+
+Begin at :func:`parse` and :func:`points`. A passed-out deal is ``None``.
 """
 
 import re

@@ -148,9 +148,11 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """A finding and a decision. ``law`` and ``section`` name the rule, ``rule`` the entry of :data:`laws.LAWS` if there
-    is one, ``found`` the facts, ``when`` they were discovered, ``decided`` the decision. ``penalty`` is deducted from
-    ``contestant``: an amount of ``unit`` (see :data:`methods.PENALTIES`). The ``result`` counts instead of the one made
-    in its place. A ruling that changes no score may still have its section, round, table and tray in ``at``.
+    is one, ``found`` the facts, ``when`` they were discovered, ``decided`` the decision.
+
+    ``penalty`` is deducted from ``contestant``: an amount of ``unit`` (see :data:`methods.PENALTIES`). The ``result``
+    counts instead of the one made in its place. A ruling that changes no score may still have its section, round, table
+    and tray in ``at``.
     """
 
     rule: str = ""
@@ -183,8 +185,9 @@ class Night:
     together have 13; at auction and bridge they are points, of which both together have 0.
 
     If rounds were ``drawn`` from the standings, two who meet again play another match, and ``byes`` are rounds without
-    opponents; they count once their round has a result. ``published`` are standings kept from a file
-    (:mod:`tourney.scoring.as_published`).
+    opponents; they count once their round has a result.
+
+    ``published`` are standings kept from a file (:mod:`tourney.scoring.as_published`).
     """
 
     entries: tuple[Entry, ...]

@@ -1,5 +1,7 @@
-"""People's names in public; no other module decides this. A night's entries contain each person's wish, so that
-everything published from them, from the database or a night file, can follow it.
+"""People's names in public; no other module decides this.
+
+A night's entries contain each person's wish, so that everything published from them, from the database or a night file,
+can follow it.
 """
 
 from collections.abc import Sequence

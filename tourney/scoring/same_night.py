@@ -1,6 +1,7 @@
-"""Recognising that two nights are the same evening, recorded by two programs or at two times. Files of one evening
-differ: names are cut, pairs are renumbered, and one has an adjusted score where the other has the score made. So nights
-are compared by players and by results on each tray, and most of both must agree.
+"""Recognising that two nights are the same evening, recorded by two programs or at two times.
+
+Files of one evening differ: names are cut, pairs are renumbered, and one has an adjusted score where the other has the
+score made. So nights are compared by players and by results on each tray, and most of both must agree.
 """
 
 import unicodedata

@@ -23,11 +23,12 @@ Size = tuple[Mark, int, int]
 @dataclass(slots=True)
 class ComparedGroup:
     """The results on one tray that are compared in one line: ``rows`` are places in the column's lists, ``made`` the
-    values of those played. ``mark`` is the field, with the section if only a section is compared. If one of them is a
-    weighted score, each of its results counts as a part of a table by its weight, and all other tables are compared
-    with it like that: an outcome of 60 percent counts as six tenths of a result in the tray's frequencies. ``weights``
-    then has the part of each ``made`` in units of which a whole result has ``units``; it is empty if every result is
-    whole."""
+    values of those played. ``mark`` is the field, with the section if only a section is compared.
+
+    If one of them is a weighted score, each of its results counts as a part of a table by its weight, and all other
+    tables are compared with it like that: an outcome of 60 percent counts as six tenths of a result in the tray's
+    frequencies. ``weights`` then has the part of each ``made`` in units of which a whole result has ``units``; it is
+    empty if every result is whole."""
 
     mark: Mark
     tray: int

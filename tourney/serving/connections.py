@@ -1,7 +1,8 @@
 """Connections and their limits. A connection without a complete request costs us a socket and its owner nothing, so
 their number is limited, for each address and in all. The oldest makes room for the next. A client that has sent a
-request can stay for the next one while there is room; then the longest idle ones are closed. Everything that depends on
-waitress's internals is in this module: the names in :data:`INSIDE`.
+request can stay for the next one while there is room; then the longest idle ones are closed.
+
+Everything that depends on waitress's internals is in this module: the names in :data:`INSIDE`.
 """
 
 import socket

@@ -50,7 +50,7 @@ owner = _guard(Role.OWNER)
 
 
 def scorer_posts(view: View) -> View:
-    """Like :func:`scorer_only`, for views that only take POST; these two are for directors and owners."""
+    """Like :data:`scorer`, for views that only take POST; the next two are for directors and owners."""
     return require_POST(scorer(view))
 
 

@@ -1,6 +1,7 @@
-"""Limits on guessing: a fixed number of wrong attempts within a time. Attempts are counted before they are checked, and
-given back if they were right, so that simultaneous attempts get no more checks than successive ones. The counts are in
-the database: all processes share them.
+"""Limits on guessing: a fixed number of wrong attempts within a time.
+
+Attempts are counted before they are checked, and given back if they were right, so that simultaneous attempts get no
+more checks than successive ones. The counts are in the database: all processes share them.
 """
 
 from collections.abc import Iterable

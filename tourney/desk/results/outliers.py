@@ -1,6 +1,7 @@
-"""Unusual results, to be checked: far from those of other tables, or as if N&S and E&W were exchanged. Nothing is
-refused. A mark is a sentence; a marked result stays until someone changes it. Awards and unplayed boards are neither
-marked nor compared.
+"""Unusual results, to be checked: far from those of other tables, or as if N&S and E&W were exchanged.
+
+Nothing is refused. A mark is a sentence; a marked result stays until someone changes it. Awards and unplayed boards are
+neither marked nor compared.
 
 Distances are in tricks at whist. The distance of points is the one that players use: the IMPs of their difference (Laws
 of Duplicate Bridge 2017, Law 78B), so that 50 points matter in a partscore but not in a slam.

@@ -1,9 +1,11 @@
-"""Results from a table with known columns: travellers, recap sheets, other programs' exports. A row is one tray at one
-table; one without tray and people, like the totals below a table, is skipped. Contestants are given by number, by name,
-or by their label in the room; two players who play together may share a cell, "1 & 3". The result is a number of tricks
-at whist, a score at bridge, or the contract, declarer and tricks ("10", "=", "+1"); "60%", "Ave+" or "most" are awards,
-"NP" or nothing is not played. A column for E&W has their own tricks or score. If the table has no rounds and tables,
-they follow from the movement; without a movement each tray is a round of its own and the rows are tables 1, 2, 3.
+"""Results from a table with known columns: travellers, recap sheets, other programs' exports.
+
+A row is one tray at one table; one without tray and people, like the totals below a table, is skipped. Contestants are
+given by number, by name, or by their label in the room; two players who play together may share a cell, "1 & 3". The
+result is a number of tricks at whist, a score at bridge, or the contract, declarer and tricks ("10", "=", "+1"); "60%",
+"Ave+" or "most" are awards, "NP" or nothing is not played. A column for E&W has their own tricks or score. If the table
+has no rounds and tables, they follow from the movement; without a movement each tray is a round of its own and the rows
+are tables 1, 2, 3.
 
 A note that gives each side its own ("N & S average+, E & W 40%") or says "not played", as in our workbook and csv,
 overrides the other columns. So our own files can be read back, except revokes, honours and rulings, which a table

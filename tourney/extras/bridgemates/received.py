@@ -1,5 +1,6 @@
-"""A received result as a value: the vendor's ResultDTO, with every number checked. Unreadable results are stored
-unchanged with the reason, for the director to decide.
+"""A received result as a value: the vendor's ResultDTO, with every number checked.
+
+Unreadable results are stored unchanged with the reason, for the director to decide.
 """
 
 import hashlib

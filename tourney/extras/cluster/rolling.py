@@ -1,7 +1,8 @@
-"""A rolling upgrade: changing PostgreSQL's tables while other services use them, one service at a time. It applies only
-migrations that add, see side_by_side.py, in one transaction: if it is interrupted, nothing has changed. A change to a
-table waits for everyone who uses it, and later users wait for the change. So it waits only briefly, lets the others
-through and tries again.
+"""A rolling upgrade: changing PostgreSQL's tables while other services use them, one service at a time.
+
+It applies only migrations that add, see side_by_side.py, in one transaction: if it is interrupted, nothing has changed.
+A change to a table waits for everyone who uses it, and later users wait for the change. So it waits only briefly, lets
+the others through and tries again.
 """
 
 import time

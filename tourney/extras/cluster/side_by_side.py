@@ -1,6 +1,7 @@
-"""Two versions side by side on one database, while a cluster's services are upgraded one after the other. A migration
-that only adds does not disturb the previous version, which continues and may restart. The later version marks each of
-these migrations in the database; the previous one refuses a migration without a mark.
+"""Two versions side by side on one database, while a cluster's services are upgraded one after the other.
+
+A migration that only adds does not disturb the previous version, which continues and may restart. The later version
+marks each of these migrations in the database; the previous one refuses a migration without a mark.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,3 +1,4 @@
-"""Scorecards by mail: recipients (:mod:`.verbs`), the letter, and the mail server. Entering results never waits for
-mail: separate threads send it, and hold no lock while they talk to a server.
+"""Scorecards by mail: recipients (:mod:`.verbs`), the letter, and the mail server.
+
+Entering results never waits for mail: separate threads send it, and hold no lock while they talk to a server.
 """

@@ -1,7 +1,8 @@
 """One connection to a club's mail server, by Python's own smtplib, and a letter's outcome: accepted, refused, or not
 now. A server may be slow, but not for ever: each of its answers has a minute, and the acceptance of a letter ten (RFC
-5321, 4.5.3.2.6), because giving up there would send it twice. Django's SMTP backend uses settings, from 6.1 on only
-these; here each club has its own server."""
+5321, 4.5.3.2.6), because giving up there would send it twice.
+
+Django's SMTP backend uses settings, from 6.1 on only these; here each club has its own server."""
 
 import smtplib
 import socket

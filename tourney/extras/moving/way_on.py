@@ -1,7 +1,8 @@
-"""Redirects of a club that has moved: each of its addresses leads to the same page on its new server. Requests by a
-page's own script cannot be redirected, because a page may only contact its own origin. So entries from a phone's outbox
-are forwarded, with their key: however often they are sent, they are stored once. Live pages learn that the night is
-gone, reload, and are redirected like any other."""
+"""Redirects of a club that has moved: each of its addresses leads to the same page on its new server.
+
+Requests by a page's own script cannot be redirected, because a page may only contact its own origin. So entries from a
+phone's outbox are forwarded, with their key: however often they are sent, they are stored once. Live pages learn that
+the night is gone, reload, and are redirected like any other."""
 
 import re
 import threading

@@ -21,9 +21,11 @@ AwardedPercent = Fraction
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One tray between ``a`` and ``b``: ``gain`` is the average gain of ``a``, in tricks or points. If rulings give the
-    sides different or weighted scores, ``views`` has the tray separately for each: its gain in each outcome, with the
-    outcome's weight, or the percentage awarded. ``round`` is that of both tables; 0 if they differ."""
+    """One tray between ``a`` and ``b``: ``gain`` is the average gain of ``a``, in tricks or points.
+
+    If rulings give the sides different or weighted scores, ``views`` has the tray separately for each: its gain in each
+    outcome, with the outcome's weight, or the percentage awarded. ``round`` is that of both tables; 0 if they
+    differ."""
 
     a: int
     b: int
@@ -49,10 +51,12 @@ class Board:
 
 
 def boards(night: Night) -> Iterator[Board]:
-    """Yield every tray on which two contestants can be compared. If they held both sides of a tray against each other
-    (teams; memory pairs), one gains its score with the N&S cards and with the E&W cards minus a deal's total (Foster,
-    000:2111). Pairs who met only once on a tray are each compared with those who held the same cards at other tables,
-    and gain on each other their score above that average: with two tables, the book's four pairs (000:2191-2208).
+    """Yield every tray on which two contestants can be compared.
+
+    If they held both sides of a tray against each other (teams; memory pairs), one gains its score with the N&S cards
+    and with the E&W cards minus a deal's total (Foster, 000:2111). Pairs who met only once on a tray are each compared
+    with those who held the same cards at other tables, and gain on each other their score above that average: with two
+    tables, the book's four pairs (000:2191-2208).
     """
     results = decided(night)
     lines = columns(night, results)

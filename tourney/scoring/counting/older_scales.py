@@ -1,5 +1,7 @@
-"""Victory points by older tables of whole numbers, before the WBF's scales of 2013 (:mod:`.scales`). Old nights
-imported from other programs use them; new ones do not need them. A table is only for matches of certain lengths.
+"""Victory points by older tables of whole numbers, before the WBF's scales of 2013 (:mod:`.scales`).
+
+Old nights imported from other programs use them; new ones do not need them. A table is only for matches of certain
+lengths.
 
 Sources. "acbl-20", the 20-point scale of the ACBL for Swiss teams, for 6 to 8 and for 9 to 11 boards: bridgehands.com,
 "Victory Points" (as of 2011), and the same figures in BridgeScore (M. Shearer, 2022), a program independent of it. Only

@@ -1,5 +1,6 @@
-"""The rounds on the card of a single player who stays at a table: partner, opponents and trays. Partner and opponents
-have their own columns, or with many rounds are below each other in three columns of rounds.
+"""The rounds on the card of a single player who stays at a table: partner, opponents and trays.
+
+Partner and opponents have their own columns, or with many rounds are below each other in three columns of rounds.
 """
 
 from collections.abc import Sequence

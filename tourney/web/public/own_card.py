@@ -1,6 +1,7 @@
-"""The card at the top of a night for the visitor who is one of its players, requested by the page's script. It is the
-same for everybody who requests the contestant: each player who is named has a part, and the script shows the one whose
-name this device remembers.
+"""The card at the top of a night for the visitor who is one of its players, requested by the page's script.
+
+It is the same for everybody who requests the contestant: each player who is named has a part, and the script shows the
+one whose name this device remembers.
 """
 
 from dataclasses import dataclass

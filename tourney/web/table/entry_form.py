@@ -1,4 +1,4 @@
-"""Parse the entry sent by a phone: by keys, by the contract's keys, or typed."""
+"""Parse the entry sent by a phone: by buttons, by the contract's buttons, or typed."""
 
 import re
 from uuid import UUID
@@ -26,7 +26,7 @@ from .result_words import tray_named
 
 
 def entered(given: QueryDict, section: Section, movement: Movement, table: int, phone: UUID | None) -> Entered:
-    """Return the entry in ``given``, from that ``phone`` if known. Raises BadInput for what cannot be an entry."""
+    """Return the entry in ``given``, from that ``phone`` if known. Raises BadInput for an invalid entry."""
     round_ = number_of(given, "round", _("Choose the round."))
     tray = number_of(given, "other" if given.get("other") else "tray", _("Choose the deal that was played."))
     if (line := given.get("line", "")) not in EntryLine.values:

@@ -1,6 +1,8 @@
-"""A night from LIN: boards played online, table by table, with their players. Players who play together are a pair, N-S
-or E-W as they first sat. The same board at several tables is compared; the tables are numbered in the order of the
-file, and each board is a round of its own. LIN has no date and publishes no points.
+"""A night from LIN: boards played online, table by table, with their players.
+
+Players who play together are a pair, N-S or E-W as they first sat. The same board at several tables is compared; the
+tables are numbered in the order of the file, and each board is a round of its own. LIN has no date and publishes no
+points.
 """
 
 from collections.abc import Mapping

@@ -1,9 +1,10 @@
-"""Read a night from a PBN file: its deals, and the results in its ScoreTables. It reads the tags Event, Date, Time,
-Board, Deal, Vulnerable, Scoring and Competition, the ScoreTable of each game and the first TotalScoreTable, which names
-the contestants (PBN 2.1, sections 3.4, 4 and 5). Without one, they are those in the ScoreTables. Other programs'
-variants are read too: contestants with labels instead of numbers, or the same number in both lines, get new numbers;
-"Ave+", "A60" and "60%" are awards; a row without opponents is a sit-out and is skipped. A table without rounds has each
-board in a round of its own, one without tables has its rows at tables 1, 2, 3.
+"""Read a night from a PBN file: its deals, and the results in its ScoreTables.
+
+It reads the tags Event, Date, Time, Board, Deal, Vulnerable, Scoring and Competition, the ScoreTable of each game and
+the first TotalScoreTable, which names the contestants (PBN 2.1, sections 3.4, 4 and 5). Without one, they are those in
+the ScoreTables. Other programs' variants are read too: contestants with labels instead of numbers, or the same number
+in both lines, get new numbers; "Ave+", "A60" and "60%" are awards; a row without opponents is a sit-out and is skipped.
+A table without rounds has each board in a round of its own, one without tables has its rows at tables 1, 2, 3.
 
 If no board has a ScoreTable, each game is read as the result of one table (:mod:`.pbn_games`). The auction and the play
 of a game belong to the only result of its board (:mod:`.pbn_record`); our own files have them in the ScoreTable.

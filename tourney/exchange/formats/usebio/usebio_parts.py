@@ -1,5 +1,6 @@
-"""Parts of a USEBIO file: its XML, the chosen event or session, the deals, and published figures. The figures are not
-stored: they show the scoring method.
+"""Parts of a USEBIO file: its XML, the chosen event or session, the deals, and published figures.
+
+The figures are not stored: they show the scoring method.
 """
 
 import re

@@ -1,5 +1,6 @@
-"""The connector of a night's Bridgemates: its address, whether it is running, and its progress. It stays with the
-server, so its row is written outside the journal, which records only its start and stop.
+"""The connector of a night's Bridgemates: its address, whether it is running, and its progress.
+
+It stays with the server, so its row is written outside the journal, which records only its start and stop.
 """
 
 from collections import Counter

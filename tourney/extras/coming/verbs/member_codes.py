@@ -1,6 +1,7 @@
-"""Codes that identify members: digits, short-lived, valid once, and stored as digests. Every request for a code gets
-the same answer in the same time: the same row is written for an unknown name, and only the thread that sends the
-letters looks it up.
+"""Codes that identify members: digits, short-lived, valid once, and stored as digests.
+
+Every request for a code gets the same answer in the same time: the same row is written for an unknown name, and only
+the thread that sends the letters looks it up.
 """
 
 import secrets

@@ -1,7 +1,8 @@
-"""A club's departure to another deployment: frozen under a lease, and handed over by one change of its row. The mover
-holds a lease, which ends by itself: if its process is killed, the club is open again after at most :data:`LEASE`.
-Anything written after that is not in the copy, so the decision is made only by the holder of the lease, under the locks
-that every action of the club needs."""
+"""A club's departure to another deployment: frozen under a lease, and handed over by one change of its row.
+
+The mover holds a lease, which ends by itself: if its process is killed, the club is open again after at most
+:data:`LEASE`. Anything written after that is not in the copy, so the decision is made only by the holder of the lease,
+under the locks that every action of the club needs."""
 
 import secrets
 from collections.abc import Mapping

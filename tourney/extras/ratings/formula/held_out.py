@@ -1,8 +1,10 @@
 """Testing ratings against past averages on unseen nights: a club's newest nights are held out, and for each entry both
 predict the probability of scoring more than half. They are measured by their logarithmic loss, the mean of -log of the
-probability given to the actual outcome. A rating knows who meets whom, as the movement does before play. A past average
-is the mean percentage of both players on their boards so far, shrunk towards 50 as if by some additional boards,
-whichever number in :data:`DRAWN` predicted best before.
+probability given to the actual outcome.
+
+A rating knows who meets whom, as the movement does before play. A past average is the mean percentage of both players
+on their boards so far, shrunk towards 50 as if by some additional boards, whichever number in :data:`DRAWN` predicted
+best before.
 """
 
 from collections import Counter, defaultdict

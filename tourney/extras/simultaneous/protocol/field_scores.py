@@ -1,7 +1,8 @@
-"""Scores against the whole field: the value of each result of a club's night against the whole field on its board. It
-needs only the field's frequencies. The scores are exactly those of one night with the results of all clubs: each line
-of a board is one comparison, and the scoring method is asked for the value of its results. A team has the IMPs of its
-results against those of its line at every other table, and their sum is turned into victory points.
+"""Scores against the whole field: the value of each result of a club's night against the whole field on its board.
+
+It needs only the field's frequencies. The scores are exactly those of one night with the results of all clubs: each
+line of a board is one comparison, and the scoring method is asked for the value of its results. A team has the IMPs of
+its results against those of its line at every other table, and their sum is turned into victory points.
 """
 
 from collections import defaultdict

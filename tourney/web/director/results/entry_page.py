@@ -84,8 +84,9 @@ def lines(request: ClubRequest, section: Section, view: str, number: int) -> Htt
 
 @scorer
 def cell(request: ClubRequest, section: Section, number: int, table: int, tray: int) -> HttpResponse:
-    """Store one result by htmx: at once if it is new, with a reason if it changes a stored one. Answers with the
-    current cell, and the progress of its list.
+    """Store one result by htmx: at once if it is new, with a reason if it changes a stored one.
+
+    Answers with the current cell, and the progress of its list.
     """
     place = Place(number, table, tray)
     typed = request.POST.get("made", "")

@@ -118,9 +118,10 @@ def _line(step: Step) -> str:
 
 
 def streamed(request: ClubRequest, pieces: Pieces) -> StreamingHttpResponse:
-    """Return a page that is sent while its content is being made: the beginning at once, then piece by piece. It needs
-    no script, and stores nothing: closing the page ends the work. Proxies are asked not to buffer it; an idle page
-    sends something every second, so that a closed connection is noticed."""
+    """Return a page that is sent while its content is being made: the beginning at once, then piece by piece.
+
+    It needs no script, and stores nothing: closing the page ends the work. Proxies are asked not to buffer it; an idle
+    page sends something every second, so that a closed connection is noticed."""
     get_token(request)
     head, tail = render_to_string(PAGE, {}, request).split("<!-- pieces -->")
     answer = StreamingHttpResponse(_sent(head, pieces, tail, get_language() or "en-gb", get_script_prefix()))
