@@ -193,8 +193,8 @@ LOGIN_REDIRECT_URL = "desk"
 LOGOUT_REDIRECT_URL = "home"
 
 LANGUAGE_CODE = "en-gb"
-# What is offered is what has a catalogue in one of the folders, of which the owner's own goes first:
-# language/languages.py. Who reads what in which: web/middleware/language.py.
+# Languages with a catalogue in one of the folders are offered, the owner's own first: language/languages.py. The choice
+# for each reader: web/middleware/language.py.
 LOCALE_PATHS = [DATA_DIR / "locale", BASE_DIR / "tourney" / "locale"]
 TIME_ZONE = environment.time_zone("TOURNEY_TIME_ZONE") or get_localzone_name()
 USE_TZ = True

@@ -108,7 +108,7 @@ class Machine(Processes):
         if done.returncode:
             raise RuntimeError(done.stderr or done.stdout)
 
-    # What there is
+    # Existing parts
 
     def patroni_says(self, node: Node) -> dict[str, Any]:
         """Return Patroni's report on its PostgreSQL; empty if it does not answer."""

@@ -39,8 +39,8 @@ def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = Fa
 
 
 def _paths(archive: zipfile.ZipFile, may_be_missing: Collection[str]) -> dict[Any, str]:
-    """Where each table is in a file, which counts the tables of its own version. A table of an app that does not run
-    here may be there if it is empty. Raises BadInput for a table that is missing, and for one that is not known here.
+    """Return the place of each table in a file, which numbers the tables of its own version. A table of an inactive app
+    may be there if it is empty. Raises BadInput for a missing or unknown table.
     """
     found = {match[1]: match[0] for match in map(TABLE.fullmatch, archive.namelist()) if match}
     for name, app in sorted(switched_off().items()):

@@ -201,7 +201,7 @@ def _network(port: int) -> Iterator[Finding]:
 
 
 def _firewall(port: int) -> str:
-    """How to let phones through it, on this system."""
+    """Return how to let phones through this system's firewall."""
     return FIREWALLS.get(sys.platform) or message(
         "If a firewall is running, open the port: %(command)s, or %(other)s.",
         command=f"sudo ufw allow {port}/tcp",

@@ -46,7 +46,8 @@ class Server:
             "asyncore_use_poll": True,
             # Never reached: connections are closed before.
             "connection_limit": most + AT_ONCE,
-            # Whom to believe about where a request comes from: web/middleware/proxies.py decides it for every server.
+            # The proxies trusted to report the origin of a request: web/middleware/proxies.py decides it for every
+            # server.
             "clear_untrusted_proxy_headers": False,
             # Slightly too large requests are answered with a page; far larger ones are not even received that far.
             "max_request_header_size": LARGEST_HEAD,

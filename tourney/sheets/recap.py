@@ -47,7 +47,7 @@ def recaps(evening: Evening, sheet: Paper) -> None:
         if ranking.stratum:  # its members stand in their field
             continue
         whole = told_table(with_ties(recap(night, ranking, played, short)).without("names"))
-        # What ranks stands beside the name, so that every page has it.
+        # The ranking figure is beside the name, so that every page has it.
         last = len(whole.columns) - 1
         whole = with_columns(whole, (0, 1, last, *range(2, last)))
         whole = replace(whole, columns=(replace(whole.columns[0], kind="text"), *whole.columns[1:]))

@@ -133,7 +133,7 @@ def _columns(room: Room, narrow: bool) -> list[GridColumn]:
     ns, ew = (told_line(line, room.game) for line in Line)
     # Translators: Rd is short for round, at the head of a narrow column.
     round_ = _("Rd")
-    # What a result is worth is written in by the scorer, once the traveller is home.
+    # The scorer writes in the points once the traveller is back.
     worth = [GridColumn(f"{told(room.unit)} {word}", WORTH) for word in (ns, ew)] if room.unit else []
     if room.game == "whist":
         return [

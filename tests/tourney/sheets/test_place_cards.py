@@ -214,7 +214,7 @@ def test_number_of_a_table_is_the_largest_on_its_tent():
         assert largest[2].size < 30
 
 
-def test_regular_move_stands_once_in_large_type():
+def test_regular_move_appears_once_in_large_type():
     with watched() as pages:
         SHEETS["indicator-cards"].pdf(room(Request("mitchell", 26), game="bridge"), "a4")
     (card,) = (page for page in pages if page.words[0] == "4")
@@ -235,7 +235,7 @@ def test_end_of_the_night_is_called_an_exception_only_beside_others():
     assert "table 13. After round 13 nobody moves." not in skip
 
 
-def test_moves_that_differ_from_round_to_round_stand_beside_each():
+def test_changing_moves_are_shown_beside_each_round():
     text = " ".join(lines(room(Request("six-pairs", 6)), "indicator-cards"))
     assert "Then go to" in text
 

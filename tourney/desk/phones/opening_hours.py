@@ -62,7 +62,7 @@ def has_begun() -> Q:
 
 
 def _starts(day: date, starts_at: time) -> str:
-    # How the day is written is a date format of Django: "Thursday 24 December 2026".
+    # The day's format is Django's: "Thursday 24 December 2026".
     said = {"day": written(day, _("l j F Y")), "hour": written(starts_at, "H:i")}
     return _("This night starts on %(day)s at %(hour)s.") % said
 

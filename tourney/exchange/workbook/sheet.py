@@ -74,7 +74,7 @@ def _numbered(table: Table, at: int) -> bool:
 
 
 def _lines(cell: Cell) -> int:
-    """How many lines a text takes in the widest column."""
+    """Return the number of lines of a text in the widest column."""
     return ceil(len(text(cell)) / WIDEST) if isinstance(cell, str | tuple) else 1
 
 

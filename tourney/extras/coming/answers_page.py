@@ -25,7 +25,7 @@ def answers(request: ClubRequest, section: Section) -> HttpResponse:
     """Show the list; a POST enters an answer for somebody."""
     form = AtTheDeskForm(request.POST or None, initial={"answer": Kind.COMING, "name": request.GET.get("name", "")})
     if form.is_valid():
-        # Where the answer is refused, nobody is added.
+        # If the answer is refused, nobody is added.
         with form.taking(), transaction.atomic():
             name = form.cleaned_data["name"]
             player = player_called(request.club, name) or keep(request.club, Record(name), by(request))

@@ -108,7 +108,7 @@ def event(request: ClubRequest, event: int) -> HttpResponse:
 
 
 def _address(request: ClubRequest, event: Simultaneous) -> str:
-    """Where the clubs find the files of an event that is organised here; empty if that is elsewhere."""
+    """Return the address of the files of an event that is organised here; empty if it is organised elsewhere."""
     if event.address or not event.organiser_secret:
         return event.address
     there = absolute(request, reverse("simultaneous-service", args=[event.digest, "invitation"]))

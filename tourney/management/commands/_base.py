@@ -118,7 +118,7 @@ def refusals() -> Iterator[None]:
 
 
 def _not_ready() -> str:
-    """Why no command can work on the database, and what to do; nothing where it is of this version."""
+    """Return the reason why no command can work on the database, with advice; empty if it has this version."""
     try:
         if not in_database().tables:
             return message("There is no database here yet. To create one, run: %(command)s", command=command("upgrade"))

@@ -95,7 +95,7 @@ class Face:
 
     @cached_property
     def _others(self) -> str:
-        """Where those go who play against a pair that stays, and the trays; empty if no short sentence says it."""
+        """Return the move of a stationary pair's opponents and of the trays; empty if no short sentence says it."""
         other = {"NS": "EW", "EW": "NS"}.get(self.seats, "")
         move = regular_move(self.company, self.table, other) if other else None
         return " · ".join((move.usual, self.trays_to)) if move and self.trays_to else ""

@@ -63,8 +63,8 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
     people = [column.key for column in columns if column.key in PEOPLE]
     over = width - sum(column.width for column in columns if column.key not in people)
     texts = {key: [each[key] for each in every] for key in people}
-    # Where names have too little, columns stand closer and their heads are smaller; then heads are cut.
-    # The head of the contract keeps clear of that of the tricks, which reaches towards it.
+    # If names have too little room, columns are closer and their headings are smaller; then headings are cut. The head
+    # of the contract keeps clear of that of the tricks, which reaches towards it.
     close = {key: PAD * (key != "contract") + (1 - FINE / SMALL) * each for key, each in spare.items()}
     for enough, gives in ((sum(_longest(texts).values()), close), (LEAST * len(people), spare)):
         less = min(1.0, max(0.0, enough - over) / (sum(gives.values()) or 1))

@@ -220,7 +220,7 @@ def _answer(request: ClubRequest, section: Section, table: int, *, said: str = "
 
 
 def _drawn(section: int, table: int, language: str) -> str:
-    """Where a table's page is kept as it was drawn last, for the next phone at the table that asks for what is new:
-    four players follow one table. It is the same for each of them but for the cookie that comes with it, and for the
-    keys of entries, which their script makes anew."""
+    """Return the cache key of a table's last page, for the table's next phone that requests an update: four players
+    follow one table. It is the same for each of them but for the cookie that comes with it, and for the keys of
+    entries, which their script makes anew."""
     return f"table-{section}-{table}-{language}"

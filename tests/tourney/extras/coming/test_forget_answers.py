@@ -46,7 +46,7 @@ def test_guest_is_forgotten_by_name(session, club, by):
     assert ComingAnswer.objects.get(player__name="Carla Reed").guest == "Ann Oakley"
 
 
-def test_what_is_held_of_a_person_has_their_answers(session, club):
+def test_stored_data_of_a_person_include_their_answers(session, club):
     says(session, "Ann Oak", partner="Ben Elm")
     says(session, "Carla Reed", "looking", note=NOTE)
     [answer] = held_of(player(club, "Ben Elm"))["coming"]

@@ -17,7 +17,7 @@ def names_in(section):
     return [each.names for each in seated(section)]
 
 
-def test_pairs_with_a_place_follow_who_is_in_the_list_already(section, club, by):
+def test_pairs_with_a_place_are_added_after_the_existing_list(section, club, by):
     set_up(club, True, 1, by)
     session = section.session
     says(session, "Ann Oak", partner="Ben Elm")

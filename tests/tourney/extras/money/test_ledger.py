@@ -248,7 +248,7 @@ STEP = st.one_of(
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(STEP, max_size=12))
-def test_sums_are_those_of_what_was_done_in_any_order(db, by, steps):
+def test_sums_do_not_depend_on_the_order_of_actions(db, by, steps):
     """The model beside the ledger is a list of what was done and not undone; it knows nothing of entries."""
     with transaction.atomic():
         club = Club.objects.create(name="Any order")

@@ -84,7 +84,7 @@ def test_unpublished_night_is_not_sent(director, club, by, section, received, ad
     assert received.requests == []
 
 
-def test_missing_number_of_the_club_is_said_before_the_file_goes_out(director, club, section):
+def test_missing_club_number_is_reported_before_the_file_is_sent(director, club, section):
     club.body = "EBU"
     club.save()
     set_up(club, "national", {"charge": "10"})

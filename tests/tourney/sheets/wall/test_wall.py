@@ -292,7 +292,7 @@ def with_every_column(evening):
 
 @pytest.mark.parametrize(("paper", "language"), [("a4", "en-gb"), ("letter", "de")])
 @pytest.mark.parametrize("large", [False, True])
-def test_names_have_room_beside_strata_handicap_and_what_was_carried_over(large, paper, language):
+def test_names_have_room_beside_strata_handicap_and_carry_over(large, paper, language):
     evening = with_every_column(night_of("two-sections"))
     with watched() as found:
         occasion = replace(evening.occasion, large=large)

@@ -254,6 +254,7 @@ def _root(matrix: Sequence[Sequence[float]]) -> list[Vector]:
 
 
 def _bend(tried: Sequence[tuple[float, float]]) -> float:
-    """How the slope changes, by the line through the last two; at least a little, where nearly nothing is known."""
+    """Return the change of the slope, by the line through the last two points; at least a little if almost nothing is
+    known."""
     (before, value), (after, newer) = tried[-2:]
     return min((newer - value) / (after - before), -LEAST_BEND) if after != before else -LEAST_BEND

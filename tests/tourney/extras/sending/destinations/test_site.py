@@ -42,7 +42,7 @@ def test_every_file_is_put_and_the_front_page_last(section, club, by, received, 
     assert all(headers["Authorization"].startswith("Basic ") for *_, headers in received.requests)
 
 
-def test_folders_that_are_there_already_are_no_fault(section, club, by, received, address):
+def test_existing_folders_are_not_a_fault(section, club, by, received, address):
     received.answers = [(405, "", {}), (405, "", {}), (204, "", {})]
     to_webdav(club, address)
     deliver(section, {"webdav": 0}, by)

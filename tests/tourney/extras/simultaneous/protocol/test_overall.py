@@ -140,7 +140,7 @@ def test_withdrawn_club_leaves_the_list_and_the_field():
     assert found == heard(smaller, smaller.clubs[:3])
 
 
-def test_late_correction_is_ranked_anew_once_the_list_has_it():
+def test_late_correction_changes_the_ranking_once_the_list_has_it():
     event = simulated_event(3)
     heard(event)
     holder, club = event.clubs[0].exchange, event.clubs[1]
