@@ -58,9 +58,9 @@ A_LOOK = 3.0
 
 @benchmark("live tables", stores=True, tables=4, seconds=3.2, phones=1)
 def tables(tables: int = 50, seconds: float = 12, phones: int = 4, entries: int = 20) -> Iterator[Figure]:
-    """What the polls of all phones cost while ``entries`` a second come from the tables of one room, each from any of
-    them: with a revision of each table's own, and as it was with the section's, under which every entry anywhere has
-    each page drawn anew. Time is made up, so that what is measured is the answers' own processor time."""
+    """Return the cost of all phones' polls while ``entries`` a second come from random tables of one room: with each
+    table's own revision, and as earlier with the section's, under which every entry anywhere redraws each page. Time is
+    made up, so that what is measured is the answers' own processor time."""
     rng = random.Random(1896)
     section = _room(tables)
     pages = {table: address_of(section, table) for table in range(1, tables + 1)}

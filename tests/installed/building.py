@@ -22,7 +22,7 @@ def wheel(project: str, folder: Path) -> Path:
 
 
 def files(package: Path) -> dict[str, bytes]:
-    """What is in it, by name; of what it says of itself without the folder's version."""
+    """Return its contents by name; metadata without the version in the folder's name."""
     with zipfile.ZipFile(package) as opened:
         found = {name: opened.read(name) for name in opened.namelist()}
     return {name.split(".dist-info/")[-1] if ".dist-info/" in name else name: data for name, data in found.items()}

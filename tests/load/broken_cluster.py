@@ -171,8 +171,8 @@ def started(
 
 
 def _state(machine: Machine) -> str:
-    """How it stood when it did not become whole: what each says, which processes there are, what each database's own
-    record says of its timeline and its last checkpoint."""
+    """Return the cluster's state when it did not become whole: each member's report, the processes, and each database's
+    timeline and last checkpoint."""
     of_members = {
         "members": machine.members(),
         **{node.name: machine.patroni_says(node) for node in machine.plan.nodes},

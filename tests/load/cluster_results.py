@@ -35,7 +35,7 @@ def kept(path: Path) -> list[Strike]:
 
 
 def table(strikes: Sequence[Strike]) -> Iterator[str]:
-    """What was measured, as a table of Markdown."""
+    """Return the measurements as a Markdown table."""
     yield HEAD
     yield "|---|---|---|---|---|"
     for kind in dict.fromkeys(each.kind for each in strikes):

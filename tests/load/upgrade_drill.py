@@ -198,7 +198,7 @@ class _Upgrade(Drill):
             return False
 
     def _enter_at(self, service: Service, sent: list[Sent]) -> int:
-        """How many it acknowledges itself, without nginx."""
+        """Return the number that it acknowledges itself, without nginx."""
         count = 0
         for one in sent:
             body = one.request.partition(b"\r\n\r\n")[2]

@@ -38,7 +38,7 @@ def obeyed_by_people(here: Round, there: Round, call: Announcement) -> bool:
 
 
 def trays_as_told(here: Round, call: Announcement) -> dict[object, list[frozenset[int]]]:
-    """Where all sets are when each has been carried where its stop is told to carry it."""
+    """Return the places of all sets after following each stop's instruction."""
     assert call.way is not None
     before = piles(here)
     assert before is not None

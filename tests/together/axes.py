@@ -1,4 +1,4 @@
-"""What an evening can be: its axes, which values exclude each other and why, and which triples are combined."""
+"""The kinds of evenings: axes, values that exclude each other with the reason, and combined triples."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

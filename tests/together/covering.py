@@ -43,7 +43,7 @@ def scenarios(seed: int = 1896) -> tuple[Scenario, ...]:
 
 
 def groups_of(scenario: Scenario) -> set[Group]:
-    """What comes together in ``scenario``."""
+    """Return the combinations in ``scenario``."""
     together = [*combinations(scenario, 2), *TRIPLES]
     return {frozenset((name, scenario[name]) for name in names) for names in together}
 

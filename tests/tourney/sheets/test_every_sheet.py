@@ -119,7 +119,7 @@ BOARDS = 3
 
 
 def boards_on(page: str) -> list[int]:
-    """How many rows the table of each board has on a page: a table has a head, and each row a contract."""
+    """Return the number of rows of each board's table on a page: a table has a heading, and each row a contract."""
     return [part.count("3NT") for part in page.split("Contract")[1:]]
 
 

@@ -44,7 +44,7 @@ def faces(pages: list[list[str]]) -> Faces:
 
 
 def places_of(plan: Movement, table: int, seat: str) -> list[tuple[Round, Who, Seating | None] | None]:
-    """Who is there in each round."""
+    """Return the contestants there in each round."""
     found = []
     for each in plan.rounds:
         here = [(who, seating) for who, *at, seating in sitters(plan, each) if at == [table, seat]]
@@ -53,7 +53,7 @@ def places_of(plan: Movement, table: int, seat: str) -> list[tuple[Round, Who, S
 
 
 def goes(plan: Movement, who: Who, number: int, table: int, seat: str) -> str:
-    """Where somebody goes after a round."""
+    """Return somebody's next place after a round."""
     if number == len(plan.rounds):
         return "as called" if plan.variant in ("first-round", "winners") else "the end"
     after = {one: at for one, *at, _ in sitters(plan, plan.rounds[number])}[who]
@@ -86,7 +86,7 @@ def written(here: Room, table: int, seat: str, *, in_words: bool) -> str:
 
 
 def moves_on(text: str, rounds: int) -> list[str]:
-    """Where a card with a regular move sends its reader after each round but the last, as :func:`goes` says it."""
+    """Return where a card's regular move sends its reader after each round except the last, like :func:`goes`."""
     usual = re.search(
         r"(?:After every round|SIT OUT then) (.*?)"
         r"(?: · | The trays | Trays | EXCEPT| There | SHARE| Round | You | After )",

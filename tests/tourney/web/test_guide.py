@@ -25,7 +25,7 @@ def shown(text: str, place: str = "") -> str:
 
 
 def labels(text: str) -> set[str]:
-    """What the text says stands on the screen."""
+    """Return the labels that a help text quotes from the screen."""
     return set(re.findall(r"(?<![\w*])\*([^*\n]+)\*(?!\w)", text))
 
 

@@ -1,4 +1,4 @@
-"""What members answer, who has a place, and who is told."""
+"""Members' answers, places, and notifications."""
 
 from datetime import timedelta
 

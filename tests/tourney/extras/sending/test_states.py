@@ -1,4 +1,4 @@
-"""What must be sent again is what would be another content, and nothing is "not sent" that nobody knows of."""
+"""A night must be sent again if its content would differ, and is "not sent" only if that is certain."""
 
 import io
 from decimal import Decimal

@@ -191,7 +191,7 @@ def test_the_results_have_every_row():
     table = results_table(evening.night, evening.standings.results, short_names(evening))
     for row in table.without("round", "table").texts():
         missing = [cell for cell in row if cell and cell not in lines]
-        # What each says of itself may stand on two lines; the tray is named once.
+        # Each one's own data may be on two lines; the tray is named once.
         assert all(cell.split()[0] in " ".join(lines) for cell in missing)
 
 

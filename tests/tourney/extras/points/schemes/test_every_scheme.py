@@ -1,4 +1,4 @@
-"""What is true of every scheme."""
+"""Properties of every scheme."""
 
 from urllib.parse import urlsplit
 

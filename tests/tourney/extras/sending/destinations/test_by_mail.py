@@ -1,4 +1,4 @@
-"""What goes out by the club's mail server: results to ECats and to a national body, and players' scorecards."""
+"""Mail sent by the club's mail server: results to ECats and to a national body, and players' scorecards."""
 
 import socket
 from datetime import timedelta

@@ -17,7 +17,7 @@ LEAST = {"tables": 3, "boards": 4, "contestant_boards": 3}
 
 
 def heard(event: SimulatedEvent, clubs: Iterable[SimulatedClub] = (), *, final: bool = True) -> OverallList:
-    """What the first club holds after these clubs, or all, have reported and listed their contestants."""
+    """Return the first club's files after these clubs, or all, have reported and listed their contestants."""
     holder = event.clubs[0].exchange
     assert holder
     for club in clubs or event.clubs:
