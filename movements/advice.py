@@ -234,7 +234,7 @@ def _fair(movement: Movement, qf: Fraction | None) -> float:
 
 
 def _met(movement: Movement) -> Fraction:
-    """The average share of possible opponents whom a contestant meets."""
+    """Return the average share of possible opponents that a contestant meets."""
     opponents: dict[int, set[int]] = {number: set() for number in movement.contestants.numbers}
     for _, seating in movement.meetings():
         ns, ew = seating.sides

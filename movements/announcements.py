@@ -247,7 +247,8 @@ def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
 
 
 def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Announcement]:
-    """Return where the trays go, and the order in which sets leave a stand with several: who carries them needs it."""
+    """Return where the trays go, and the order in which sets leave a stand with several: needed by whoever carries
+    them."""
     move = tray_move(movement, here, there)
     if move.kind == "next":
         return [Announcement("trays", wording.next_trays)]

@@ -63,7 +63,8 @@ def _check_declared(system: System, request: Request) -> None:
 
 
 def _not_taken(system: System, count: int) -> Impossible:
-    """The reason why a system does not take so many contestants, and the nearest numbers that it takes."""
+    """Return the reason why a system does not accept this number of contestants, and the nearest numbers that it
+    accepts."""
     first, last = system.counts[0], system.counts[-1]
     values = {"title": system.title, "count": count, "first": first, "last": last, "most": last, "noun": ""}
     text = system.refused(count) if callable(system.refused) else system.refused

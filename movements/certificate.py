@@ -97,7 +97,7 @@ def _turned_singly(movement: Movement) -> bool:
 
 
 def _first_of(source: str, rounds: int) -> str:
-    """The source of an evening that breaks off after so many rounds of a longer one."""
+    """Return the source of an evening that is the beginning of a longer one."""
     return plural("%(source)s, first round only", "%(source)s, first %(count)s rounds only", rounds, source=source)
 
 

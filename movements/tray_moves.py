@@ -82,8 +82,8 @@ def piles(each: Round) -> Piles | None:
 
 
 def _moves(movement: Movement, before: Piles, after: Piles) -> dict[Stop, Stop] | None:
-    """Return where the set that leaves each stop goes. Of several copies those to a neighbour go first. None where
-    sets come from nowhere, or do not leave a stand in the order of arrival."""
+    """Return where the set that leaves each stop goes. Of several copies those to a neighbour go first. None if sets
+    appear from nowhere, or do not leave a stand in order of arrival."""
     leaving = {stop: sets[0] for stop, sets in before.items()}
     coming = {stop: sets[-1] for stop, sets in after.items()}
     for stop in before.keys() | after.keys():

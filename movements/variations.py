@@ -67,7 +67,7 @@ def switched(movement: Movement, turning: str = "tables") -> Movement:
         )
     whole = len(one.rounds)
     eighth = max(1, round(whole / 8))
-    # With so many rounds one more or less makes little difference, and measuring takes long.
+    # With this many rounds one more or less makes little difference, and measuring takes long.
     about = 1 if whole < 24 else 0
     choices = [
         _late(one, last, lines > 1) for last in range(max(1, eighth - about), min(whole // 2, eighth + about) + 1)

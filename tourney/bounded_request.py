@@ -102,7 +102,7 @@ class Line:
         self._socket = self._reached()
         kind = HTTPSConnection if self._secure else HTTPConnection
         self._connection = kind(self._host, self._port)
-        # It never connects by itself, which would be to an address that nobody checked.
+        # It never connects on its own, because that address would be unchecked.
         self._connection.auto_open = 0
         self._connection.sock = self._socket
         if self._late:

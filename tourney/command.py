@@ -227,8 +227,8 @@ def _refuse(said: str) -> NoReturn:
 
 
 def _in_language(named: str | None) -> tuple[str, Told]:
-    """Return the command's language and how messages are translated. One that was named is named for all that the
-    command starts too; the process ends with status 2 where there is no such language."""
+    """Return the command's language and how messages are translated. A named language also applies to processes that
+    the command starts; the process ends with status 2 if the language is unknown."""
     there = active_language.catalogues()
     language = at_terminal.terminal_language({ENGLISH, *there}, named)
     told = at_terminal.teller(there.get(language))

@@ -151,7 +151,8 @@ def _normal(said: str) -> str:
 
 def _stream_safe(said: str) -> str:
     """A text with a joiner after every thirty marks on one letter (UAX #15, D4). Python sorts the marks of a letter in
-    a time that grows with the square of their number, and no other thread runs meanwhile. No language has so many."""
+    a time that grows with the square of their number, and no other thread runs meanwhile. No language needs that
+    many."""
     return _stacks().sub(rf"\1{_JOINER}", said)
 
 

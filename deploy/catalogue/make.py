@@ -146,7 +146,7 @@ def _system(path: Path, name: str, rows: list[Json]) -> None:
 
 
 def _first(name: str, count: int) -> str:
-    """The variant that suits a count by itself."""
+    """Return the variant that suits a count by default."""
     return catalogue.build(Request(name, count)).variant
 
 

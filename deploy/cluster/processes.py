@@ -108,7 +108,7 @@ class Processes:
             time.sleep(0.2)
 
     def _folder(self, *names: str, ours: bool = False) -> Path:
-        """Made where it is not there yet, for whom the databases run as, else for ``ours``."""
+        """Create the folder if it is missing, for the user that runs the databases, else for ``ours``."""
         folder = self.folder
         for name in names:
             folder /= name

@@ -85,7 +85,7 @@ def square(shape: CirclesShape, chance: Callable[[], float]) -> list[Match] | No
                 {partners[a, b], partners[c, d]},
                 {opponents[a, d], opponents[c, b]},
             )
-            matches = sizes[meeting]  # so many turns it has, which hold these classes just once
+            matches = sizes[meeting]  # its number of turns, which contain these classes once
             if [sum(sizes[number] for number in group) for group in groups] == [matches, 2 * matches, 2 * matches]:
                 options.append(((a, b, c, d), [meeting, *(number for group in groups for number in group)]))
     order = shuffled(range(len(options)), chance)

@@ -57,7 +57,7 @@ def roving(situation: Situation, schedule: Schedule, rovers: Sequence[int]) -> S
 
 
 class _Room:
-    """A schedule under change, with what each has seen and whom it has met in it."""
+    """A schedule under change, with each contestant's sets and opponents."""
 
     def __init__(self, situation: Situation, schedule: Schedule) -> None:
         self.situation = situation
@@ -141,7 +141,7 @@ def _idle(room: _Room, number: int) -> Iterator[Swap]:
 
 
 def _displacing(rover: int, room: _Room, number: int) -> Iterator[Swap]:
-    """The rover takes the place of a contestant who has waited no more than its fair share."""
+    """Let the rover take the place of a contestant who has waited no more than its fair share."""
     situation = room.situation
     if any(rover in meeting[:2] for meeting in room.now[number]):
         return

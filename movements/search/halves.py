@@ -50,7 +50,8 @@ class Halves:
         return number >= self.rounds // self.circle * self.circle
 
     def _may_meet(self, a: int, b: int) -> bool:
-        """With a circle of 1 and one meeting within his half for everybody it is all the same with whom."""
+        """Whether two may meet. With a circle of 1 and one meeting within each half for everybody, any opponent will
+        do."""
         if self.circle > 1 or a < self.first <= b:
             return True
         start, other = (0, self.second) if b < self.first else (self.first, self.first)

@@ -14,7 +14,7 @@ from ..request import Request, System
 from .building_blocks import circle, numbered_field, the_rest
 
 COUNTS = range(4, 101)
-STARTS, MANY = 12, 40  # beginnings drawn by lot, for fewer lines than so many
+STARTS, MANY = 12, 40  # random starts, for fewer lines than this
 
 
 def build(request: Request) -> Movement:

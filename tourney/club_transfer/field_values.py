@@ -136,7 +136,7 @@ def _uuid(said: Any) -> UUID:
 
 
 def _fields_of(model: type[models.Model]) -> Shape:
-    """Some fields of a row as they were before: none of them a key, each as the row itself says it."""
+    """Check some earlier fields of a row: none is a key, and each has the row's own form."""
 
     def check(value: Any) -> None:
         known: dict[str, Any] = {

@@ -149,7 +149,7 @@ _CONTESTANT = needing(
         "handicap": str,
         "stratum": str,
         "unranked": bool,
-        "players": [object],  # keys: numbered anew elsewhere
+        "players": [object],  # keys: renumbered elsewhere
     },
     "names",
     "handicap",

@@ -60,7 +60,7 @@ def _limited(resource: Any, name: str, most: int) -> bool:
 
 
 def _watch(resource: Any, memory: int) -> None:
-    """Ends the process once it has used more than so many bytes."""
+    """End the process once it has used more than this number of bytes."""
     unit = 1 if sys.platform == "darwin" else 1024
     while resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit <= memory:
         # Seconds between two looks at the memory, where the system does not limit it.

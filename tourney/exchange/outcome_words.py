@@ -169,7 +169,7 @@ def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fau
     """Return a bridge result as in a night file; ``ew`` is from the side of E&W. Anything may be missing."""
     ns, ew = _or_neither(ns, ew)
     if ns is None and ew is None and (award := both(contract) or _average(contract)):
-        return {"award": award}  # some write it where the contract stands
+        return {"award": award}  # some write it in place of the contract
     ew = _of_other_side(ew, "score")
     if isinstance(ns, int) and ns == ew:
         ew = None

@@ -140,7 +140,7 @@ class ResultVersion(AppendOnlyModel):
             SameClub("result", *HANDS, name="version_same_club"),
         ]
         indexes = [
-            # Mostly empty: so many as there are, no more.
+            # Mostly empty, so only existing ones are stored.
             models.Index(fields=[hand], condition=Q(**{f"{hand}__isnull": False}), name=f"version_by_{hand}")
             for hand in HANDS
         ]

@@ -24,7 +24,7 @@ def figures(night: Night) -> tuple[RankingFigure, ...]:
 
 def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
     """Return a field: rank, contestant, names and the figures of the method."""
-    field = f" {spoken(_field(ranking), night.game)}"  # it stands above the table
+    field = f" {spoken(_field(ranking), night.game)}"  # it is above the table
     short = {number: label.removesuffix(field) for number, label in labels.items()}
     in_strata = strata(night)
     stratum = (Column(message("Stratum"), wide=True, key="stratum"), lambda row: in_strata.get(row.entry.number))

@@ -143,10 +143,9 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
 
 
 def _found() -> Note | None:
-    """Return the note of an unfinished upgrade of this database. Of one that is as it was when the note was written,
-    nothing was changed yet, and the version from before may have gone on with it since: that one stays as it is. So
-    does one in which anything was done since: no copy is put back over that. Raises NoBackup where its tables are half
-    changed."""
+    """Return the note of an unfinished upgrade of this database. A database in the state of the note has not been
+    changed yet, and the previous version may have used it since, so it stays. So does one with later entries: no backup
+    is restored over them. Raises NoBackup if its tables are half changed."""
     try:
         note = Note(**json.loads((folder() / NOTE).read_text()))
     except FileNotFoundError:

@@ -94,7 +94,7 @@ def _full(each: _Sum, rules: Rules) -> bool:
 
 
 def _with(each: _Sum, value: Fraction, rules: Rules) -> Fraction:
-    """The total with a further night that is worth so much, its handicap included."""
+    """Return the total with a further night of this value, including its handicap."""
     kept = (max(value, each.kept[0]), *each.kept[1:]) if _full(each, rules) else (*each.kept, value)
     return _total(kept, rules)
 

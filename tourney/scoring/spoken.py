@@ -56,7 +56,7 @@ def is_of_a_game(words: str) -> bool:
 def spoken(words: str, game: str) -> str:
     """Return a text with tray, N&S and E&W in the game's words: at bridge a tray is a board, and the lines are N-S and
     E-W; elsewhere N & S and E & W. A message stays one."""
-    if isinstance(words, Opening):  # told in the words of the game with the sentence that it begins
+    if isinstance(words, Opening):  # in the game's words together with the sentence that it begins
         return words
     if isinstance(words, Message):
         return OfGame(words.text, words.values, words.many, words.number, words.context, game)

@@ -197,7 +197,7 @@ class Crowd:
                 _put_out(oldest)
 
     def _rest_elsewhere(self) -> None:
-        """A twentieth leaves, of those for whom nothing is done: who was silent longest."""
+        """Close a twentieth of the idle connections, the longest idle first."""
         resting = sorted((each for each in self.channels() if not each.served), key=lambda each: each.last_activity)
         for each in resting[: max(1, self.most // 20)]:
             _put_out(each)

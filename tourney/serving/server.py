@@ -83,7 +83,7 @@ class Server:
         self._resting.rest()
 
     def _let_in(self) -> None:
-        """Those who want to connect too, of whom a turn sees but one."""
+        """Accept all waiting connections, because a turn of the loop accepts only one."""
         for each in self._listening:
             for _ in range(AT_ONCE):
                 came = self.crowd.came

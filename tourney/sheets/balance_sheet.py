@@ -24,7 +24,7 @@ from .room.who_moves_together import MATCHES
 TITLE = 20 * mm
 ROW_MOST, CROWD_MOST = 16 * mm, 45 * mm  # more than four names need more lines
 NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 56.0, 20.0, 7.0, 16.0  # columns, in millimetres
-COUNTED = ("players", "couples", "teams")  # of whom losses or matches are counted
+COUNTED = ("players", "couples", "teams")  # for losses and matches
 SAME = "×"  # nobody plays a match against himself
 
 

@@ -17,7 +17,7 @@ from .wall.page import has_deals, headline, legend
 ACROSS, DOWN = 3, 6
 GAP, ABOVE, BELOW = 5 * mm, 4.2, 2.4  # between columns; between a rule and the diagrams
 CARDS, STEP = 9.2, 10.0  # points: the size of the cards, and from one line to the next
-CLOSE = 1.06  # at most so much smaller than the lines are the cards
+CLOSE = 1.06  # the cards are at most this much smaller than the lines
 HIGHER, LARGER = 1.28, 1.04  # how much higher rows and larger cards may be where a page has fewer
 
 

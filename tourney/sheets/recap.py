@@ -44,7 +44,7 @@ def recaps(evening: Evening, sheet: Paper) -> None:
     width = sheet.width - 2 * MARGIN
     tables: list[tuple[str, Table]] = []
     for ranking in evening.standings.rankings:
-        if ranking.stratum:  # its members stand in their field
+        if ranking.stratum:  # its members are in their field
             continue
         whole = told_table(with_ties(recap(night, ranking, played, short)).without("names"))
         # The ranking figure is beside the name, so that every page has it.

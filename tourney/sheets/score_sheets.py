@@ -151,7 +151,7 @@ def _wide(form: ScoreForm) -> float:
 
 
 def _room(sheet: Paper, down: int = 1) -> float:
-    """For the lines of one of so many below each other."""
+    """Return the room for the lines of one sheet among this number below each other."""
     more = MORE_NAMES + MORE_TOTAL + MORE_HEAD if sheet.large else 0
     return high(sheet, down) - TITLE - HEAD - TOTAL - more
 
@@ -165,7 +165,7 @@ def _fits(sheet: Paper) -> int:
 
 
 def _parts(lines: Sequence[Sequence[Cell]], fits: int) -> list[slice]:
-    """Return the fewest parts of at most so many lines; each begins with a round if that is possible."""
+    """Return the fewest parts of at most this number of lines; each begins with a round if that is possible."""
     begins = [at for at, line in enumerate(lines) if line[0] is not None]
     for starts in (begins, range(len(lines))):
         for each in range(len(starts), 0, -1):

@@ -27,7 +27,7 @@ from .wall.compass_plate import compass_plate
 
 TITLE, NOTE = 10.4 * mm, 10 * mm
 PLATE, HEAD = 9.5 * mm, 6 * mm
-MANY, CLOSE = 10, 5 * mm  # more lines than those may stand so close, so that a large room needs fewer pages
+MANY, CLOSE = 10, 5 * mm  # more lines than these are set closer, so that a large room needs fewer pages
 ROW_MOST = 10 * mm
 PAIR, WIDE_PAIR, TRICKS_PAIR, BOX, WORTH = 8, 20, 21, 14, 8.5  # millimetres
 SPARES = 1  # empty lines, for who came to the wrong table

@@ -199,7 +199,7 @@ def must_mean(club: Club, typed: str) -> None:
 
 
 def _forget(people: list[User]) -> None:
-    """Those whom no row of another club names, with all that is theirs, and where they are signed in."""
+    """Delete users whom no other club's row refers to, with their data and sessions."""
     gone = set()
     for user in people:
         if left_behind.names_user(user.pk):

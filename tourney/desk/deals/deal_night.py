@@ -49,7 +49,7 @@ def _say(under_way: Change, dealing: Dealing) -> None:
     if dealing.public:
         said["salt_commitment"] = dealing.of_the_salt
     waited = "awaits" in session.dealing and dealing.public
-    if waited:  # the promise is the hash of the secret, and it stands
+    if waited:  # the promise is the hash of the secret, and it stays valid
         said |= {"announced_at": session.dealing["announced_at"], "earlier": session.dealing.get("earlier")}
     else:
         said["earlier"] = broken_promises(session)

@@ -30,7 +30,7 @@ def solve_next(solver: Solver) -> bool:
     text = next((deal for deal in deals.values() if hash_of(deal) == row.hash), None)
     mine = SolvedDeal.objects.filter(pk=row.pk)
     if session is None or text is None:
-        mine.delete()  # dealt anew, or the night was removed: nobody has these cards
+        mine.delete()  # replaced, or the night was removed: nobody has these cards
         return True
     try:
         solved = solver.solve(text)

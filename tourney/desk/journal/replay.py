@@ -79,7 +79,7 @@ def _keep(club: int, night: int, line: StoryLine) -> None:
 
 
 class _Teller:
-    """Writes rows of one club as they were."""
+    """Writes one club's former rows."""
 
     def __init__(self, club: int) -> None:
         self.club, self.models = club, told()

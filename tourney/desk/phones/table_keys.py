@@ -51,7 +51,7 @@ def now_at(slug: str | None, pk: int, table: int, given: str) -> TableNow | None
 
 
 def _fits(club: int, section: int, table: int, keys: int, given: str) -> bool:
-    """Whether it is the key of that table, as it is made here or as it was printed where the club came from."""
+    """Whether it is the key of that table, made here or printed on the club's former server."""
     own = constant_time_compare(token_in(digest_of(section, table, keys)), given)
     return own or _printed_when(club, section, table, [keys], given) is not None
 

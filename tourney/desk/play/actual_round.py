@@ -116,7 +116,7 @@ def _with_round(movement: Movement, new: Round, played: int) -> Movement:
 
 
 def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Round:
-    """The round with these tables as they were. Contestants without a seat sat out."""
+    """Return the round with these tables as played. Contestants without a seat sat out."""
     faults = Faults()
     said = {one.table: one for one in actual}
     seatings = []
@@ -215,7 +215,7 @@ def _move_results(under_way: Change, before: Round, after: Round, results: str) 
 
 
 def _moves(old: Seating, new: Seating) -> dict[int, int]:
-    """Tray planned -> tray played: the same where it was there, else in their order; who has none is left out."""
+    """Return planned tray -> played tray: the same if it was played, else in order; trays without one are left out."""
     missed = [tray for tray in old.trays if tray not in new.trays]
     instead = [tray for tray in new.trays if tray not in old.trays]
     return {tray: tray for tray in old.trays if tray in new.trays} | dict(zip(missed, instead, strict=False))

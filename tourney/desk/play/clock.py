@@ -56,7 +56,7 @@ def clock_of(section: Section, movement: Movement, now: datetime | None = None) 
         number = round_now(section, movement)
         return Clock(number, seconds_for(section, movement, number), running=False, started=False)
     gone = ((now or timezone.now()) - section.clock_since).total_seconds() if section.clock_since else 0
-    left = section.clock_left - max(0, int(gone))  # where the machine's clock was set back the round begins anew
+    left = section.clock_left - max(0, int(gone))  # if the computer's clock was set back, the round starts again
     return Clock(section.clock_round, left, running=section.clock_since is not None, started=True)
 
 

@@ -147,7 +147,7 @@ def _missing(rounds: tuple[RoundState, ...]) -> list[Expected]:
 
 
 def _standings(section: Section) -> list[int]:
-    """The section's contestants from first to last; who has not played yet comes last, by number."""
+    """Return the section's contestants from first to last; those who have not played come last, by number."""
     numbers = {contestant.entry: contestant.number for contestant in contestants_of(section).values()}
     ranked = [
         numbers[row.entry.number]

@@ -215,7 +215,7 @@ def _limits() -> dict[str, int]:
 
 
 def _note(note: list[Any], wording: Wording) -> list[Any]:
-    """Rows as they were written, see :mod:`tourney.models.audit`."""
+    """Return recorded rows without the person, see :mod:`tourney.models.audit`."""
     what, name, names, rows = note
     model = hooks.model_named(name)
     if model is None:  # of an app that was removed
@@ -310,7 +310,7 @@ def accounts_of(club: Club, wording: Wording) -> list[User]:
 
 
 def _accounts(club: Club, wording: Wording) -> tuple[str, ...]:
-    """Former members of the name lose it; the names of those whom other clubs know."""
+    """Remove the name from former members, and return the names of accounts that belong to other clubs."""
     stays = []
     for user in accounts_of(club, wording):
         name = user.name

@@ -22,7 +22,7 @@ def publish(section: Section, by: By) -> None:
         if session.published_at:
             return
         under_way.set(session, published_at=timezone.now())
-        if not session.reopened_at:  # what was never final begins anew
+        if not session.reopened_at:  # without earlier final standings, it starts again
             under_way.set(session, corrected_at=None)
         for each in hooks.joined():
             each.published(session)

@@ -69,7 +69,7 @@ def _order(found: Found) -> Sequence[Tried]:
 
 
 def _sides(found: Found, file: NightFile, across: str) -> Iterator[LineSide]:
-    """Every side of every line that has points, and whom it is compared with."""
+    """Yield every side of every line that has points, with its comparison group."""
     results = decided(file.night)
     entries = {entry.number: entry for entry in file.night.entries}
     seen: set[tuple[int, str]] = set()

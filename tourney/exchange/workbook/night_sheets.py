@@ -94,7 +94,7 @@ def _with_names(table: Table, entries: Mapping[int, Entry], game: str) -> Table:
 
 
 def _in_short(table: Table) -> Table:
-    """The table with a team by its own name or its last names where both sides stand in a row."""
+    """Return the table with a team's own name, or its last names if both sides are in one row."""
 
     def short(cell: Cell, key: str) -> Cell:
         if key not in ("ns_names", "ew_names") or not isinstance(cell, tuple) or len(cell) < 3:

@@ -78,7 +78,7 @@ def _digest(letter: Letter) -> str:
 
 
 def _numbers(letter: Letter) -> list[int]:
-    """The contestants of the night among whom they of that address are."""
+    """Return the night's contestants that include people with that address."""
     players = players_of(letter.session, letter.address)
     mine = Contestant.objects.filter(club=letter.club_id, section__session=letter.session, removed=False)
     return sorted(mine.filter(seats__player__in=players).distinct().values_list("entry", flat=True))

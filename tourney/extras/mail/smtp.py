@@ -169,7 +169,7 @@ def _for_the_letter(code: int) -> Exception:
 
 
 def _reason(problem: Exception) -> str:
-    """A code of ours, or the number alone: what a server says may hold anything, also whom the letter was for."""
+    """Return a code of ours, or only the number: a server's words may contain anything, even the recipient."""
     if isinstance(problem, smtplib.SMTPAuthenticationError):
         return f"{problem.smtp_code} sign-in-refused"
     if isinstance(problem, smtplib.SMTPSenderRefused):

@@ -137,7 +137,7 @@ def _take_back(departure: Departure) -> None:
     except Away:
         return
     except Refused:
-        pass  # there is no such copy any more
+        pass  # that copy no longer exists
     departing.forget(departure)
 
 

@@ -112,8 +112,8 @@ def written_log(exchange: Exchange) -> bytes:
 
 
 def _fetched(event: Simultaneous, line: Line, path: str, largest: int) -> bytes | None:
-    """A file of at most so many bytes; None where there is none, or a larger one: a file that somebody has put there
-    keeps nobody from the others."""
+    """Return a file up to this size; None if there is none, or it is larger, so that a planted file does not block the
+    others."""
     try:
         reply = line.ask("GET", path, headers=_headers(event), largest=largest)
     except Lost as lost:
@@ -175,8 +175,8 @@ def _named(event: Simultaneous, line: Line, root: str) -> set[tuple[str, str]] |
 def _in_turn(
     turn: tuple[int, str], places: Sequence[tuple[str, str]], named: Container[tuple[str, str]], looks: int
 ) -> Iterator[tuple[str, str]]:
-    """The files to ask for: those that are ``named``, and so many others, from where the last meeting of the event
-    ended. So each file has its turn, whatever the log leaves out and wherever a server falls silent."""
+    """Return the files to request: those ``named``, and a number of others, continuing from the event's last exchange.
+    So every file has its turn, even if the log omits it or a server stops answering."""
     first = _turns.get(turn, 0)
     for at in range(first, first + len(places)):
         place = places[at % len(places)]

@@ -158,7 +158,7 @@ def _key(drawn: Sample, row: Row) -> float:
 
 def _at_their_size(off: dict[int, list[float]], spread: dict[int, Spread]) -> dict[int, list[float]]:
     """The deviations of each contestant about its mean, with the usual error of its trays: those of a resample are too
-    small by one unit, rest on its own units alone, and lie about the mean only as nearly as so many were drawn."""
+    small by one unit, use only its own units, and are centred only approximately."""
     found = {}
     for number, those in off.items():
         middle = fmean(those)

@@ -16,7 +16,7 @@ class Packed(ABC):
     comparisons of every score. A place must be wide enough for that sum.
     """
 
-    MOST = 400  # scores; then begin anew, for the numbers grow with them (bridge has some 300)
+    MOST = 400  # scores; then start again, because the numbers grow with them (bridge has some 300)
 
     def __init__(self, width: int) -> None:
         self.width, self._sums = width, Struct("<")

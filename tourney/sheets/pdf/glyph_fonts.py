@@ -14,7 +14,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from .fonts_found import FoundFont
 from .shaping import ShapedText
 
-UNSEEN = "\u200b"  # what a glyph stands for whose letters another one has
+UNSEEN = "\u200b"  # the text of a glyph whose letters belong to another one
 SYMBOLIC = 4  # a font descriptor's flag: codes that are not those of the Latin letters
 STEM = 80  # thousandths: the width of an upright stroke, by which a viewer finds a substitute; it never needs one
 NOT_NEEDED = ("GSUB", "GPOS", "GDEF", "name", "post", "DSIG", "kern", "vhea", "vmtx", "VORG")

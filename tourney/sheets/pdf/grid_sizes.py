@@ -11,7 +11,7 @@ from .type_scale import FINE, READ, column_size, last_name, set_names, width_of,
 from .typefaces import BOLD, PLAIN
 
 TIGHT = 1.5  # points between two heads at least
-NEARLY = 0.75  # so much of the largest size is enough for names on fewer lines
+NEARLY = 0.75  # this share of the largest size is enough for names on fewer lines
 
 
 def sized(

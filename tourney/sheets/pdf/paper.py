@@ -157,7 +157,7 @@ class Paper(Tags):
         for x, y in points[1:]:
             path.lineTo(x, self.height - y)
         self.canvas.setLineWidth(self.THICK)
-        self.canvas.setLineJoin(1)  # round, so that no corner stands out
+        self.canvas.setLineJoin(1)  # round, so that no corner sticks out
         self.canvas.drawPath(path)
 
     def bar(self, x: float, y: float, width: float, height: float) -> None:

@@ -19,7 +19,7 @@ where the club asks for large print."""
 HEADING = 8.5
 """Heads of columns and long names on the cards of a table."""
 IMPRINT = 7.0
-USUAL = 0.9  # so many of ten names decide the size of their column
+USUAL = 0.9  # this number of ten names decides the size of their column
 EASY = 9  # points: a text that would be smaller on one line is set on two
 HALVINGS = 7  # until a size is found to a fraction of a point
 LINE = 1.2  # from one line to the next, in sizes
@@ -69,7 +69,7 @@ def short_name(name: str) -> str:
 
 
 SHRINK = 0.62  # names shrink so far before they are shortened
-STEP, FINER = 2.0, 0.1  # points: large names shrink by so much at a time, and small ones
+STEP, FINER = 2.0, 0.1  # points: steps by which large names shrink, and small ones
 
 
 def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) -> tuple[float, str]:

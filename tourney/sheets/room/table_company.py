@@ -28,7 +28,7 @@ PEOPLE = 3  # of a round: the partner, in bold where they are below each other, 
 STACK_NAMES = 8  # points: last names are not smaller there
 STACK_MOST = 11.5 * mm  # the height of a round with them below each other
 NARROW_ROUND = 7.6 * mm
-MIDDLE = 0.3  # from the middle of a line down to where its capitals stand, in sizes
+MIDDLE = 0.3  # from the middle of a line down to the baseline of its capitals, in sizes
 WIDEST_TRAYS = 0.25  # of the width: wider ones are numbers alone
 
 

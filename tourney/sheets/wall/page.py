@@ -52,7 +52,7 @@ def legend(sheet: Paper, *sentences: str) -> float:
     if width_of(words, PLAIN) * size > width:
         size = LEGEND
     lines = filled(words, PLAIN, size, width) if sentences else ()
-    y = sheet.height - FOOT - (7 if sheet.remark else 4) * mm  # a remark stands between
+    y = sheet.height - FOOT - (7 if sheet.remark else 4) * mm  # a remark is in between
     sheet.group()
     for line in reversed(lines):
         sheet.text(MARGIN, y, line, size)
@@ -87,8 +87,8 @@ def together(sheet: Paper, title: str, facts: Sequence[str], ways: Sequence[Fiel
 
 
 def _pages(fields: Fields, height: float) -> list[list[tuple[str, Grid, range]]]:
-    """Return the fields on pages of that height. One begins on a page if all of it fits there, or if nothing stands
-    on it yet; what is longer than a page goes on on the next."""
+    """Return the fields on pages of that height. One begins on a page if all of it fits there, or if the page is empty;
+    longer ones continue on the next."""
     pages: list[list[tuple[str, Grid, range]]] = [[]]
     room = height
     for named, grid in fields:

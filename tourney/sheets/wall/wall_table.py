@@ -12,7 +12,7 @@ from ..pdf.paper import Paper
 from ..pdf.type_scale import BREAK, LINE, READ, fitted, set_names, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
-PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; where many columns are to stand beside each other
+PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; with many columns beside each other
 LOOSE, HIGH, TIGHT, TIGHTEST = 2.2 * mm, 1.0 * mm, 0.5 * mm, 0.2 * mm  # above and below its lines
 HEAD = 11.0  # points: the size of a head, in smaller tables that of their cells
 BY_ROUND = re.compile(r"round \d")  # columns of several figures in a cell
@@ -20,7 +20,7 @@ ELASTIC = ("names", "found", "decided", "note")  # columns that take what is ove
 CALLED = ("ns", "ew", "against", "with")  # columns of short names, on two lines at most
 MOST_OVER = 1.6  # how much wider than it need be a table without such columns is drawn
 SMALL = 7.5  # points: names that want too many lines
-LEAST = 6.5  # points: the smallest that a table is set in so that its columns stand side by side
+LEAST = 6.5  # points: the smallest size for keeping a table's columns side by side
 TWO = 2.2  # sizes: what short names may take of the height
 MIDDLE = 0.36  # sizes: from the middle of figures and capitals down to their line
 SLACK = 0.01  # points: widths are sums, and what fits to a hair fits

@@ -124,7 +124,7 @@ class SharedPagesMiddleware:
             return _busy(request, asked, now)
 
     def _part(self, request: ClubRequest, asked: Asked, now: Now) -> HttpResponse:
-        """204 to who has what there is."""
+        """Answer 204 if the client has the current state."""
         assert isinstance(now, NightNow)
         shown = Revision.read(request.headers[live.REVISION])
         if shown and shown.later_than(now.revision) and reader_for(request) != DEFAULT_DB_ALIAS:
@@ -264,7 +264,7 @@ def _good(made: Made, request: ClubRequest, asked: Asked, now: NightNow) -> bool
 
 
 def _told(made: Made, request: ClubRequest) -> HttpResponse:
-    """304 to who has it."""
+    """Answer 304 if the client has it."""
     if made.status != 200:
         return made.answer()
     content = made.packed if made.packed and takes_gzip(request) else made.plain
@@ -277,7 +277,7 @@ def _told(made: Made, request: ClubRequest) -> HttpResponse:
 
 
 def _part_told(made: Made, shown: Revision | None, now: NightNow) -> HttpResponse:
-    """204 to who has that or what is newer."""
+    """Answer 204 if the client has this state or a newer one."""
     if made.status != 200 or not isinstance(made.now, NightNow):
         return made.answer()
     there, newest = made.now.revision, now.revision

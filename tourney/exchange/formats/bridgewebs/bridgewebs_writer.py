@@ -118,7 +118,7 @@ def _line(result: Result, points: Points) -> list[Cell]:
     if result.not_played:
         return [*both, "NP", "NP", "", "", "", "", "", ""]
     score = result.score
-    if score is None:  # a split that is no award: what N-S have stands for both
+    if score is None:  # a split that is not an award: N-S's result counts for both
         sides = [each for each in map(likeliest, result.split or ()) if each is not None]
         score = sides[0] if sides else 0
     made: list[Cell] = [score, ""] if score >= 0 else ["", -score]

@@ -84,7 +84,7 @@ class Contestants:
 
     def _seated(self) -> None:
         """Those of the results."""
-        quiet = Reader()  # What is wrong with the rows is told when they are read as results.
+        quiet = Reader()  # Faults of the rows are reported when they are read as results.
         seated = [each for game in self.found for each in self.rows_of(game, quiet)]
         # If someone plays against their own number, the numbers are those of the line.
         apart = self.kind == "pairs" and any(

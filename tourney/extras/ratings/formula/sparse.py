@@ -198,7 +198,7 @@ class Sparse:
         return triangle.backward(triangle.forward([1.0, *(0.0 for _ in near)]))
 
     def _regular_partners(self) -> list[tuple[int, ...]]:
-        """For each player, with whom that player cannot be told apart well."""
+        """Return for each player the partners that are hard to distinguish from that player."""
         own: Vector = [0.0] * self.size
         shared: defaultdict[tuple[int, int], float] = defaultdict(float)
         for night, seats, variance in zip(self.field.nights, self.field.seats, self.luck, strict=True):

@@ -215,7 +215,7 @@ class Exchange:
         return ClubReport(tables, body["final"], frequencies, roll)
 
     def _decrypted(self, body: dict[str, Any]) -> dict[str, Any]:
-        """Return a body as it was before it was encrypted for the members."""
+        """Return a body decrypted for the members."""
         box = body.get("box")
         if box is None:
             return body

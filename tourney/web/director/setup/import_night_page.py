@@ -206,8 +206,8 @@ def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
 
 def _many(request: ClubRequest, kept: Staged, *, store: bool) -> StreamingHttpResponse:
     """List a zip of several nights, file by file; with ``store``, import every night that is not in yet. Each is stored
-    whole by itself: whoever closes the page meanwhile has those that were named, and brings in the others by the same
-    zip. Raises BadInput for a zip that is broken, or has too much in it."""
+    separately: if the page is closed meanwhile, the nights listed so far are stored, and the same zip imports the
+    others. Raises BadInput for a damaged or too large zip."""
     if not store:
         with in_zip(kept.data):
             pass

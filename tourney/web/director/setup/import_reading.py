@@ -131,8 +131,8 @@ def streamed(request: ClubRequest, pieces: Pieces) -> StreamingHttpResponse:
 
 
 def _sent(head: str, pieces: Pieces, tail: str, language: str, prefix: str) -> Iterator[str]:
-    """The pieces are made after the middleware is done with the request, yet speak its language and stand where its
-    club stands."""
+    """The pieces are made after the middleware is done with the request, but still use its language and its club's
+    prefix."""
     yield head
     with closing(pieces):
         while True:
