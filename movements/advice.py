@@ -141,7 +141,7 @@ def _copies(request: Request) -> int:
 
 
 def _best(request: Request, limits: Limits) -> Suggestion | None:
-    """The request with the sets and rounds that suit the limits best; None where none do."""
+    """The request with the sets and rounds that suit the limits best; None if none do."""
     for wanted in fitted(request, limits):
         try:
             movement = catalogue.build(wanted)

@@ -167,7 +167,7 @@ def _people(movement: Movement, here: Round, there: Round, wording: Wording) -> 
 
 
 def _ways(movement: Movement, here: Round, there: Round) -> dict[str, Way | None]:
-    """For each line, or seat of single players, the rule for all in it; None where they do not all go as far."""
+    """For each line, or seat of single players, the rule for all in it; None if they do not all go as far."""
     moves = _moves(here, there)
     return {
         group: way(those, movement.tables) if those and _step(those) is not None else None
@@ -293,7 +293,7 @@ def _switch(here: Round, there: Round, wording: Wording) -> list[Announcement]:
 
 
 def _turned_tables(each: Round) -> tuple[int, ...] | None:
-    """The tables where all trays are turned; None where somewhere only some are."""
+    """The tables where all trays are turned; None if somewhere only some are."""
     if any(0 < len(set(seating.turned)) < len(seating.trays) for seating in each.tables):
         return None
     return tuple(seating.table for seating in each.tables if seating.turned)

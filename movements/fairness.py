@@ -144,7 +144,7 @@ def _planned(movement: Movement) -> bool:
 
 
 def _planned_values(movement: Movement, matrix: Matrix | None) -> list[int]:
-    """The competitions of the one field; none where they are not planned."""
+    """The competitions of the one field; none if they are not planned."""
     if not _planned(movement):
         return []
     return _values(matrix or of_movement(movement), range(len(movement.contestants.numbers)))

@@ -234,7 +234,7 @@ def _read_table(table: _Part) -> Seating:
 
 
 def _read_seats(seats: _Part, least: int) -> Seats:
-    """``least`` is 0 where a hand may be a dummy's."""
+    """``least`` is 0 if a hand may be a dummy's."""
     return Seats(*(seats.number(seat, None, least) for seat in "NESW"))
 
 

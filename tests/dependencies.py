@@ -44,7 +44,7 @@ cryptography (Apache-2.0 or BSD-3-Clause) and PyNaCl (Apache-2.0).
 
 @dataclass(frozen=True, slots=True, order=True)
 class Package:
-    """``version`` is empty where it is not pinned and not installed."""
+    """``version`` is empty if it is not pinned and not installed."""
 
     name: str
     version: str

@@ -188,7 +188,7 @@ SEARCHES = {
 
 
 def _digits(movement: Movement, found: Lines) -> list[str]:
-    """The bits as a table keeps them: for each round a digit for each table, 0 where nobody plays."""
+    """The bits as a table keeps them: for each round a digit for each table, 0 if nobody plays."""
     bits = iter(found.bits)
     rows = []
     for each in movement.rounds:

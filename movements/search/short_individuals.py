@@ -200,7 +200,7 @@ class SearchedEvening:
         )
 
     def _draw(self, *, only_lines: bool) -> tuple[Callable[..., None], Sequence[int], Sequence[int]] | None:
-        """A move, what it is done to, and with what it is undone; None where it would change nothing."""
+        """A move, what it is done to, and with what it is undone; None if it would change nothing."""
         share = self.chance()
         if only_lines or share < LINES_SHARE:
             place = (self._below(self.rounds), self._below(self.tables), self._below(self.trays))

@@ -77,7 +77,7 @@ def build(request: Request) -> Movement:
 
 
 def _check(variant: str, count: int, tables: int) -> None:
-    """Raises Impossible when a variant does not fit the count."""
+    """Raise Impossible when a variant does not fit the count."""
     beside, beyond = (count - 1, count + 1), (count - 2, count + 2)
     if variant == "half-table" and count % 2 == 0:
         words = message(

@@ -72,7 +72,7 @@ def build(request: Request) -> Movement:
 
 
 def _check(variant: str, tables: int) -> None:
-    """Raises Impossible when a variant does not fit the number of tables."""
+    """Raise Impossible when a variant does not fit the number of tables."""
     beside = (4 * tables - 4, 4 * tables + 4)
     if variant == "plain" and tables % 2 == 0:
         words = message(

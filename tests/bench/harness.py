@@ -20,7 +20,7 @@ _in_small: ContextVar[bool] = ContextVar("in_small", default=False)
 @dataclass(frozen=True, slots=True)
 class Figure:
     """``value`` in ``unit``; ``ratio`` is value / yardstick; ``goal`` the highest ratio that meets the bar,
-    None where the figure is only reported."""
+    None if the figure is only reported."""
 
     name: str
     value: float

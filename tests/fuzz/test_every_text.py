@@ -43,7 +43,7 @@ FORM = "application/x-www-form-urlencoded"
 
 @dataclass(frozen=True)
 class Door:
-    """A view and a method, an address that leads there, and what it reads: with the value that is shown, None where
+    """A view and a method, an address that leads there, and what it reads: with the value that is shown, None if
     nothing is."""
 
     name: str

@@ -29,7 +29,7 @@ def files(package: Path) -> dict[str, bytes]:
 
 
 def interpreter(version: str) -> str | None:
-    """A Python of that version which runs; None where there is none. pyenv has names on the path that it may refuse."""
+    """A Python of that version which runs; None if there is none. pyenv has names on the path that it may refuse."""
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
     found = [shutil.which(f"python{version}"), *map(str, sorted(pyenv.glob(f"{version}.*/bin/python"), reverse=True))]
     ask = ["-c", "import sys; print('%d.%d' % sys.version_info[:2])"]

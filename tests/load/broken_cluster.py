@@ -29,7 +29,7 @@ GONE = 3.0
 
 @dataclass(slots=True)
 class Broken:
-    """``machine`` is what is broken; ``network`` None where it cannot be cut. Each of :data:`KINDS` is a way, and
+    """``machine`` is what is broken; ``network`` None if it cannot be cut. Each of :data:`KINDS` is a way, and
     answers how the cluster is mended; ``resumed`` waits until results are acknowledged again."""
 
     machine: Machine

@@ -27,7 +27,7 @@ def keep(path: Path, strike: Strike, **also: object) -> None:
 
 
 def kept(path: Path) -> list[Strike]:
-    """All that are in the file; none where there is none yet."""
+    """All that are in the file; none if there is none yet."""
     if not path.exists():
         return []
     said = (json.loads(line) for line in path.read_text().splitlines())

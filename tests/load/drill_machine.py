@@ -31,7 +31,7 @@ Begin = Callable[[], None] | None
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """An entry of a phone, and what the server said to it: a status, 0 where none came."""
+    """An entry of a phone, and what the server said to it: a status, 0 if none came."""
 
     key: str
     place: tuple[int, int, int]

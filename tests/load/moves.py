@@ -34,7 +34,7 @@ LATEST = 1.6
 
 @dataclass(slots=True)
 class Move:
-    """One club's move. ``frozen`` is the mover's own figure in seconds, None where it was not done whole; ``silent`` is
+    """One club's move. ``frozen`` is the mover's own figure in seconds, None if it was not done whole; ``silent`` is
     the longest time in which none of the club's phones was answered that an entry is stored."""
 
     slug: str

@@ -103,7 +103,7 @@ class _Service:
         return Measured(result, unchanged, part, page, table, self._cost(self._looks("room", same * 3)), room)
 
     def _entries(self, count: int) -> list[tuple[Mapping, bytes, Sent]]:
-        """The next results that tables send, and the night of each. Raises ValueError where they have no more."""
+        """The next results that tables send, and the night of each. Raises ValueError if they have no more."""
         of = {table["section"]: night for night in self.nights for table in night["tables"]}
         found = [(of[one.section], one.request, one) for one in islice(self.to_send, count)]
         if len(found) < count:

@@ -29,7 +29,7 @@ class Seen:
     faults: list[str] = field(default_factory=list)
 
     def percentile(self, percent: float) -> float:
-        """Seconds within which so many of a hundred were answered; 0 where nobody asked."""
+        """Seconds within which so many of a hundred were answered; 0 if nobody asked."""
         times = sorted(self.took)
         return times[math.ceil(len(times) * percent / 100) - 1] if times else 0.0
 

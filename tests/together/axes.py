@@ -144,5 +144,5 @@ EXCLUDED: list[Excluded] = [
 
 
 def excluded(scenario: Scenario) -> Excluded | None:
-    """The first reason for which these values cannot come together; None where they can."""
+    """The first reason for which these values cannot come together; None if they can."""
     return next((each for each in EXCLUDED if scenario in each), None)

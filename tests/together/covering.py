@@ -55,7 +55,7 @@ def _values(axes: Mapping[str, Sequence[str]], names: Sequence[str]) -> Iterator
 def _completed(
     begun: Mapping[str, str], chance: random.Random, wanted: set[Group] | None = None
 ) -> dict[str, str] | None:
-    """``begun`` with a value for every other axis, those first that bring most of ``wanted`` together; None where there
+    """``begun`` with a value for every other axis, those first that bring most of ``wanted`` together; None if there
     is none without an exclusion."""
     if excluded(begun):
         return None

@@ -77,7 +77,7 @@ def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
 
 @contextmanager
 def _unbroken() -> Iterator[None]:
-    """Raises BadInput where the zip turns out to be broken."""
+    """Raise BadInput if the zip turns out to be broken."""
     try:
         yield
     except (*BROKEN_ZIP, zipfile.LargeZipFile) as problem:

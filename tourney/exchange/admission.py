@@ -62,7 +62,7 @@ class KeptPlace:
 
 
 def _lock(what: str, most: int, until: float) -> IO[bytes] | None:
-    """Return a file that no other process has locked; None where there are no locks or no place for files."""
+    """Return a file that no other process has locked; None if there are no locks or no place for files."""
     if sys.platform == "win32":
         return None
     folder = Path(tempfile.gettempdir()) / f"tourney-{os.getuid()}"

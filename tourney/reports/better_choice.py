@@ -109,7 +109,7 @@ def _line(seat: str) -> str:
 
 
 def _choice(play: Play, other: Play) -> tuple[str, str] | None:
-    """Return the contract that ``other`` declared, or its lead against the contract that both defended; None where it
+    """Return the contract that ``other`` declared, or its lead against the contract that both defended; None if it
     did the same, or what nobody knows."""
     ours, theirs = play.result.played, other.result.played
     if ours is None or theirs is None or not theirs.by:

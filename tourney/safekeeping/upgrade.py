@@ -122,7 +122,7 @@ def _alone(apply: Callable[[], object], tell: Callable[[str], object], same_stan
 
 
 def _check(tell: Callable[[str], object], same_standings: bool) -> None:
-    """Raises NoBackup for a database that is not as it must be now."""
+    """Raise NoBackup for a database that is not as it must be now."""
     file = file_of_the_database()
     if file is not None:
         connection.close()

@@ -58,7 +58,7 @@ def evening(system: str, count: int, boards: int) -> Evening:
 
 
 def drawn(case: tuple[str, int, int], slug: str, paper: str) -> list[str] | None:
-    """The text of each page; None where there is no such sheet of that night."""
+    """The text of each page; None if there is no such sheet of that night."""
     whole = evening(*case)
     kind = SHEETS[slug]
     what = whole.rooms[0] if slug in table_sheets() else whole

@@ -110,7 +110,7 @@ class Solver(AbstractContextManager["Solver"]):
         raise Unsolved(message("The solver crashed."))
 
     def _line(self, process: subprocess.Popen[str]) -> str:
-        """Its next line; empty if it ended. Raises Unsolved where it takes too long: then it is ended."""
+        """Its next line; empty if it ended. Raises Unsolved if it takes too long: then it is ended."""
         assert process.stdout is not None
         late = threading.Event()
 

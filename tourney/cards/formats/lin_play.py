@@ -217,7 +217,7 @@ def _auction(game: Game, dealer: str, calls: list[str]) -> None:
 
 
 def _tricks(game: Game, cards: list[str]) -> int | None:
-    """The declarer's tricks in a deal that was played out; None where the cards are not those of a deal."""
+    """The declarer's tricks in a deal that was played out; None if the cards are not those of a deal."""
     if len(set(cards)) != DEAL or any(len(card) != 2 or card[1] not in RANKS for card in cards):
         return None
     tricks = tricks_of(game.by, game.contract[1:].rstrip("X"), cards)
@@ -231,7 +231,7 @@ def _known(cards: list[str]) -> list[str]:
 
 
 def _called(calls: list[str]) -> str:
-    """Return an auction as it is stored; empty where a call cannot be read."""
+    """Return an auction as it is stored; empty if a call cannot be read."""
     plain = [call.strip().rstrip("!").upper() for call in calls]
     said = " ".join(_SHORT.get(call, re.sub("N$", "NT", call)) for call in plain)
     try:

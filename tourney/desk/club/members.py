@@ -97,7 +97,7 @@ def _taken(name: str, username: str) -> Fault:
 
 
 def _new_user(name: str, username: str) -> User:
-    """Raises BadInput if someone else has just taken the name."""
+    """Raise BadInput if someone else has just taken the name."""
     try:
         with transaction.atomic():
             return User.objects.create_user(username, name=name)

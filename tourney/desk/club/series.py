@@ -49,7 +49,7 @@ class SeriesRules:
 @dataclass(frozen=True, slots=True)
 class SeriesRow:
     """A line of the table: partners who played every night together, and a cell for each night of the series, empty
-    where they did not play."""
+    if they did not play."""
 
     line: SeasonLine
     players: tuple[Player, ...]
@@ -149,7 +149,7 @@ def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: S
 
 
 def _check(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session]) -> None:
-    """Raises BadInput with everything that is wrong with the rules and the nights of a series."""
+    """Raise BadInput with everything that is wrong with the rules and the nights of a series."""
     faults = Faults()
     if not name:
         faults.fault("name", "Give the series a name.")

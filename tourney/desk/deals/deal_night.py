@@ -96,7 +96,7 @@ def announce(section: Section, by: By) -> None:
 
 def fetch(section: Section, kind: str, by: By) -> Dealing:
     """Return the cards for a dealing machine's file, which nobody looks at; the journal records this. Raises BadInput
-    where there are none."""
+    if there are none."""
     with change(section, "fetch_deals", by) as under_way:
         session = under_way.section.session
         cards = cards_of(session)

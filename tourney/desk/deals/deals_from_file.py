@@ -25,7 +25,7 @@ def keep_deals(
     replacing: bool = False,
 ) -> tuple[int, ...]:
     """Store these checked deals, in PBN notation, as the night's cards; none removes them. They are sealed until the
-    night is over. Trays outside the movement are left out and returned. Raises BadInput where a tray was played with
+    night is over. Trays outside the movement are left out and returned. Raises BadInput if a tray was played with
     other cards, unless these are ``replacing`` them."""
     with change(section, "keep_deals", by) as under_way:
         session = under_way.section.session

@@ -281,7 +281,7 @@ class _Together:
 
 
 def _numbers(clubs: Collection[int | str | None]) -> dict[int | str | None, int | None]:
-    """The numbers of clubs; None where there is none of that slug, and where it must be named."""
+    """The numbers of clubs; None if there is none of that slug, and where it must be named."""
     found: dict[int | str | None, int | None] = dict.fromkeys(clubs)
     if slugs := [each for each in clubs if isinstance(each, str)]:
         found |= dict(Club.objects.filter(slug__in=slugs, standing=Standing.OPEN).values_list("slug", "pk"))

@@ -70,7 +70,7 @@ class Published:
 @dataclass(frozen=True, slots=True)
 class PublishedMatch:
     """A match as published: ``a`` against ``b`` in ``round``, the points of each (``won``), and how much ``a`` won by
-    (``margin``, in IMPs or boards); None where it is not given."""
+    (``margin``, in IMPs or boards); None if it is not given."""
 
     a: int
     b: int

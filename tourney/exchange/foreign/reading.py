@@ -71,6 +71,6 @@ def read_here(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
 
 
 def _told(said: Any) -> None:
-    """Report the progress of that process. Raises Stopped where nobody waits any more."""
+    """Report the progress of that process. Raises Stopped if nobody waits any more."""
     stage, done, of = from_plain(said, ())
     tell(stage, done, of)

@@ -200,7 +200,7 @@ def _round(movement: Movement, each: Round, table: int) -> dict[str, Any]:
 
 
 def _holders(seating: Seating) -> tuple[int, int]:
-    """Return who holds the N-S and E-W cards. Raises NotReady where only some boards are arrow-switched."""
+    """Return who holds the N-S and E-W cards. Raises NotReady if only some boards are arrow-switched."""
     if seating.turned and set(seating.turned) != set(seating.trays):
         raise NotReady(
             message(
@@ -212,7 +212,7 @@ def _holders(seating: Seating) -> tuple[int, int]:
 
 
 def _boards(seating: Seating) -> tuple[int, int]:
-    """Raises NotReady for boards that do not follow one another."""
+    """Raise NotReady for boards that do not follow one another."""
     low, high = min(seating.trays), max(seating.trays)
     if sorted(seating.trays) != list(range(low, high + 1)):
         raise NotReady(

@@ -213,7 +213,7 @@ def _send(client: "DataConnectorClient", request: "dto.ScoringProgramRequest") -
 
 
 def _must_be_well(response: "dto.ScoringProgramResponse") -> None:
-    """Raises Away for any answer but a plain yes."""
+    """Raise Away for any answer but a plain yes."""
     from bridgemate_dataconnector import dto
 
     if response.data_type != dto.DataConnectorResponseData.OK:

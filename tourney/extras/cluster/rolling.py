@@ -61,7 +61,7 @@ def upgrade(
 
 
 def _change(apply: Callable[[], object], tell: Callable[[str], object]) -> None:
-    """Do all of ``apply`` or nothing. Raises NoBackup where the tables were in use each time."""
+    """Do all of ``apply`` or nothing. Raises NoBackup if the tables were in use each time."""
     for left in reversed(range(TRIES)):
         try:
             with transaction.atomic():

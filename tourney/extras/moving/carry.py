@@ -201,7 +201,7 @@ def _send(file: IO[bytes], there: OtherSide) -> str:
 def _compare(
     ours: comparison.Digests, theirs: Mapping[str, Sequence[Any]], rows_there: Callable[[str], Sequence[str]]
 ) -> None:
-    """Raises BadInput with every row that is not the same at both ends. ``theirs`` is their summary."""
+    """Raise BadInput with every row that is not the same at both ends. ``theirs`` is their summary."""
     mine, faults = comparison.summary(ours), []
     for path in sorted({*mine, *theirs}):
         if list(mine.get(path, [])) == list(theirs.get(path, [])):

@@ -136,7 +136,7 @@ def drop(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
 
 
 def _said(request: ClubRequest) -> dict[str, Any]:
-    """Raises BadInput for what is no short JSON."""
+    """Raise BadInput if it is not short JSON."""
     try:
         if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=LONGEST) is None:
             raise ValueError

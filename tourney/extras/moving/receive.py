@@ -61,7 +61,7 @@ def change(arrival: Arrival, digest: str) -> dict[str, Any]:
 
 
 def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
-    """The parts, one after the other. Raises BadInput where they are not what was sent."""
+    """The parts, one after the other. Raises BadInput if they are not what was sent."""
     found = sha256()
     for part in arriving.parts_of(arrival):
         found.update(part)

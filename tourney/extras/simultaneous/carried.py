@@ -45,7 +45,7 @@ def hand_in(event: Simultaneous, data: bytes) -> None:
 
 
 def _store(event: Simultaneous, data: bytes, source: str) -> None:
-    """Raises the BadInput of the last kind that the file is not."""
+    """Raise the BadInput of the last kind that the file is not."""
     refusal: BadInput | None = None
     for kind in KINDS:
         if kind != "invitation" and f'"kind":"{kind}"'.encode() in data:

@@ -150,7 +150,7 @@ def _event_ranks(
     *,
     public: bool,
 ) -> EventRanks | None:
-    """The ranks of the club's contestants among all who are listed; None where nobody is ranked."""
+    """The ranks of the club's contestants among all who are listed; None if nobody is ranked."""
     ranked = sorted((each for each in contestants if not each.why), key=lambda each: each.place)
     if event.session is None or not overall.ranked or not ranked:
         return None

@@ -68,7 +68,7 @@ class Command(FileCommand):
 
 
 def _format(path: str, said: str | None, option: str) -> Format:
-    """Return the format given, or that of the extension. Raises Refused where neither does."""
+    """Return the format given, or that of the extension. Raises Refused if neither does."""
     found = written_formats()[said] if said else format_of_file(path)
     if found is None:
         endings = ", ".join(each.ending for each in written_formats().values())

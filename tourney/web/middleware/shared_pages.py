@@ -70,7 +70,7 @@ kept = Kept(OFTEN, ONCE)
 
 
 class _Making(Future[Made]):
-    """A page under way, for ``address``. Raises Busy where nothing could be made."""
+    """A page under way, for ``address``. Raises Busy if nothing could be made."""
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -221,7 +221,7 @@ def _is_of_a_night(asked: Asked) -> bool:
 
 
 def _new_making(asked: Asked, address: str) -> _Making:
-    """Raises Busy where this address, or everybody, has as many pages of the kind under way as may be."""
+    """Raise Busy if this address, or everybody, has as many pages of the kind under way as may be."""
     of_a_night = _is_of_a_night(asked)
     addresses = [making.address for other, making in _making.items() if _is_of_a_night(other) is of_a_night]
     most = WAITING if of_a_night else ELSEWHERE

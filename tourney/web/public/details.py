@@ -92,7 +92,7 @@ def offered(slug: str, evening: Evening) -> dict[str, Any]:
 
 def _shares(evening: Evening) -> str:
     """For the script that finds one's own line: the percents of each contestant on the trays in their order,
-    ``3:71,,50;4:29,,50``; nothing where the method has no shares."""
+    ``3:71,,50;4:29,,50``; nothing if the method has no shares."""
     night = evening.night
     if night.scoring != "matchpoints":
         return ""

@@ -102,7 +102,7 @@ def _led(given: QueryDict) -> str:
 
 
 def _of_keys(given: QueryDict) -> str:
-    """The contract that was chosen by its keys, as it is typed; nothing where one is missing."""
+    """The contract that was chosen by its keys, as it is typed; nothing if one is missing."""
     parts = [given.get(name, "").strip() for name in ("level", "suit", "risk", "beyond", "by", "lead")]
     level, suit, risk, beyond, by, lead = parts
     lead = lead or _led(given)

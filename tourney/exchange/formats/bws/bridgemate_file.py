@@ -33,7 +33,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A table in a round: the pairs' numbers, 0 where nobody sits, and the boards they are to play."""
+    """A table in a round: the pairs' numbers, 0 if nobody sits, and the boards they are to play."""
 
     section: int
     round: int

@@ -69,7 +69,7 @@ def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
 
 def _by_width(tag: Tag, names: list[str], text: str) -> list[Cell] | None:
     """Return the values of a row with unquoted names, as some programs write them in the last columns: each as wide as
-    its heading says, with one space between. None where the headings do not say."""
+    its heading says, with one space between. None if the headings do not say."""
     first = next((at for at, name in enumerate(names) if name.startswith("name")), len(names))
     widths = re.findall(r"\\([0-9]{1,3})[LR]?(?=;|$)", ";".join(tag.value.split(";")[first:-1]))
     start = re.match(rf"\s*(?:\S+\s+){{{first}}}", text)

@@ -105,7 +105,7 @@ def _keep(link: BridgemateLink, key: UUID, sent: Sent, became: str, version: Res
 
 
 def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVersion | None, str]:
-    """Store one result and return its outcome and version. Raises BadInput where it is for the director."""
+    """Store one result and return its outcome and version. Raises BadInput if it is for the director."""
     if sent.wrong:
         raise BadInput.at("", sent.wrong)
     section = Section.objects.filter(club=link.club_id, session=link.session_id, name=sent.section).first()

@@ -88,7 +88,7 @@ def stop(section: Section, by: By) -> None:
 
 
 def _check(session: Session, settings: Settings) -> None:
-    """Raises BadInput with every fault."""
+    """Raise BadInput with every fault."""
     faults = Faults()
     faults.fault("", why_not(session))
     if not settings.connector_club.strip():

@@ -123,7 +123,7 @@ def _fresh(arrival: Arrival) -> Arrival:
 
 
 def _must_be_early(arrival: Arrival) -> None:
-    """Raises NotAllowed where no copy is taken any more."""
+    """Raise NotAllowed if no copy is taken any more."""
     if arrival.club_number or arrival.ended_at or arrival.expires_at <= timezone.now():
         raise NotAllowed
 

@@ -156,7 +156,7 @@ def _asked(request: ClubRequest) -> HttpResponse:
 
 
 def _table(text: str) -> Table:
-    """Read the table that was sent along. Raises BadInput where somebody changed its form."""
+    """Read the table that was sent along. Raises BadInput if somebody changed its form."""
     try:
         table = [(int(number), [str(cell) for cell in cells]) for number, cells in inputs.document(text)]
     except (ValueError, TypeError):
