@@ -184,7 +184,7 @@ def _distinct(found: Iterator[Suggestion] | list[Suggestion]) -> list[Suggestion
 
 
 def _with_more_sets(found: list[Suggestion], more: list[Suggestion]) -> list[Suggestion]:
-    """Those that are fairer than all that can be played as it is, or that teams may want for another reason."""
+    """Return those fairer than any playable with the available sets, or useful to teams for another reason."""
     best: dict[int, Fraction] = {}
     for each in found:
         best[each.movement.winners] = max(best.get(each.movement.winners, Fraction(0)), _balance(each))

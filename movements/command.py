@@ -103,7 +103,7 @@ def run() -> None:
 
 
 def _shown(movements: Sequence[Movement], format: str, told: Told, *, several: bool = False) -> str:
-    """One movement as it is, those of several sections as a list."""
+    """Return one movement alone, several sections' as a list."""
     if format == "text":
         return "\n".join(to_text(movement, told) for movement in movements)
     documents = [serialise.to_json(movement) for movement in movements]

@@ -122,7 +122,7 @@ def _networks(names: tuple[str, ...]) -> list[IPv4Network | IPv6Network]:
 
 
 class _Stay(urllib.request.HTTPRedirectHandler):
-    """Nobody is followed to anywhere else with a secret."""
+    """Never follows redirects, which could leak a secret."""
 
     def redirect_request(self, *_: Any) -> None:
         return None

@@ -236,7 +236,7 @@ class Machine(Processes):
         )
 
     def _certificate(self) -> None:
-        """Of our own making, for this machine's own name."""
+        """Make a certificate for this computer's own name."""
         folder = self._folder("tls", ours=True)
         command = (
             "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj /CN=localhost"

@@ -102,7 +102,7 @@ def _sharing(situation: Situation, seatings: Sequence[Seating]) -> tuple[Seating
 
 
 def _sitting_out(situation: Situation, number: int, out: Sequence[int], taken: Iterable[int]) -> tuple[SitOut, ...]:
-    """Those who wait do so where the plan has them, if nobody plays there, else past the last table."""
+    """Seat those who sit out at their planned places, if nobody plays there, else past the last table."""
     taken = set(taken)
     spare = max({*situation.movement.tables, *taken}) + 1
     used: set[tuple[int, Line]] = set()

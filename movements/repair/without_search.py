@@ -92,7 +92,8 @@ class _Room:
 
 
 def _most(situation: Situation, schedule: Schedule, options: Callable[[_Room, int], Iterator[Swap]]) -> Schedule:
-    """One change in as many rounds as possible: rounds with the fewest options first, going back where that fails."""
+    """Make one change in as many rounds as possible: rounds with the fewest options first, backtracking if that
+    fails."""
     room = _Room(situation, schedule)
     best, reached, steps = schedule, 0, STEPS
 

@@ -117,8 +117,8 @@ class Halves:
             yield self._later(number, step, self.rounds), a, b, self._later(at, step, self.rounds)
 
     def _asked(self, choices: Sequence[Choice]) -> tuple[Asked, Asked]:
-        """Of which choices exactly one is made: everybody in each round and on each set, and couples of two halves;
-        and of which at most one: a round and a set, and couples of one half."""
+        """Return the columns covered exactly once: everybody in each round and on each set, and couples of two halves;
+        and those covered at most once: a round and a set, and couples of one half."""
         asked: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
         limits: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
         for which, choice in enumerate(choices):

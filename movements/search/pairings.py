@@ -82,7 +82,7 @@ class Pairings:
     def _try(
         self, heat: float, a: int, b: int, move: Callable[[int, int, int, int], None], number: int, t: int
     ) -> None:
-        """One random move; making it again undoes it. Only what a and b share with the others changes."""
+        """Try a random move; repeating it undoes it. Only the competitions of a and b change."""
         before = self.cost(a) + self.cost(b)
         move(a, b, number, t)
         change = self.cost(a) + self.cost(b) - before

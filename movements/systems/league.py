@@ -91,7 +91,7 @@ Dealt = list[tuple[tuple[int, ...], tuple[int, ...]]]
 
 
 def _with_trays(printed: str, dealt: Dealt, whole: int, number: int) -> Round:
-    """One set: both tables of a four play all its trays, each beginning with those that it deals."""
+    """Return one set's round: both tables of a four play all its trays, each beginning with those that it deals."""
     seatings = []
     first, second = printed.split()
     for four, (here, there) in enumerate(dealt):

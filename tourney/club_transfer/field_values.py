@@ -112,7 +112,7 @@ def _moment(kind: type[date] | type[time], said: str) -> Any:
 
 
 def _exact_moment(kind: type[date] | type[time], said: Any) -> Any:
-    """One that is written as we write it."""
+    """Return a time in our own notation."""
     value = _moment(kind, said if isinstance(said, str) and len(said) <= LONGEST_MOMENT else "")
     if value.isoformat() != said:
         raise Wrong(message("expected a %(name)s in ISO 8601 format", name=kind.__name__))

@@ -48,7 +48,7 @@ class _WithDjango:
 
 
 class _WithoutDjango:
-    """The same functions for one language at a time, from its compiled catalogue."""
+    """Django's functions for one language at a time, from its compiled catalogue."""
 
     def __init__(self, language: str) -> None:
         self.language = language

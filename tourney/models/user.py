@@ -36,5 +36,5 @@ class User(AbstractBaseUser):
         super().save(**kwargs)
 
 
-# As forms and refusals name it; no part of the database, so not in the field itself, whose words a migration holds.
+# Its name in forms and refusals; not in the field itself, whose words are in a migration.
 User._meta.get_field("username").verbose_name = _("username")

@@ -188,7 +188,7 @@ def _without_newest(row: SeasonStanding, mean: bool) -> tuple[Fraction, tuple[Se
 
 
 def _sum(values: Iterable[Fraction]) -> Fraction:
-    """Those of one denominator together first: to add whole numbers is many times faster."""
+    """Add those of one denominator first: adding whole numbers is many times faster."""
     numerators: defaultdict[int, int] = defaultdict(int)
     for value in values:
         numerators[value.denominator] += value.numerator

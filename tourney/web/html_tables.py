@@ -96,7 +96,7 @@ def _contestant(cell: Cell) -> int | None:
 
 
 def _order(cell: Cell) -> tuple[object, ...]:
-    """By its number, or without one by its words, and what is empty first."""
+    """Sort by number, or without one by text, empty values first."""
     first = cell[0] if isinstance(cell, tuple) and cell else cell
     number = first.number if isinstance(first, Ref) else None if isinstance(cell, (str, tuple)) else cell
     return cell is not None, number or 0, text(cell) if number is None else ""

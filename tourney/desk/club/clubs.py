@@ -31,7 +31,7 @@ def only_club() -> Club | None:
     found = list(Club.objects.exclude(standing=Standing.ARRIVING).order_by("pk")[:2])
     if not found:
         slug, name = FIRST
-        # By its unique slug, so that of two who come first at once both get the same.
+        # By its unique slug, so that two simultaneous first visitors get the same one.
         return Club.objects.get_or_create(slug=slug, defaults={"name": name, **NEW})[0]
     return found[0] if len(found) == 1 and found[0].standing == Standing.OPEN else None
 

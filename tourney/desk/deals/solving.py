@@ -64,7 +64,7 @@ def solve_again(session: Session) -> None:
 
 
 def _taken() -> SolvedDeal | None:
-    """One that waits, which is ours from now on."""
+    """Claim a waiting deal."""
     now = timezone.now()
     free = Q(begun_at=None) | Q(begun_at__lt=now - LEFT)
     while row := waiting().filter(free).order_by("tries", "night").first():

@@ -108,7 +108,7 @@ def let_stand(said: TableEntry, by: By) -> None:
         made = None if standing.withdrawn else made_of(standing)
         add_version(under_way, standing, standing, made, reason)
         under_way.data = {"place": standing.result.place, "stands": row_of_version(standing), **reason}
-        # Nothing changed but that it is decided; who thinks otherwise corrects the result.
+        # Only the decision is new; a director who disagrees corrects the result.
         under_way.before.clear()
 
 

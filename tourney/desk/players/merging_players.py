@@ -17,7 +17,7 @@ def merge(kept: Player, other: Player, by: By) -> Merge:
     it. From then on, the other name means the kept player. Raises BadInput for two who sat in the same night: they are
     two people."""
     with club_change(kept.club, "merge_players", by) as under_way:
-        # As they are now: of two merges at once the second must see what the first has done.
+        # Read again: of two simultaneous merges the second must see the first.
         for player in (kept, other):
             player.refresh_from_db()
         under_way.data = {"kept": kept.name, "other": other.name}

@@ -47,5 +47,5 @@ def placings_of(session: Session) -> list[Placing]:
 
 
 def _decimal(value: Fraction) -> Decimal:
-    """To six places: what a season adds up is not worth more."""
+    """Round to six places, enough for a season's sum."""
     return round(Decimal(value.numerator) / Decimal(value.denominator), 6)

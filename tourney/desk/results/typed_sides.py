@@ -82,7 +82,7 @@ def side_from_text(text: str, session: Session, tray: int, letters: Letters = EN
 
 
 def _side(text: str, line: str, session: Session, tray: int, letters: Letters) -> Side | None:
-    """The same, with the side named in what is wrong with it."""
+    """Parse a side, naming it in the fault."""
     try:
         return side_from_text(text, session, tray, letters)
     except BadInput as bad:

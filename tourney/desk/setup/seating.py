@@ -279,7 +279,7 @@ def _said(contestant: Contestant) -> tuple[Any, ...]:
 
 
 def _as_stored(contestants: Iterable[Contestant]) -> list[tuple[tuple[Any, ...], list[int]]]:
-    """Those who play, each with the keys of its players in their order."""
+    """Return the contestants, each with the keys of its players in order."""
     playing = [each for each in contestants if not each.removed]
     seats = Seat.objects.filter(contestant__in=playing).order_by("place").values_list("contestant", "player")
     sitting: dict[int, list[int]] = {}

@@ -86,7 +86,7 @@ def _nearest(found: Found, file: NightFile, scoring: str, given: Sequence[Row], 
 
 
 def _percentages(published: Mapping[int, Published], scoring: str) -> dict[int, Published]:
-    """The same with the totals as percentages, which some programs write there; nothing if they cannot be."""
+    """Return the options with totals as percentages, which some programs write there; None if they cannot be."""
     totals = [each.total for each in published.values() if each.total is not None]
     if scoring != "matchpoints" or not totals or not all(0 <= total <= 100 for total in totals):
         return {}

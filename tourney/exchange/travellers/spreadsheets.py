@@ -115,6 +115,7 @@ def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:
 
 
 def _tidy(text: str) -> str:
-    """One line, no spaces around it, one sign for each letter, without the apostrophe that marks a text as such."""
+    """Return one line without surrounding spaces, with composed letters, and without the apostrophe that marks a
+    text."""
     plain = inputs.line(text[:LONGEST])
     return plain[1:] if plain[:1] == "'" and plain[1:2] in LIKE_A_FORMULA else plain

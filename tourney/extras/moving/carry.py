@@ -85,7 +85,7 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
             departing.decide(departure, str(found["slug"]), numbers, lease / 4)
         frozen = time.monotonic() - since
     except BaseException:
-        # Of a commit that was not answered it is not known whether it was made.
+        # It is not known whether an unanswered commit took place.
         if not departing.is_decided(departure):
             departing.thaw(departure)
             _take_back(departure)

@@ -37,7 +37,7 @@ def losses(night: Night) -> Standings:
     results = decided(night)
     tally, points = count(night, AsMade())
     made = [tally.points["N&S"], tally.points["E&W"]]
-    # Of a result one side may be left out: it counts for the two seats of the other.
+    # One side of a result may be left out: it counts for the other side's two seats.
     ready = [
         [row for row, result in enumerate(results) if result.seats and points_of_line[row] is not None]
         for points_of_line in made

@@ -108,7 +108,7 @@ class Book(Canvas):
             self.__dict__.update(page)
             self._foot(foot, _("page %(page)s of %(pages)s") % {"page": number, "pages": len(kept)})
             if number == 1:
-                # By the foot, which no other sheet of a pack has.
+                # Beside the footer, only on this sheet of a pack.
                 self.bookmarkPage(foot)
                 self.addOutlineEntry(title, foot)
             for entry in self._entries:

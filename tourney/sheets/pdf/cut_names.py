@@ -66,7 +66,7 @@ def cut_names(names: Sequence[str], font: str, width: float, lines: int) -> tupl
 
 
 def _line(names: Sequence[str], font: str, width: float) -> str | None:
-    """One line: the short ones whole, and the others have equal shares of what is left."""
+    """Fit one line: short names whole, and equal shares of the rest for the others."""
     room = width - (len(names) - 1) * width_of(" & ", font)
     widths = {at: width_of(name, font) for at, name in enumerate(names)}
     cut = dict(enumerate(names))

@@ -55,7 +55,7 @@ def alike(
     size, texts = next(way for way in ways if way[0] >= NEARLY * largest)
     whos: list[tuple[Who, ...]] = [tuple(Who("", (text,)) for text in each) or (Who(""),) for each in texts]
     if size < READ:
-        # One player's last name may be another's too; those of two seldom are.
+        # One player's last name may be another's too; those of two players rarely are.
         texts = [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
         whos = [(Who("", each),) for each in texts]
         widest = max((width_of(" & ".join(each), PLAIN) for each in texts), default=0)

@@ -169,7 +169,7 @@ def _set(text: str, font: str, size: float, width: float, *, breaks: bool, sever
 
 
 def _by(names: Sequence[str], on_a_line: int) -> list[str]:
-    """So many names on each line, with an & between them all."""
+    """Return this number of names on each line, joined with &."""
     lines = [" & ".join(names[at : at + on_a_line]) for at in range(0, len(names), on_a_line)]
     return [*(f"{line} &" for line in lines[:-1]), lines[-1]]
 

@@ -60,7 +60,7 @@ class ScoredForm(Form):
             field.initial = begins.get(name, getattr(options.DEFAULTS, name, None))
             self.fields[name] = field
         if self.is_bound and self.data.get("method") != self.method:
-            # These were not on the screen yet: use their initial values.
+            # These fields were not on the screen yet: use their initial values.
             self.data = self.data.copy()
             self.data["scoring"] = self.method
             for name, field in self.option_fields.items():

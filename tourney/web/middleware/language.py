@@ -132,7 +132,7 @@ def remember(answer: HttpResponse, language: str) -> HttpResponse:
 
 
 def _chosen(request: ClubRequest, language: str) -> HttpResponse:
-    """The same page by an address that says nothing of languages, so that it is one address for all."""
+    """Redirect to the page's address without a language, so that all share one address."""
     rest = request.GET.copy()
     del rest[PARAMETER]
     # With its host: a path that begins with two slashes would else lead to another one.

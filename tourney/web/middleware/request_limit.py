@@ -21,7 +21,7 @@ class RequestLimitMiddleware(MiddlewareMixin):
 
     def process_request(self, request: ClubRequest) -> HttpResponse | None:
         if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=settings.LARGEST_REQUEST) is None:
-            # Nothing has looked at the request yet, for its language either.
+            # The request has not been processed yet, not even for its language.
             with translation.override(readers_language(request) or ENGLISH):
                 return render(request, "413.html", {"most": settings.LARGEST_FILE // 1_000_000}, status=413)
         if request.encoding:

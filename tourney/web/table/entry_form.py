@@ -77,7 +77,8 @@ def _typed(given: QueryDict) -> str:
 
 
 def _letters(given: QueryDict) -> Letters:
-    """Those of the page on which it was typed, which may have waited on the phone since; else English ones."""
+    """Return the letters of the page on which it was typed, which may have waited on the phone since; else English
+    ones."""
     language = known(given.get("letters", "")) or ENGLISH
     with translation.override(language):
         return letters_of(language)

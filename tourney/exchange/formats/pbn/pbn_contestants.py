@@ -56,7 +56,7 @@ class Contestants:
             self._seated()
 
     def _named(self, rows: Sequence[Numbered]) -> None:
-        """Those of a TotalScoreTable."""
+        """Return the contestants of a TotalScoreTable."""
         winners = {line_in(row.get("direction", "")) for _, row in rows if row.get("rank") == "1"}
         two = self.kind == "pairs" and winners == set(LINES)  # each line has a winner of its own
         for line, row in rows:
@@ -83,7 +83,7 @@ class Contestants:
             self.entered.enter(called, shown, place, section, direction, totals_of(row), _numbers(row), **more)
 
     def _seated(self) -> None:
-        """Those of the results."""
+        """Return the contestants of the results."""
         quiet = Reader()  # Faults of the rows are reported when they are read as results.
         seated = [each for game in self.found for each in self.rows_of(game, quiet)]
         # If someone plays against their own number, the numbers are those of the line.

@@ -26,7 +26,7 @@ def games(data: bytes, reader: Reader) -> list[Game]:
 
 
 def _inherited(found: list[Game], reader: Reader) -> list[Game]:
-    """The same games, with the values that they take from those before them (section 4.8)."""
+    """Return the games with the values inherited from earlier ones (section 4.8)."""
     before: Game = {}
     lasting: Game = {}
     for game in found:

@@ -130,7 +130,7 @@ def spend(club: Club, who: str, code: str) -> Player | None:
             for key, stored in letter.digests.items():
                 if constant_time_compare(stored, digest):
                     found = letter, int(key)
-        # Of two who send the same code at once, one deletes the row.
+        # If two send the same code at once, only one deletes the row.
         if found is None or not ComingLetter.objects.filter(club=club, pk=found[0].pk).delete()[0]:
             return None
     return club.players.filter(pk=found[1], forgotten_at=None).first()

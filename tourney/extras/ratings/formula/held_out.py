@@ -69,8 +69,8 @@ def _losses(nights: Sequence[RatedNight], predict: Predict) -> list[float]:
 
 
 def _averaged(nights: Sequence[RatedNight], newest: Sequence[RatedNight], before: Sequence[RatedNight]) -> Predict:
-    """By the averages of ``nights``; how they predict the ``newest`` from those ``before`` says how they are drawn, and
-    how far off they are."""
+    """Predict by the averages of ``nights``; predicting the ``newest`` from those ``before`` shows how much to shrink
+    them, and their error."""
     past = _Past.of(before)
     off, drawn = min((past.off(newest, boards), boards) for boards in DRAWN)
     known = _Past.of(nights)

@@ -40,7 +40,7 @@ def state_of(sending: NightSending | None, session: Session, digest: Callable[[]
         state = State.UNKNOWN
     if state == State.SENT and _has_changed(sending, session, digest()):
         state = AGAIN
-    # After a restore only what is certain still holds: what was sent as it is now.
+    # After a restore only one thing is certain: the current content was sent.
     restored = bool(sending.epoch) and sending.epoch != session.event.club.epoch
     return State.UNKNOWN if restored and state != State.SENT else state
 

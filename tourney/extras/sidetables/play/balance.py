@@ -44,7 +44,7 @@ def must_be_tricks(found: int, in_all: int) -> None:
 
 
 def no_sides(count: int) -> Sides:
-    """Everybody plays for himself."""
+    """Return no sides: everybody plays for himself."""
     return ()
 
 

@@ -118,7 +118,7 @@ def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simult
 
 
 def _announced_before(club: Club, event: Event) -> Simultaneous | None:
-    """The same event, if this club has announced it already: only the random keys are others."""
+    """Return the same event if this club has already announced it: only the random keys differ."""
     for each in Simultaneous.objects.filter(club=club, name=event.name).exclude(organiser_secret=""):
         other = Exchange.invited(each.invitation.encode()).event
         if _without_keys(other) == _without_keys(event) and {*other.roll.clubs} == {*event.roll.clubs}:

@@ -32,7 +32,7 @@ MINUTES = ("minutes_per_tray", "minutes_per_move")
 def movement(request: ClubRequest, section: Section) -> HttpResponse:
     """Show the movements to choose from; for htmx requests, only the cards."""
     kind = section.session.kind
-    # As people count them: couples, not husbands and wives.
+    # The number as people say it: couples, not husbands and wives.
     count = len(contestants_of(section)) // (2 if kind == Kind.COUPLES else 1)
     if not count:
         return redirect("names", section.pk)
