@@ -53,7 +53,7 @@ def deal(
     count: int, game: str, *, seed: str | None = None, no_long_suits: bool = False, salt: bytes = b"", public: str = ""
 ) -> Dealing:
     """Deal this many trays, numbered from 1. Raises ValueError for none, and for a seed beside a public value."""
-    import secrets  # who only reads deals does without
+    import secrets  # not needed for only reading deals
 
     if count < 1:
         raise ValueError(message("Deal at least one tray."))

@@ -107,7 +107,7 @@ def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
     with member:
         for number in count(1):
             with _unbroken():
-                # Bytes of one line: a movement of the largest night has a tenth of it.
+                # Bytes of one line: the largest night's movement needs a tenth of it.
                 line = member.readline(20_000_000)
             if not line:
                 return

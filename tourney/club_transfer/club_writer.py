@@ -74,7 +74,7 @@ def line(row: Any) -> bytes:
     """Return a row as a line of the file."""
     said = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
     # Whatever may be a control character in JSON.
-    if re.search(r"\\[ubf]|[\x7f-\x9f]", said):  # stored before texts were read so: no other machine would take it
+    if re.search(r"\\[ubf]|[\x7f-\x9f]", said):  # stored before texts were cleaned: other servers would refuse it
         said = json.dumps(inputs.printable_within(json.loads(said)), ensure_ascii=False, separators=(",", ":"))
     return said.encode() + b"\n"
 

@@ -43,7 +43,7 @@ def shape_of(model: type[models.Model], column: str) -> Shape:
 
 
 def _read_by(read: Callable[[Any], object], kind: Shape = str) -> Shape:
-    """The shape of what ``read`` takes, which says itself what is wrong."""
+    """Return the shape accepted by ``read``, which reports its own faults."""
 
     def check(value: Any) -> None:
         must_have(value, kind)

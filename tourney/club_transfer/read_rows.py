@@ -123,7 +123,7 @@ class In:
 
     def _person(self, said: Any, number: int, names: account_names.Free) -> int:
         name, username = person_names(said, number)
-        # Always an account of its own: nobody who is here is tied to what a file says.
+        # Always a new account: a file must not be linked to existing users.
         return User.objects.create(username=names.name(username), name=name, password=make_password(None)).pk
 
     def table(self, model: type[models.Model], rows: Rows) -> None:
@@ -179,8 +179,8 @@ class In:
         return self.keys[model].index(key) + 1
 
     def _leads_here(self, row: FormerAddress) -> bool:
-        """A former address is another's as soon as somebody has, or had, it; and nobody's just because a file says so:
-        a club could keep any number of addresses from those who come after."""
+        """Return whether a former address may lead here: not if another club has, or had, it; and a file alone is not
+        enough, because a club could block any number of addresses."""
         return self.former_addresses and not (row.slug and _taken(row.slug))
 
     def _row(
@@ -244,7 +244,8 @@ class In:
         return found
 
     def _inside(self, model: type[models.Model], number: Any) -> int:
-        """In JSON. A number after the last is a row that was there once: it gets a key that no row here has."""
+        """Return the JSON with new keys. A number after the last is a deleted row: it gets a key that no row here
+        has."""
         if not is_key(number) or number < 1:
             raise ValueError(number)
         found = self._here(model, number)
@@ -324,7 +325,7 @@ def _is(said: Any, number: int) -> bool:
 
 
 def _check_line(found: Mapping[str, Any], noted: Any) -> None:
-    """A line of the journal: what it takes a step back with, and every cell of the rows that it noted. Raises Bad."""
+    """Check a journal line: the data for its undo, and every cell of its recorded rows. Raises Bad."""
     wrong = []
     try:
         if found["session_id"] is not None:

@@ -39,8 +39,8 @@ def entries_of(section: Section) -> dict[int, Entry]:
 
 
 def _people(sections: Sequence[Section]) -> Mapping[int, Sequence[tuple[str, str]]]:
-    """Contestant -> the name of each of its players, and how it is shown. Pages ask for them all evening, so there is
-    no object for each person."""
+    """Return contestant -> its players' names and how they are shown. Pages ask for them all evening, so there is no
+    object for each person."""
     found: defaultdict[int, list[tuple[str, str]]] = defaultdict(list)
     seats = Seat.objects.filter(contestant__section__in=sections).order_by("place")
     for contestant, name, shown in seats.values_list("contestant_id", "player__name", "player__shown"):

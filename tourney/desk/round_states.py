@@ -120,7 +120,7 @@ def rounds_of(
 def _rounds_played(
     versions: Mapping[tuple[int, int, int], ResultVersion], counts: Mapping[tuple[int, int, int], Counted]
 ) -> tuple[RoundState, ...]:
-    """The results that are in, as rounds: of a night that came from a file which has no movement."""
+    """Return the stored results as rounds, for a night from a file without a movement."""
     rounds: dict[int, list[Expected]] = {}
     for place, version in versions.items():
         number, table, tray = place

@@ -49,7 +49,7 @@ ON_A_FINAL_NIGHT = frozenset(
         # A late entry goes to the director; to store it, the night is reopened.
         "keep_late_entry",
         "dismiss_late_entry",
-        # The tables' verbs refuse for themselves once a night is published, in the players' own words.
+        # The tables' actions refuse published nights themselves, in the players' words.
         "enter_at_table",
         "refuse_repeated_key",
         "take_back_at_table",
@@ -155,7 +155,7 @@ def locked(clubs: Collection[int], sections: Collection[int]) -> dict[int, Secti
     if connection.features.has_select_for_update:  # SQLite has but one writer, whose transaction began as one
         nights = Session.objects.filter(club__in=clubs, pk__in=there.values("session")).order_by("pk")
         list(nights.select_for_update().values_list("pk"))
-    order = ("pk",) if len(sections) > 1 else ()  # to sort one row costs Django a look at every column
+    order = ("pk",) if len(sections) > 1 else ()  # sorting one row makes Django check every column
     found = {
         each.pk: each
         for each in there.select_related("session__event__club").order_by(*order).select_for_update(of=("self",))
@@ -249,7 +249,7 @@ def club_change(club: Club, verb: str, by: By) -> Iterator[ClubChange]:
     then locks the nights it touches, by :func:`locked`."""
     with transaction.atomic(), recording() as written:
         here = lock_club(club.pk)
-        for field in here._meta.concrete_fields:  # who looked before may have seen another
+        for field in here._meta.concrete_fields:  # an earlier read may have seen another
             setattr(club, field.attname, getattr(here, field.attname))
         under_way = ClubChange(by)
         yield under_way

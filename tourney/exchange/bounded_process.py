@@ -25,7 +25,7 @@ from .admission import Busy, a_place
 from .child_limits import Limits
 
 if TYPE_CHECKING:
-    import subprocess  # loaded when a process begins, for most commands begin none
+    import subprocess  # loaded when a process starts, because most commands start none
 
 AT_ONCE, PATIENCE = 2, 20.0
 """Number of such processes on this computer, and the seconds for which another waits for its turn."""
@@ -92,7 +92,7 @@ def _run(child: Path, data: bytes, limits: Limits, hear: Hear) -> bytes:
         finally:
             timer.cancel()
             process.kill()
-            feeder.join()  # who is gone reads nothing, so that it ends: no two may close the same pipe
+            feeder.join()  # an ended process reads nothing, so this ends: two threads must not close the same pipe
     if late.is_set() or answer is None or process.returncode:
         slow = late.is_set() or (answer is not None and process.returncode in OUT_OF_TIME)
         raise Ended("slow" if slow else "much")
@@ -106,7 +106,7 @@ def _feed(process: "subprocess.Popen[bytes]", data: bytes) -> None:
 
 
 def _read(process: "subprocess.Popen[bytes]", most: int, hear: Hear) -> bytes | None:
-    """The last line that the process writes; None, and it is ended, where all are more than ``most`` bytes."""
+    """Return the process's last line; if its output exceeds ``most`` bytes, end it and return None."""
     assert isinstance(process.stdout, BufferedReader)
     last, written = bytearray(), 0
     # Bytes that are read of the answer at once.
@@ -139,7 +139,7 @@ def _document(answer: bytes) -> dict[str, Any]:
 
 
 def _environment() -> dict[str, str]:
-    """Without the secrets that the server's may hold; Windows needs to know where it is."""
+    """Return an environment without the server's secrets; Windows needs its own folder."""
     return {name: value for name, value in os.environ.items() if name.upper() in {"SYSTEMROOT", "PATH", "TEMP", "TMP"}}
 
 

@@ -47,7 +47,7 @@ def calendar_file(club: str, nights: Iterable[CalendarNight], made_at: datetime)
 
 
 def _text(words: str) -> str:
-    """A text (3.3.11): what would end it is escaped, and what no line may hold is a space."""
+    """Return a text (3.3.11): separators are escaped, and forbidden characters become spaces."""
     kept = "".join(sign if sign.isprintable() else " " for sign in words)
     return kept.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
 

@@ -11,8 +11,8 @@ from .. import inputs
 from ..faults import THE_FILE, BadInput, Fault
 from ..inputs import AN_OBJECT, is_text, show
 
-LARGEST = 1_000_000  # a number in a file above this is a mistake
-MOST_FAULTS = 1000  # nobody reads more, and a file of rubbish has millions
+LARGEST = 1_000_000  # a larger number in a file is a mistake
+MOST_FAULTS = 1000  # nobody reads more, and a garbage file has millions
 ROW = gettext_noop("%(part)s row %(row)s")
 
 

@@ -113,8 +113,8 @@ def read(line: str) -> Hands:
 
 
 def _serve(seconds: int) -> None:
-    """Solve what comes, until nothing more comes. Whatever takes longer than ``seconds`` ends the process, also when
-    nobody is there any more to end it (where the system can do so)."""
+    """Solve deals until the input ends. A deal that takes longer than ``seconds`` ends the process, even if its parent
+    has gone (if the system supports that)."""
     try:
         library = Library()
     except Missing as problem:

@@ -87,7 +87,7 @@ def _opened(solved: Solved, tray: int, at_risk: frozenset[str], over: Mapping[He
 
 
 def _bids(solved: Solved, at_risk: frozenset[str]) -> tuple[list[_Bid], dict[Height, dict[str, int]]]:
-    """Every contract of either side by its better player, from 7NT down; and what a side gets that bids more."""
+    """Every contract of either side by its better player, from 7NT down; and the result of a side that bids more."""
     found: list[_Bid] = []
     over: dict[Height, dict[str, int]] = {}
     best = dict.fromkeys(SIDES, -(10**6))
@@ -114,8 +114,8 @@ def _bid(
 
 
 def _stand(bids: list[_Bid], gains: str, points: int) -> tuple[ParContract, ...]:
-    """The contracts in which the bidding may end: those of the side that gains, and what the other side bids over the
-    highest that it makes, where that costs less."""
+    """Return the contracts in which the bidding may end: those of the side that gains, and the other side's cheaper
+    sacrifices over its highest."""
     worth_it = {gains: points, SIDES[1 - SIDES.index(gains)]: -points}
     made = next((_height(bid.contract) for bid in bids if bid.side == gains and bid.value == points), (0, 0))
     ends: dict[tuple[str, str], ParContract] = {}

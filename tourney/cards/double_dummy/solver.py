@@ -149,9 +149,9 @@ def _end(process: subprocess.Popen[str]) -> None:
             try:
                 pipe.close()
             except OSError:
-                continue  # what waits in it cannot be written any more
+                continue  # waiting output can no longer be written
 
 
 def _environment() -> dict[str, str]:
-    """Without the secrets that the server's may hold; Windows needs to know where it is."""
+    """Return an environment without the server's secrets; Windows needs its own folder."""
     return {name: value for name, value in os.environ.items() if name.upper() in {"SYSTEMROOT", "PATH", "TEMP", "TMP"}}

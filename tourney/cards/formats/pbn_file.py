@@ -30,7 +30,7 @@ def write(
     for tray in sorted(deals):
         first = dealer(game, tray)
         values = {
-            "Event": f" {event}" if event.startswith(("#", "?")) else event,  # else it would mean something
+            "Event": f" {event}" if event.startswith(("#", "?")) else event,  # otherwise it would be special
             "Site": "",
             "Date": date,
             "Board": str(tray),

@@ -184,7 +184,7 @@ def remove_rows(club: Club) -> None:
     want_no_more(Section.objects.filter(club=club).values_list("session", flat=True))
     with connection.cursor() as cursor:
         for model in reversed(every_table()):
-            # Each table in one statement: rows that refer to it have been deleted, and append-only rows may be deleted
+            # One statement for each table: rows that refer to it have been deleted, and append-only rows may be deleted
             # only with their club.
             cursor.execute(f"DELETE FROM {model._meta.db_table} WHERE club_id = %s", [club.pk])
         cursor.execute(f"DELETE FROM {Club._meta.db_table} WHERE id = %s", [club.pk])

@@ -69,7 +69,7 @@ def read_logo(data: bytes) -> LogoFile:
         if getattr(image, "n_frames", 1) != 1:
             raise _wrong(message("The image is animated. Choose a still image."))
         try:
-            image.load()  # only now: what it says of its size was looked at
+            image.load()  # only now: its declared size was checked
         except (OSError, SyntaxError, ValueError, EOFError):
             raise broken from None
     return LogoFile(kind, data)

@@ -202,7 +202,7 @@ def season_of(series: Series) -> Season:
         "session", "contestant", "rank", "of", "tied", *measured
     ):
         known = in_fields.get(contestant)
-        if known is None or of > known.of:  # a stratum is a part of a field, and counts no second time
+        if known is None or of > known.of:  # a stratum is a part of a field, and does not count twice
             plus = Fraction(figures[0]) if series.measure == "difference" else none
             percent = Fraction(figures[0]) if series.measure == "percent" and figures[0] is not None else None
             in_fields[contestant] = Placed(order[session], rank, of, tied, plus, percent)

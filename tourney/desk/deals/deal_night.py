@@ -38,7 +38,7 @@ def deal(section: Section, by: By, trays: int = 0, public: str = "", *, no_long_
         seal(session, dealing.deals, dealing.trumps, dealing.salt)
         _say(under_way, dealing)
         under_way.data = {"trays": count, "commitment": dealing.commitment}
-        under_way.before.clear()  # who steps back would have other cards than lie on the tables
+        under_way.before.clear()  # an undo would change the cards that are on the tables
         return count
 
 
@@ -91,7 +91,7 @@ def announce(section: Section, by: By) -> None:
             return
         under_way.set(session, dealing=session.dealing | {"announced_at": timezone.now().isoformat()})
         under_way.data = {"commitment": session.dealing["commitment"]}
-        under_way.before.clear()  # what people have seen cannot be taken back
+        under_way.before.clear()  # cards that were seen cannot be hidden again
 
 
 def fetch(section: Section, kind: str, by: By) -> Dealing:

@@ -40,7 +40,7 @@ def keep_deals(
                 _must_be_those_played(session, before.deals, cards.deals)
             store(under_way, cards)
             if not session.deals:
-                under_way.before.clear()  # who steps back would have other cards than lie on the tables
+                under_way.before.clear()  # an undo would change the cards that are on the tables
             under_way.data = {"trays": sorted(cards.deals)} | ({"replacing": True} if replacing else {})
             under_way.line_alone = True  # what is sealed is written unrecorded
         return tuple(sorted(set(deals) - set(cards.deals)))

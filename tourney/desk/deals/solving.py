@@ -37,7 +37,7 @@ def solve_next(solver: Solver) -> bool:
     except Unsolved as problem:
         mine.update(wrong=str(problem), tries=F("tries") + 1, begun_at=None)
     except DealError as problem:
-        # Kept by a version that took deals of which not every hand is known: to try it again changes nothing.
+        # Stored by a version that accepted incomplete deals: trying again changes nothing.
         mine.update(wrong=str(problem)[:300], tries=TRIES, begun_at=None)
     except NoSolver as problem:
         mine.update(wrong=str(problem)[:300], begun_at=None)

@@ -59,7 +59,7 @@ def replay(story: Story) -> Session:
 
 
 def _keep(club: int, night: int, line: StoryLine) -> None:
-    """The line itself, which is one revision more of its section."""
+    """Write the line itself, which raises its section's revision."""
     section = line["section"]
     if section is not None and not Section.objects.filter(club=club, pk=section).update(revision=F("revision") + 1):
         raise BadInput.at("", "There is no section %(section)s.", section=section)

@@ -87,7 +87,7 @@ def _line(entry: JournalEntry, after: list[Noted]) -> StoryLine:
 
 
 def _keys(notes: Iterable[Noted]) -> dict[str, set[int]]:
-    """Model -> the keys of its rows that are written by telling it."""
+    """Return model -> the keys of its rows that the story writes."""
     found: defaultdict[str, set[int]] = defaultdict(set)
     for what, model, _, rows in notes:
         if what == WRITTEN and model not in AROUND_NAMES:
@@ -103,7 +103,7 @@ def _of(notes: Iterable[Noted], keys: dict[str, set[int]]) -> Iterator[Noted]:
 
 
 def _whole(club: int, afters: list[list[Noted]]) -> list[list[Noted]]:
-    """With the rows that were noted by their keys alone, as they are."""
+    """Add the current rows that were recorded by key only."""
     models = told()
     wanted: defaultdict[str, list[int]] = defaultdict(list)
     for what, model, columns, rows in (note for after in afters for note in after):

@@ -14,7 +14,7 @@ GATHERS = 12
 
 
 class _Place(Generic[Task, Done]):
-    """A place in the queue. ``turn`` is given once: with the answer, or without one to who is to lead now. There is an
+    """A place in the queue. ``turn`` is set once: with the answer, or without one for the next leader. There is an
     ``answer`` once it is ``answered``."""
 
     __slots__ = ("answer", "answered", "task", "turn")

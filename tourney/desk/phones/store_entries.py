@@ -106,7 +106,7 @@ class _Together:
             return bad
 
     def _movement(self, section: Section) -> Movement | None:
-        """The newest, if it is for as many contestants as there are."""
+        """Return the newest movement, if it suits the number of contestants."""
         movement = self.movements.get(section.pk)
         if movement and len(movement.contestants.numbers) == len(self.contestants[section.pk]):
             return movement
@@ -260,8 +260,8 @@ class _Together:
         reason: Reason,
         sit: Mapping[str, int | None] | None = None,
     ) -> ResultVersion:
-        """The next one, of those who ``sit`` there, else of those of the version before; without ``made`` it takes the
-        result away."""
+        """Return the next version, for those who ``sit`` there, else for those of the last version; without ``made`` it
+        deletes the result."""
         before = spot.version
         assert spot.result is not None, "_first has made it"
         number, hands = (before.number + 1, sit or hands_of(before)) if before else (1, sit or {})
@@ -281,7 +281,7 @@ class _Together:
 
 
 def _numbers(clubs: Collection[int | str | None]) -> dict[int | str | None, int | None]:
-    """The numbers of clubs; None if there is none of that slug, and where it must be named."""
+    """Return the keys of clubs; None for an unknown slug, or if a slug is needed."""
     found: dict[int | str | None, int | None] = dict.fromkeys(clubs)
     if slugs := [each for each in clubs if isinstance(each, str)]:
         found |= dict(Club.objects.filter(slug__in=slugs, standing=Standing.OPEN).values_list("slug", "pk"))

@@ -101,7 +101,7 @@ def is_agreed(version: ResultVersion) -> bool:
 
 
 def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersion:
-    """The current version once ``entry`` is undone: a new one where what counts is something else by that."""
+    """Return the current version after undoing ``entry``: a new one if that changes the result."""
     version = board.version
     assert version is not None, "an entry belongs to one"
     board.said = [each for each in board.said if each.entry != entry.pk]

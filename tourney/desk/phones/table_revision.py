@@ -119,7 +119,7 @@ def waiting_for(movement: Movement, standing: ResultsIn, table: int, on: int) ->
     if on >= len(movement.rounds) or missing(movement, standing, on, table):
         return None
     wanted = {(on, seating.table, tray) for seating in movement.rounds[on - 1].tables for tray in seating.trays}
-    # Results at places that are in no plan count too: only the desk writes such, which is another revision.
+    # Results outside the plan count too: only the desk writes them, which changes the revision.
     there = {place for place in standing.places if place[0] == on}
     return RoomRound(on, len(there | wanted))
 

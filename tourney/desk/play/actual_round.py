@@ -185,7 +185,7 @@ def told(seating: Seating) -> Actual:
 
 def _move_results(under_way: Change, before: Round, after: Round, results: str) -> None:
     """Move results of changed tables with the players who made them: the first planned tray becomes the first one
-    played. Where a tray lay turned, what N&S made is what those who sat N&S made."""
+    played. On a turned tray, N&S's result is that of the players seated N&S."""
     section = under_way.section
     standing = versions_of(section)
     rows: list[tuple[Place, tuple[int, ...], Made]] = []

@@ -46,7 +46,7 @@ def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Wr
 def _changes(
     movement: Movement, gone: Sequence[int], back: Sequence[int], late: Sequence[Written]
 ) -> dict[str, list[str]]:
-    """The labels of those who go and come back, the names of those who come late; what nobody does is left out."""
+    """Return the labels of those who leave and return, and the names of late arrivals, without empty groups."""
     found = {
         "gone": list(map(movement.contestants.label, gone)),
         "back": list(map(movement.contestants.label, back)),

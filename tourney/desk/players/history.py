@@ -16,7 +16,7 @@ from .naming_rule import public_name
 
 MOST_WINNERS = 4
 SHOWN = 10  # records of a kind
-MOST_FIELDS = 6  # rankings that hold one contestant of a night: its field, and strata
+MOST_FIELDS = 6  # rankings of one contestant in a night: its field, and strata
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def _ranking_figure(placing: Placing) -> tuple[Figure, str]:
 
 
 def _once(best: QuerySet[Placing]) -> list[Placing]:
-    """The first of each contestant. A field has few strata, so few more rows are enough."""
+    """Return the first row of each contestant. A field has few strata, so reading a few more rows is enough."""
     found: dict[int, Placing] = {}
     for placing in best[: SHOWN * MOST_FIELDS]:
         found.setdefault(placing.contestant_id, placing)

@@ -105,7 +105,7 @@ def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], by: B
             for each in coming
             if each.player and each.changed
         }
-        # A number may go from one to another within the list: none is held twice on the way.
+        # A number may move to another player within the list, so it is removed before it is added.
         club.players.filter(pk__in=[player.pk for player in old]).update(number=None)
         for each in coming:
             if each.player and each.changed:

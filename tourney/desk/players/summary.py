@@ -203,7 +203,7 @@ def field_averages(nights: Iterable[PlayedNight]) -> dict[int, Decimal]:
 
 
 def _seats(player: Player, contestants: Mapping[int, object]) -> Iterator[tuple[int, int]]:
-    """(person, contestant) of all who sat in these."""
+    """Return (person, contestant) for everyone seated in these."""
     rows = Seat.objects.filter(club=player.club_id, contestant__in=list(contestants)).exclude(player=player)
     yield from rows.values_list("player", "contestant")
 

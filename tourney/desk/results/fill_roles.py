@@ -45,7 +45,7 @@ def fill_beside() -> None:
     """Fill in all nights in a separate thread."""
 
     def run() -> None:
-        with suppress(Error):  # with the next start of the server it goes on
+        with suppress(Error):  # it continues at the next start of the server
             while fill_next():
                 time.sleep(PAUSE)
         connections.close_all()

@@ -24,7 +24,7 @@ from ...scoring.night import TRICKS
 from ...scoring.terms import spoken
 from .parse import score_of
 
-ENOUGH = 3  # other tables, before anything is far from what they made
+ENOUGH = 3  # other tables needed before a result can be unusual
 FAR = {"tricks": 4, "points": 10}  # from the nearest of the others: tricks, IMPs
 EXCHANGED = {"tricks": 5, "points": 12}  # nearer to the others, a line all in all, the other way round
 CLEARLY = {"tricks": 2, "points": 3}  # the same, of each of two trays of it at least
@@ -111,7 +111,7 @@ def other_way_round(made: int, unit: str) -> int:
 
 
 def _extreme(each: Comparable, others: list[int], unit: str) -> list[str]:
-    """All tricks to one side, where no other table made as many."""
+    """Mark a result with all tricks to one side if no other table has it."""
     tricks = each.made if unit == "tricks" else each.tricks
     if tricks not in (0, TRICKS) or each.made in others:
         return []

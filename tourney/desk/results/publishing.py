@@ -43,7 +43,7 @@ def make_final(section: Section, by: By) -> None:
             raise BadInput([Fault("", _disputed(each)) for each in disputed])
         must_be_played(session)
         under_way.set(session, final_at=timezone.now())
-        # The way back is to reopen it, with a reason.
+        # To undo this, reopen it with a reason.
         under_way.before.clear()
     open_if_over(section, by)
 

@@ -90,7 +90,7 @@ def _side(text: str, line: str, session: Session, tray: int, letters: Letters) -
 
 
 def _parts(typed: str) -> list[str]:
-    """The text parted at its strokes, but not within the weight of a result: 1/3 4S= N."""
+    """Return the text split at its strokes, but not within a weight: 1/3 4S= N."""
     within = {at for found in _WEIGHT.finditer(typed) for at in range(*found.span())}
     strokes = [at for at, sign in enumerate(typed) if sign == "/" and at not in within]
     return [typed[a + 1 : b] for a, b in zip([-1, *strokes], [*strokes, len(typed)], strict=True)]

@@ -48,7 +48,7 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
     chance = random.Random(seed)
     with change(section, "play_demo", by) as under_way:
         movement = movement_of(under_way.section)
-        if movement is None:  # it was opened with one, which was undone
+        if movement is None:  # it was opened with a movement, which was undone
             raise BadInput.at("movement", "Choose a movement first.")
         cards = {tray: chance.gauss(0, 2) for tray in range(1, movement.trays + 1)}
         skill = {number: chance.gauss(0, 0.5) for number in range(1, movement.contestants.count + 1)}

@@ -47,12 +47,12 @@ def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again
 @for_the_next_line()
 def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) -> Section:
     if file.player_numbers or not again:
-        lock_club(club.pk)  # of two who store at once the second finds what the first has
+        lock_club(club.pk)  # of two simultaneous imports the second finds the first
     file = recognised(club, file).night
     night = file.night
     if not again and (twin := twin_of(club, file, digest)):
         raise AlreadyHere(twin)
-    names = sorted({entry.section for entry in night.entries}) or [""]  # of a file of deals nobody is known yet
+    names = sorted({entry.section for entry in night.entries}) or [""]  # a file of deals has no contestants yet
     opening = Opening(
         file.name,
         file.date,

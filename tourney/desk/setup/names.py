@@ -127,7 +127,7 @@ def _cells(row: Sequence[str], kind: str) -> Written:
 
 
 def _split(line: str) -> list[str]:
-    """The names of one line, by the strongest sign that parts it."""
+    """Return the names in one line, split at the strongest separator."""
     for sign in ("&", r"\sand\s", r"[/;\t]", ","):
         if re.search(sign, line):
             return [_tidy(part) for part in re.split(sign, line)]

@@ -321,7 +321,7 @@ def _players(under_way: Change, rows: Sequence[Seated]) -> list[list[Player]]:
 
 
 def _once(found: list[list[Player]]) -> None:
-    """Two names may be of one person, whose records were merged."""
+    """Remove duplicates: two names may be of one person, whose records were merged."""
     seen: set[int] = set()
     for player in (player for them in found for player in them):
         if player.pk in seen:

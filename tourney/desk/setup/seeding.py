@@ -203,7 +203,7 @@ def _make_room(
 
 
 def _dealt(units: Collection[int], stays: Sequence[bool], spots: Sequence[Spot]) -> list[Spot]:
-    """The spots in their order: still ones to those who must stay, then what is left to the others."""
+    """Return the spots in order: stationary ones for those who must stay, then the rest for the others."""
     left = list(spots)
     found: dict[int, Spot] = {}
     for unit in (each for each in units if stays[each]):

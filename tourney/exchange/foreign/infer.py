@@ -247,7 +247,7 @@ def _fit(method: Tried, boards: Sequence[tuple[list[LineSide], int]], within: Fr
 
 
 def _misfits(method: Tried, group: Sequence[LineSide], full: int, within: Fraction) -> set[int]:
-    """The lines of a board whose points are others, all being compared with all."""
+    """Return the lines of a board whose points differ, comparing all with all."""
     made = [side.made for side in group if side.made is not None]
     points = method.worth(made, full)
     return {side.line for side in group if abs(_points(side, points, method, len(made), full) - side.points) > within}

@@ -143,7 +143,7 @@ def _by_figure(rows: list[RankedRow]) -> dict[int, int]:
 
 
 def _places(found: Found) -> dict[int, str]:
-    """The place of each as published; where the file has none, by the figures in each field."""
+    """Return each one's published place, or else its place by the figures in each field."""
     if any(place_of(each.place) is not None for each in found.published.values()):
         return {number: each.place for number, each in found.published.items()}
     entries = found.document["contestants"]["entries"]

@@ -70,7 +70,7 @@ codecs.register_error("undefined_as_latin_1", _as_latin_1)
 
 
 def _wide(data: bytes) -> str:
-    """The kind of UTF-16 that it is; empty if it is none. Without a mark nearly every other byte is 0."""
+    """Return the kind of UTF-16; empty if it is not UTF-16. Without a mark nearly every other byte is 0."""
     head = data[:HEAD]
     if head[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return "utf-16"

@@ -110,7 +110,7 @@ def _ways(found: Found, scoring: str, given: Sequence[Row], half: bool) -> Itera
 
 
 def _off(found: Found, file: NightFile, scoring: str, options: Row, half: bool) -> Iterator[str]:
-    """The contestants whose totals or percentages are others by these options."""
+    """Return the contestants whose totals or percentages differ with these options."""
     read, faults = read_options(scoring, options)
     if faults:
         return

@@ -161,7 +161,7 @@ class _TableReader(Reader):
             self.fault(place, what)
 
         measure = "tricks" if self.game == "whist" else "score"
-        # Letters of a note that are looked at: ours are shorter.
+        # The maximum length of a note to parse: ours are shorter.
         note = cells.get(What.NOTE, "")[:1000]
         if note == "not played":
             return {"not_played": True}

@@ -87,7 +87,7 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         for count, cells in enumerate(reader):
-            # Cells of a row with which it is looked at all: what is empty at its end does not count as a column.
+            # The number of cells in a row to check: empty cells at its end are not columns.
             if len(cells) > 5_000:
                 words = gettext_noop("There are %(count)s columns; at most %(most)s can be read.")
                 raise BadInput.at(THE_FILE, words, count=f"{len(cells):,}", most=MOST_COLUMNS)

@@ -112,7 +112,7 @@ def answer(data: bytes) -> dict[str, Any]:
     except (TooMuch, MemoryError):
         return {"refused": "much"}
     except Exception:
-        return {"refused": "broken"}  # whatever a broken workbook makes of the reader, it is a broken workbook
+        return {"refused": "broken"}  # any error of the reader means a damaged workbook
 
 
 if __name__ == "__main__":

@@ -208,7 +208,7 @@ def _send(client: "DataConnectorClient", request: "dto.ScoringProgramRequest") -
         return client.send_request(request)
     except Away:
         raise
-    except Exception as problem:  # whatever an answer makes of the vendor's reader
+    except Exception as problem:  # an answer can raise any error in the vendor's reader
         raise Away(message("The connector's answer cannot be read: %(name)s.", name=type(problem).__name__)) from None
 
 

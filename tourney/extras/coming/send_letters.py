@@ -115,7 +115,7 @@ def send_one() -> bool:
         over = _send(letter)
     except DatabaseError:
         raise
-    except Exception:  # whatever is wrong with one letter, the others go out
+    except Exception:  # a fault of one letter must not stop the others
         log.exception("A letter about who is coming cannot be made.")
         over = False
     was_sent(letter) if over else put_off(letter)

@@ -64,7 +64,7 @@ def _made(letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> E
 def _one(connection: SMTP, letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> str:
     try:
         message = _made(letter, server, evenings)
-    except Exception:  # whatever is wrong with a night, the letters of others go out
+    except Exception:  # a fault of one night must not stop the others' letters
         log.exception("A letter cannot be made.")
         put_off(letter, "not-made")
         return "put off"

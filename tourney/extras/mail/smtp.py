@@ -57,7 +57,7 @@ class _InTime:
             answer = super().getreply()  # type: ignore[misc]
         finally:
             watch.cancel()
-        if self.late:  # what had come of it by then is no answer
+        if self.late:  # a partial response is not an answer
             raise smtplib.SMTPServerDisconnected("no whole answer in time")
         return answer
 
@@ -124,7 +124,7 @@ def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
         raise _for_the_letter(problem.smtp_code) from None
     except OSError as problem:
         raise ServerFails(_reason(problem)) from None
-    except ValueError:  # what would begin another header, or is in no letters that a header has
+    except ValueError:  # text that would begin another header, or that a header cannot encode
         raise Refused(NOT_WRITTEN) from None
 
 

@@ -152,7 +152,7 @@ def renewed(departure: Departure, lease: timedelta) -> Iterator[None]:
                 with suppress(DatabaseError):  # busy: there is time for another try
                     departing.renew(departure, lease)
         except departing.LeaseLost:
-            pass  # who decides finds it out
+            pass  # the final decision detects it
         finally:
             connections.close_all()
 
@@ -166,7 +166,7 @@ def renewed(departure: Departure, lease: timedelta) -> Iterator[None]:
 
 
 def _copied(club: Club, file: IO[bytes]) -> _Copy:
-    """The whole club, as it is at one moment, while people go on entering."""
+    """Copy the whole club as it is at one moment, while people continue entering."""
     with at_one_moment():
         club.refresh_from_db()
         out, seen = Out.of(club, sealed=True), look(club)

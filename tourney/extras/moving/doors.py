@@ -48,7 +48,7 @@ def door(view: View) -> View:
         try:
             return view(request, *args, **kwargs)
         except arriving.NotAllowed:
-            # Behind a proxy that is not named strangers share our address: their guesses keep no right code waiting.
+            # Behind an unnamed proxy strangers share our address, so their guesses must not delay a right code.
             if take(Try(MOVING, address_of(request))):
                 return _no(429, _("Too many wrong codes. Wait fifteen minutes, then try again."))
             return _no(403, _("This code is not valid or has expired."))

@@ -120,7 +120,7 @@ def _passed_on(request: ClubRequest, address: str) -> HttpResponse:
     if there.get("Content-Length", "") not in (
         "",
         str(len(text)),
-    ):  # that end was killed in the middle of its answer, which the phone asks for again
+    ):  # the other server was killed while answering, and the phone will ask again
         return club_moves(request)
     kind = there.get("Content-Type", "")
     return HttpResponse(text, status=status, content_type=kind, headers={"Cache-Control": "no-store"})

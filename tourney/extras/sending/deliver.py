@@ -77,7 +77,7 @@ def _deliver(section: Section, night: Night, setup: SendingSetup, seen: int, ask
         send, values = DESTINATIONS[setup.kind].send, _values(setup, asked)
         assert send is not None
         answer = _answer(setup.kind, lambda: send(night, values))
-    except Exception:  # whatever is wrong with one destination, the others get the night
+    except Exception:  # a fault of one destination must not stop the others
         log.exception("A night cannot be made for %s.", setup.kind)
     store_answer(section, sending, answer, by, setup.secret, digest)
 
@@ -107,6 +107,6 @@ def _answer(kind: str, send: Callable[[], Answer]) -> Answer:
         return Answer(State.FAILED, str(problem))
     except Lost as problem:
         return Answer(State.UNKNOWN, str(problem))
-    except Exception:  # whatever is wrong with one destination, the others get the night
+    except Exception:  # a fault of one destination must not stop the others
         log.exception("Nothing can be sent to %s.", kind)
         return Answer(State.UNKNOWN, "interrupted")

@@ -46,7 +46,7 @@ class _Work:
                     report(event, event.club)
                     meet(event)
                     follow_with_pages(event)
-                except Exception:  # one event keeps nobody from the others
+                except Exception:  # one event must not block the others
                     log.exception("A simultaneous event could not be followed.")
                 return True
         return False

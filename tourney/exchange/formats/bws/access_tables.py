@@ -56,7 +56,7 @@ def tables(data: bytes) -> Tables:
         raise BadInput.at(THE_FILE, "Reading Bridgemate files requires access-parser. %(how)s", how=how) from None
     except MemoryError:
         raise BadInput.at(THE_FILE, too_large) from None
-    except Exception:  # whatever a broken database makes of the parser
+    except Exception:  # a damaged database can raise any error in the parser
         broken = message("This database cannot be read. Copy the bws file again from the Bridgemate computer.")
         raise BadInput.at(THE_FILE, broken) from None
 

@@ -88,7 +88,7 @@ class _GamesWriter:
         deal = pbn_deal.written(pbn_deal.hands(file.deals[board]), first) if board in file.deals else ""
         players = dict.fromkeys(("West", "North", "East", "South"), "")
         for name, value in {
-            "Event": f" {file.name}" if file.name[:1] in "#?" else file.name,  # Else it would mean something.
+            "Event": f" {file.name}" if file.name[:1] in "#?" else file.name,  # Otherwise it would be special.
             "Site": "",
             "Date": file.date.isoformat().replace("-", "."),
             "Board": str(board),

@@ -142,7 +142,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
         if stands.source != Source.TABLE:
             _entries(under_way, key, sent, stands, Outcome.DISPUTED)
             return Became.DISPUTED, stands, ""
-        # Both sides confirmed it on the Bridgemate, and a phone of theirs says otherwise: neither counts.
+        # Both sides confirmed it on the Bridgemate, and a phone of theirs disagrees: neither counts.
         version = add_version(under_way, stands, stands, None, two_results(device="bridgemate"))
         _entries(under_way, key, sent, version, Outcome.DISPUTED, Outcome.DISPUTED)
         return Became.DISPUTED, version, ""

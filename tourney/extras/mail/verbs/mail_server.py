@@ -57,7 +57,7 @@ def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
     with club_change(club, "use_mail_server", by) as under_way, unrecorded():
         server = server_of(club) or MailServer(club=club)
         same = all(getattr(server, name) == getattr(said, name) for name in TOLD_THE_PASSWORD)
-        # An owner could name a server of theirs instead, or one that listens to what goes in the clear.
+        # An owner could name their own server instead, or one that listens to unencrypted traffic.
         if server.password and said.username and not (said.password or same):
             raise BadInput.at("password", "The mail server settings have changed, so type the password again.")
         if same and not said.password:
