@@ -81,7 +81,7 @@ def test_it_is_recognised_by_its_content_and_imported():
     assert [(each.tray, each.ns, each.score) for each in file.night.results] == [(1, 1, 420), (2, 2, -50)]
 
 
-def test_it_goes_out_last_and_comes_in_again(tmp_path):
+def test_it_is_exported_last_and_imported_again(tmp_path):
     (tmp_path / "a.tally").write_text(NIGHT)
     for here, there in (("a.tally", "b.json"), ("b.json", "c.tally")):
         call_command("convert", str(tmp_path / here), str(tmp_path / there), stdout=StringIO(), stderr=StringIO())

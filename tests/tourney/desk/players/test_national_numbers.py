@@ -47,7 +47,7 @@ def test_numbers_of_a_file_take_the_place_of_those_of_the_same_body(before, new)
     assert stored(with_those_of(written(before), written(new))) == before | new
 
 
-def test_every_number_that_is_none_is_named():
+def test_every_invalid_number_is_named():
     assert refused(read_numbers, "123456, ACBL X12, EBU 1, EBU 2, ABF 620247") == [
         "national: '123456' does not say which national body it is from. Write it like 'EBU 123456'. Known bodies: "
         f"{', '.join(BODIES)}.",

@@ -137,7 +137,7 @@ def test_headings_stay_in_view_and_pages_are_set_up(paper, number):
         assert sheet.oddFooter.left.text.startswith("Knickerbocker Whist Club · Thursday whist")
 
 
-def test_wide_sheets_lie_across_and_heads_fit_their_columns():
+def test_wide_sheets_are_landscape_and_headings_fit_their_columns():
     book = opened(evenings.pairs(14, "matchpoints", game="bridge", hard=True))
     assert book["Results"].page_setup.orientation == "landscape"
     assert book["Results"].page_setup.fitToHeight > 1

@@ -162,7 +162,7 @@ def test_answers_close_when_the_night_begins_but_not_for_its_director(session, b
     assert coming(session) == [("Ann Oak", "Ben Elm")]
 
 
-def test_club_that_switched_it_off_takes_no_answers(session, club, by):
+def test_club_that_switched_it_off_accepts_no_answers(session, club, by):
     set_up(club, False, by=by)
     assert [place for place, _ in faults(session, "Ann Oak", partner="Ben Elm")] == ["answer"]
 

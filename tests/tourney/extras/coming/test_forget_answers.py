@@ -18,7 +18,7 @@ def journal(club):
     return json.dumps([[line.data, line.before, line.after] for line in lines], ensure_ascii=False)
 
 
-def test_answers_of_a_forgotten_person_go_and_leave_no_word(session, club, by, sent):
+def test_answers_of_a_forgotten_person_are_deleted_without_a_trace(session, club, by, sent):
     says(session, "Ann Oak", "looking", note=NOTE)
     says(session, "Ann Oak", partner="Zoe Guest")
     says(session, "Carla Reed", partner="Dev Patel")

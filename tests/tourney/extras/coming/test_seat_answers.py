@@ -38,7 +38,7 @@ def test_answer_of_somebody_who_sits_with_another_is_left_out(section, by):
     assert [each.player.name for each in seats_of(section).left_out] == ["Ann Oak"]
 
 
-def test_pair_makes_two_of_a_night_for_single_players(club, by):
+def test_pair_becomes_two_contestants_of_an_individual_night(club, by):
     section = night_to_come(club, by, kind="players")
     says(section.session, "Ann Oak", partner="Ben Elm")
     says(section.session, "Carla Reed")

@@ -115,7 +115,7 @@ def test_players_are_told_their_place_or_that_they_wait(session, club, by, sent)
     assert {each.to[0] for each in sent if "have a place" in each.body} == {"ewa@example.org", "finn@example.org"}
 
 
-def test_letters_nobody_waits_for_any_more_are_forgotten(session, sent):
+def test_letters_that_nobody_needs_any_more_are_deleted(session, sent):
     says(session, "Ann Oak", partner="Ben Elm")
     QuerySet.update(ComingLetter.objects.all(), expires_at=timezone.now() - timedelta(seconds=1))
     assert all_sent() == 0

@@ -184,7 +184,7 @@ def test_cash_that_nobody_counted_is_in_no_sum_of_counted_cash(section, night, c
     assert (totals.cash, totals.counted, totals.difference) == (1200, 350, -50)
 
 
-def test_ledger_goes_and_comes_with_the_club(section, club, by):
+def test_ledger_moves_with_the_club(section, club, by):
     verbs.top_up(player("Ann 1"), 1000, "cash", 0, by)
     verbs.pay(section.session, keys("Ann 1", "Bob 1"), "cash", by)
     verbs.reverse(club, LedgerEntry.objects.filter(what=What.FEE).first().pk, by)

@@ -109,7 +109,7 @@ def test_file_for_the_national_body_is_downloaded(director, club, section):
     assert director.post(reverse("finish-night-file", args=[section.pk, "nobody"])).status_code == 404
 
 
-def test_whist_night_offers_the_site_alone(director, club, by):
+def test_whist_night_offers_only_the_site(director, club, by):
     section = night_of_method("average", club, by)
     publish(section, by)
     to_bridgewebs(club, "https://www.example.org/")

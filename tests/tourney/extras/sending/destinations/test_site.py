@@ -148,7 +148,7 @@ def test_other_files_go_to_every_web_space_that_is_set_up(club, received, addres
     assert {str(path.relative_to(root)): path.read_bytes() for path in root.rglob("*.html")} == files
 
 
-def test_web_space_that_refuses_keeps_the_files_from_no_other(club, received, address, root):
+def test_refusing_web_space_does_not_block_the_others(club, received, address, root):
     received.answers = [(403, "", {})]
     to_webdav(club, address)
     set_up(club, "folder", {"folder": str(root)})
