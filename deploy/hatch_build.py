@@ -1,5 +1,5 @@
-"""What building a package adds to the files of the tree: what it needs, read from the lists that make reads, and the
-scripts and style sheets, collected under names that change with what is in them so that browsers may keep them.
+"""The build hook of the package: its dependencies, from the lists that make uses, and the scripts and style sheets,
+collected under names that change with their contents, so that browsers can cache them.
 """
 
 import re
@@ -16,7 +16,7 @@ WITH_STATICS = ("django", "django-htmx", "django-tables2", "whitenoise")
 
 
 def lists(root: Path) -> dict[str, list[str]]:
-    """Extra -> what it needs, line by line as pip reads it; of the program itself as ``""``."""
+    """Return extra -> its requirements, line by line; the program's own under ``""``."""
     found = {}
     for path in sorted(root.glob("requirements*.txt")):
         if named := LIST.fullmatch(path.name):
@@ -34,7 +34,7 @@ class Needs(MetadataHookInterface):
 
 class Collected(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
-        """Of the build, as they are pinned for the program."""
+        """Return the build's dependencies, pinned as for the program."""
         if self.target_name != "wheel":
             return []
         return [line for line in lists(Path(self.root))[""] if line.partition("==")[0].lower() in WITH_STATICS]
@@ -52,7 +52,7 @@ class Collected(BuildHookInterface[Any]):
 
 
 def collect(ours: Path, target: Path) -> None:
-    """As the program itself would, whose settings need more than collecting does."""
+    """Collect static files like the program itself, whose settings need more than collecting does."""
     import django
     from django.conf import settings
     from django.core.management import call_command

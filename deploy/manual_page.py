@@ -8,7 +8,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def page() -> str:
-    """The page in roff, in English; with ``SOURCE_DATE_EPOCH`` set, the same bytes every time."""
+    """Return the page in roff, in English; with ``SOURCE_DATE_EPOCH`` set, the same bytes every time."""
     from argparse_manpage.manpage import Manpage
 
     from tourney import __version__

@@ -1,7 +1,7 @@
-"""What must be so before a version goes out, as far as it is quick to see: python deploy/release.py
+"""Quick checks before a release: python deploy/release.py
 
 The tree is clean; the changelog begins with this version and its day; the source package is the tree, file by file;
-what is pinned is listed with its licence; a database of the newest migrations is among those that are kept. The tests,
+pinned packages are listed with their licences; the stored databases include one of the newest migrations. The tests,
 the matrix of Pythons and the packages in empty environments are make's: ``make release`` does all of it.
 """
 
@@ -38,7 +38,7 @@ def unclean() -> Iterator[str]:
 
 
 def changelog(text: str) -> Iterator[str]:
-    """``text`` is the changelog's; its first head is this version's, with the day on which it goes out."""
+    """Yield faults of the changelog ``text``: its first heading must be this version's, with the day of the release."""
     head = HEAD.search(text)
     if head is None or head["version"] != version():
         yield f"CHANGELOG.md does not begin with {version()}"

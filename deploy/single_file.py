@@ -40,8 +40,8 @@ SYSTEMS = {
 
 
 def wanted(file: str, system: str | None, python: str) -> list[str]:
-    """The lines of a list that are for that system and Python; with their markers answered, since pip answers them for
-    the machine that it runs on."""
+    """Return the lines of a list for that system and Python; with their markers evaluated, because pip evaluates them
+    for its own computer."""
     environment: dict[str, str] = {name: str(value) for name, value in default_environment().items()}
     if system:
         environment |= {
@@ -57,7 +57,7 @@ def wanted(file: str, system: str | None, python: str) -> list[str]:
 
 
 def built(folder: Path) -> Path:
-    """Wheels of what is published as source alone and is nothing but Python, so that it serves every system."""
+    """Build wheels of pure Python packages that are published only as source, for every system."""
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
     pip += ["--wheel-dir", str(folder), "--requirement", str(ROOT / "requirements-bridgemate.txt")]
     if subprocess.run(pip, check=False).returncode:
@@ -66,9 +66,9 @@ def built(folder: Path) -> Path:
 
 
 def fetched(wheel: Path, folder: Path, system: str | None, python: str, wheels: Path) -> list[str]:
-    """Everything unpacked into the folder as it lies on a path, from the package index and from ``wheels``; the extras
-    that there are no wheels for. They go in, since a laptop without internet cannot fetch one later; PostgreSQL is for
-    hosts, who have the image."""
+    """Install everything into the folder, from the package index and from ``wheels``, and return the extras without
+    wheels. Extras are included, because a laptop without internet cannot install them later; PostgreSQL is left out,
+    because hosts have the image."""
     tags: list[str] = []
     if system:
         tags = ["--python-version", python, "--implementation", "cp"]
@@ -92,7 +92,7 @@ def fetched(wheel: Path, folder: Path, system: str | None, python: str, wheels: 
 
 
 def ready_database(program: Path, folder: Path) -> None:
-    """Migrated once, here, by the program itself."""
+    """Return a database migrated here by the program itself."""
     with tempfile.TemporaryDirectory() as data:
         environment = {
             name: value for name, value in os.environ.items() if not name.startswith(("DATABASE_", "TOURNEY_"))
@@ -114,7 +114,7 @@ def ready_database(program: Path, folder: Path) -> None:
 
 
 def needs(system: str | None, python: str) -> str:
-    """The Python that a file is for, in the words in which it asks each Python what it is."""
+    """Return the Python that a file is for, in the form that it compares."""
     if system is None:
         return str(runpy.run_path(str(CHECK))["this_python"]())
     machine = system.partition("-")[2]
@@ -122,8 +122,7 @@ def needs(system: str | None, python: str) -> str:
 
 
 def with_check(file: Path, needed: str) -> None:
-    """Have the file look first whether it is run by the Python that it needs: with another it would fail later, where
-    the first compiled part is wanted."""
+    """Make the file first check the Python that runs it: with another it would only fail at the first compiled part."""
     first = CHECK.read_text(encoding="utf-8").replace('MADE_FOR = ""', f"MADE_FOR = {needed!r}").encode()
     unchecked = file.with_suffix(".unchecked")
     file.rename(unchecked)

@@ -1,4 +1,4 @@
-"""Suggested systems for tonight, best first: what can be played with the available trays, and the cost of each."""
+"""Suggested systems for tonight, best first: movements for the available trays, with their costs."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -32,10 +32,10 @@ SMALL_FIELD = 6
 class Suggestion:
     """One way to play tonight.
 
-    ``met`` is the share of those they are ranked with or against that a contestant meets, on average; ``qf`` the
-    fairness of a single field (None with two winners); ``running`` says what makes it hard to run; ``why`` is one
-    sentence for it; ``worth`` what suggestions are ranked by within the ``limits``, 1 at best. One that needs more
-    sets of trays than there are is ``fairer`` than those that do not, or has no measure of it (``fairer`` False).
+    ``met`` is the average share of rivals that a contestant meets; ``qf`` the balance of a single field (None with two
+    winners); ``running`` describes what makes it hard to run; ``why`` is a sentence in its favour; ``worth`` ranks
+    suggestions within the ``limits``, 1 at best. One that needs more sets of trays than available is ``fairer`` than
+    those that do not, or has no measure of it (``fairer`` False).
     """
 
     request: Request
@@ -51,7 +51,7 @@ class Suggestion:
 
     @property
     def turned(self) -> bool:
-        """Whether trays are turned that the movement would not turn of itself."""
+        """Whether it turns trays that the movement does not turn by default."""
         return self.request.turning != "none"
 
     @property
@@ -74,8 +74,8 @@ def suggest(
 ) -> list[Suggestion]:
     """Return movements that suit tonight, best first; then fairer ones that need more ``sets`` of trays.
 
-    ``minutes`` is the time there is and ``trays`` how many different ones (None: no limit). ``asked`` fixes the set
-    and the rounds instead, and which way round the room moves; ``systems`` names the only ones to consider.
+    ``minutes`` is the available time and ``trays`` the number of different ones (None: no limit). ``asked`` fixes the
+    set, the rounds and the direction instead; ``systems`` names the only ones to consider.
     """
     limits = Limits(
         minutes,
@@ -141,7 +141,7 @@ def _copies(request: Request) -> int:
 
 
 def _best(request: Request, limits: Limits) -> Suggestion | None:
-    """The request with the sets and rounds that suit the limits best; None where none do."""
+    """The request with the sets and rounds that suit the limits best; None if none do."""
     for wanted in fitted(request, limits):
         try:
             movement = catalogue.build(wanted)
@@ -184,7 +184,7 @@ def _distinct(found: Iterator[Suggestion] | list[Suggestion]) -> list[Suggestion
 
 
 def _with_more_sets(found: list[Suggestion], more: list[Suggestion]) -> list[Suggestion]:
-    """Those that are fairer than all that can be played as it is, or that teams may want for another reason."""
+    """Return those fairer than any playable with the available sets, or useful to teams for another reason."""
     best: dict[int, Fraction] = {}
     for each in found:
         best[each.movement.winners] = max(best.get(each.movement.winners, Fraction(0)), _balance(each))
@@ -234,7 +234,7 @@ def _fair(movement: Movement, qf: Fraction | None) -> float:
 
 
 def _met(movement: Movement) -> Fraction:
-    """The average share of possible opponents whom a contestant meets."""
+    """Return the average share of possible opponents that a contestant meets."""
     opponents: dict[int, set[int]] = {number: set() for number in movement.contestants.numbers}
     for _, seating in movement.meetings():
         ns, ew = seating.sides
@@ -275,7 +275,7 @@ def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None, ho
 
 
 def late(each: Suggestion) -> str:
-    """Describe the effect of one more contestant before play begins: the same system as it would then be suggested."""
+    """Describe the effect of one more contestant before play begins: the same system as then suggested."""
     request = replace(
         each.request, count=each.request.count + 1, variant=None, rounds=None, trays_per_set=None, turning="none"
     )

@@ -1,6 +1,6 @@
-"""A plan in words: what to call out between two rounds, and trays as they are named on cards.
+"""A plan in words: the announcements between two rounds, and the names of trays on cards.
 
-A call names tables, never "up" or "down": in the books that is from 2 to 1, in clubs today from 1 to 2.
+An announcement names tables, never "up" or "down": in the books that is from 2 to 1, in clubs today from 1 to 2.
 """
 
 from collections import Counter
@@ -16,8 +16,8 @@ from .tray_moves import tray_move, tray_moves
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """An announcement. ``kind`` is people, card, skip, sit-out, trays, stand, share or switch; ``large`` are those that
-    nobody must miss. ``way`` is the rule behind the sentence, ``who`` the lines or seats that follow it."""
+    """An announcement. ``kind`` is people, card, skip, sit-out, trays, stand, share or switch; ``large`` ones must not
+    be missed. ``way`` is the rule behind the sentence, ``who`` the lines or seats that follow it."""
 
     kind: str
     text: str
@@ -103,7 +103,7 @@ def one_call(movement: Movement) -> bool:
 
 
 def follows_cards(movement: Movement) -> bool:
-    """Whether after some round no call can say where everybody goes, so that all follow their cards."""
+    """Whether after some round no announcement can tell everybody where to go, so that all follow their cards."""
     return any(
         people_ways(movement, here, there) is None and not _rovers(movement, there, WHIST)
         for here, there in pairwise(movement.rounds)
@@ -116,7 +116,7 @@ def rovers_are_called(movement: Movement) -> bool:
 
 
 def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way] | None:
-    """The rule for each line, or seat of single players, by which all in it find their next table; else None."""
+    """Return the rule by which each line, or seat of single players, finds its next table; else None."""
     if any(seating.ns and seating.seats for seating in here.tables):
         return None
     found = _ways(movement, here, there)
@@ -124,7 +124,7 @@ def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way]
 
 
 def skips(movement: Movement) -> dict[int, frozenset[str]]:
-    """Round -> the lines (N&S, E&W) or seats (N, E, S, W) that go further after it than they usually do."""
+    """Return round -> the lines (N&S, E&W) or seats (N, E, S, W) that go further than usual after it."""
     moves = {
         here.number: {group: _step(those) if those else None for group, those in _moves(here, there).items()}
         for here, there in pairwise(movement.rounds)
@@ -167,7 +167,7 @@ def _people(movement: Movement, here: Round, there: Round, wording: Wording) -> 
 
 
 def _ways(movement: Movement, here: Round, there: Round) -> dict[str, Way | None]:
-    """For each line, or seat of single players, the rule for all in it; None where they do not all go as far."""
+    """For each line, or seat of single players, the rule for all in it; None if they do not all go as far."""
     moves = _moves(here, there)
     return {
         group: way(those, movement.tables) if those and _step(those) is not None else None
@@ -247,7 +247,8 @@ def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
 
 
 def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Announcement]:
-    """Return where the trays go, and the order in which sets leave a stand with several: who carries them needs it."""
+    """Return where the trays go, and the order in which sets leave a stand with several: needed by whoever carries
+    them."""
     move = tray_move(movement, here, there)
     if move.kind == "next":
         return [Announcement("trays", wording.next_trays)]
@@ -292,14 +293,14 @@ def _switch(here: Round, there: Round, wording: Wording) -> list[Announcement]:
 
 
 def _turned_tables(each: Round) -> tuple[int, ...] | None:
-    """The tables where all trays are turned; None where somewhere only some are."""
+    """The tables where all trays are turned; None if somewhere only some are."""
     if any(0 < len(set(seating.turned)) < len(seating.trays) for seating in each.tables):
         return None
     return tuple(seating.table for seating in each.tables if seating.turned)
 
 
 def trays_in_words(trays: tuple[int, ...], turned: tuple[int, ...] = ()) -> str:
-    """3–4 for neighbours in order, else 5, 1, 2; a turned tray carries its arrow."""
+    """Return 3–4 for neighbours in order, else 5, 1, 2; a turned tray has its arrow."""
     if not turned and len(trays) > 1 and trays == tuple(range(trays[0], trays[0] + len(trays))):
         return f"{trays[0]}–{trays[-1]}"
     return ", ".join(f"{tray}{'↻' if tray in turned else ''}" for tray in trays)

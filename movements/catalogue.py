@@ -21,7 +21,7 @@ SYSTEMS: dict[str, System] = {system.name: system for system in sorted(_declared
 
 
 def build(request: Request) -> Movement:
-    """Build the movement that was asked for. Raises Impossible with the reason and the nearest counts that work."""
+    """Build the requested movement. Raises Impossible with the reason and the nearest counts that work."""
     system = SYSTEMS.get(request.system)
     if system is None:
         words = gettext_noop("There is no system '%(system)s'. Choose one of: %(systems)s.")
@@ -63,7 +63,8 @@ def _check_declared(system: System, request: Request) -> None:
 
 
 def _not_taken(system: System, count: int) -> Impossible:
-    """The reason why a system does not take so many contestants, and the nearest numbers that it takes."""
+    """Return the reason why a system does not accept this number of contestants, and the nearest numbers that it
+    accepts."""
     first, last = system.counts[0], system.counts[-1]
     values = {"title": system.title, "count": count, "first": first, "last": last, "most": last, "noun": ""}
     text = system.refused(count) if callable(system.refused) else system.refused
@@ -93,5 +94,6 @@ def _check_direction(system: System, direction: str | None) -> None:
 
 
 def offered(direction: str) -> dict[str, System]:
-    """Return the systems that can move in ``direction``: a compass the book's way, a Mitchell today's, most both."""
+    """Return the systems that can move in ``direction``: a compass in the book's, a Mitchell in today's, most in
+    both."""
     return {name: system for name, system in SYSTEMS.items() if direction in system.directions}

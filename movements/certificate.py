@@ -1,6 +1,6 @@
-"""The certificate of a movement: how fair it is, why, and what has been published for as many tables and rounds.
+"""The certificate of a movement: its balance, its source, and published values for the same tables and rounds.
 
-Nothing in it is stored with a movement: the figures are counted from the schedule whenever it is asked for.
+It is not stored with a movement: the figures are calculated from the schedule on demand.
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ AS_GIVEN = message("as given")
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """The best published movement of a cell. Those of two winners have another measure: compare with care."""
+    """The best published movement of a cell. Those with two winners use another measure: compare with care."""
 
     qf: float
     name: str
@@ -58,7 +58,7 @@ def certificate(movement: Movement) -> Certificate | None:
 
 
 def published(movement: Movement) -> Published | None:
-    """The best published figure for as many tables (or single players) and rounds, if there is one."""
+    """Return the best published figure for this number of tables (or single players) and rounds, if there is one."""
     kind = movement.contestants.kind
     size = len(movement.tables) if kind == "pairs" else len(movement.contestants.labels)
     found = searched("published").get(kind, {}).get(f"{size}-{len(movement.rounds)}")
@@ -97,7 +97,7 @@ def _turned_singly(movement: Movement) -> bool:
 
 
 def _first_of(source: str, rounds: int) -> str:
-    """The source of an evening that breaks off after so many rounds of a longer one."""
+    """Return the source of an evening that is the beginning of a longer one."""
     return plural("%(source)s, first round only", "%(source)s, first %(count)s rounds only", rounds, source=source)
 
 

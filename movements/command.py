@@ -1,6 +1,6 @@
 """A movement by its name, as a table or as JSON, for ``python -m movements`` and ``manage.py movement``.
 
-It needs nothing but Python, so it is available before the rest of the program.
+It only needs Python, so it is available before the rest of the program.
 """
 
 import argparse
@@ -86,7 +86,7 @@ def answer(asked: dict[str, Any], told: Told = str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "python -m movements") -> int:
-    """Print the movement, or why there is none, in English, and return the exit status."""
+    """Print the movement, or the reason why there is none, in English, and return the exit status."""
     parser = argparse.ArgumentParser(prog=program, description=HELP)
     add_arguments(parser)
     try:
@@ -103,7 +103,7 @@ def run() -> None:
 
 
 def _shown(movements: Sequence[Movement], format: str, told: Told, *, several: bool = False) -> str:
-    """One movement as it is, those of several sections as a list."""
+    """Return one movement alone, several sections' as a list."""
     if format == "text":
         return "\n".join(to_text(movement, told) for movement in movements)
     documents = [serialise.to_json(movement) for movement in movements]

@@ -1,4 +1,4 @@
-"""Cost of a movement: rounds, trays, minutes, who has to wait, and how hard it is to run."""
+"""Cost of a movement: rounds, trays, minutes, sit-outs, and how hard it is to run."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from .plan import Line, Movement, Party
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """``trays_each`` is (fewest, most) trays that a contestant, or each half of a team, plays;
-    ``sitting_out`` the contestants who sit out at all, ``waiting`` how many do in one round, and ``longest_wait`` how
-    many rounds one of them does; ``minutes`` the length of play."""
+    """``trays_each`` is (fewest, most) trays that a contestant, or each half of a team, plays; ``sitting_out`` the
+    contestants who sit out at all, ``waiting`` the number in one round, and ``longest_wait`` the most rounds for one of
+    them; ``minutes`` the length of play."""
 
     rounds: int
     trays: int
@@ -27,7 +27,7 @@ class Cost:
 
 
 def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Cost:
-    """Return the cost with these minutes for a tray and a move. Rounds still to be drawn cost what drawn ones do."""
+    """Return the cost with these minutes for a tray and a move. Undrawn rounds cost the same as drawn ones."""
     waits: Counter[int] = Counter()
     length = 0
     for each in movement.rounds:
@@ -53,8 +53,8 @@ def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """``one_call`` moves everybody and all trays after each round; N&S sit ``still`` all evening; ``burden`` is what
-    suggestions lose by it, and ``words`` name what makes it hard."""
+    """``one_call`` moves everybody and all trays after each round; N&S sit ``still`` all evening; ``burden`` is
+    deducted from suggestions, and ``words`` name the difficulties."""
 
     one_call: bool
     still: bool

@@ -1,4 +1,4 @@
-"""Ending an evening early: what is lost after each round, and where it is fairest to stop."""
+"""Ending an evening early: the losses after each round, and the fairest round to stop."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from .repair.situation import couple
 class EarlyEnd:
     """The evening if it ended after round ``last``.
 
-    ``unplayed`` are trays that nobody has played by then, and ``once`` those played at one table only, so that nothing
-    is compared on them. ``meetings`` is how many meetings are left out. ``plays`` is the (fewest, most) trays of those
-    who play to the end, and ``uneven`` the largest difference within one field, which comes from sit-outs. ``halves``
-    counts trays of matches that were played one way only. ``fair`` is Qf of the least fair field, 0 to 100, None where
-    contestants are not compared that way.
+    ``unplayed`` are trays that nobody has played by then, and ``once`` those played at one table only, which cannot be
+    compared. ``meetings`` is the number of meetings left out. ``plays`` is the (fewest, most) trays of those who play
+    to the end, and ``uneven`` the largest difference within one field, which comes from sit-outs. ``halves`` counts
+    trays of matches that were played one way only. ``fair`` is Qf of the least fair field, 0 to 100, None if
+    contestants are not compared like that.
     """
 
     last: int
@@ -34,12 +34,13 @@ class EarlyEnd:
 
 
 def stops(movement: Movement, first: int = 1) -> list[EarlyEnd]:
-    """Return what stopping after each round from ``first`` on would mean, including the last of the movement."""
+    """Return the effect of stopping after each round from ``first`` on, including the last of the movement."""
     return [_stop(movement, last) for last in range(max(1, first), len(movement.rounds) + 1)]
 
 
 def fairest(found: Sequence[EarlyEnd]) -> EarlyEnd:
-    """The best round to stop after: matches whole, trays compared, equally many played, fairest; then the latest."""
+    """Return the best round to stop after: complete matches, compared trays, equal numbers played, balance; then the
+    latest."""
     return min(found, key=lambda stop: (stop.halves, len(stop.once), stop.uneven, -(stop.fair or 0), -stop.last))
 
 

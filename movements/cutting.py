@@ -29,7 +29,7 @@ Arrivals = Sequence[Sequence[str]]
 
 
 class Suit(IntEnum):
-    """In the order in which auction decides ties (000:79, 856)."""
+    """Suits in the order in which auction decides ties (000:79, 856)."""
 
     HEARTS = 1
     DIAMONDS = 2
@@ -50,8 +50,8 @@ Cuts = Sequence[Mapping[str, Card]]
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A code of laws: whether suits decide ties, whether the higher of two exposed cards is the cut, and
-    whether those who were lent to make up a table are the last to cut out of it."""
+    """A code of laws: whether suits decide ties, whether the higher of two exposed cards is the cut, and whether
+    players lent to make up a table are the last to cut out of it."""
 
     name: str
     title: str
@@ -112,7 +112,7 @@ COUNTS = range(4, 8)
 
 
 def rules(code: Code, players: int) -> list[str]:
-    """The code in sentences for so many players at a table, 4 to 7. Raises Impossible."""
+    """Return the code in sentences for this number of players at a table, 4 to 7. Raises Impossible."""
     if players not in COUNTS:
         raise Impossible(
             message("Four to seven players can cut for a table, not %(players)s.", players=players),
@@ -158,7 +158,7 @@ def rules(code: Code, players: int) -> list[str]:
 
 
 def card_cut(code: Code, exposed: Sequence[Card]) -> Card | None:
-    """The card that counts of those a player exposed; None: he must cut again (000:860, 3711, 3973)."""
+    """Return the card that counts among those a player exposed; None: he must cut again (000:860, 3711, 3973)."""
     if not exposed:
         raise Impossible(message("At least one card must be shown in a cut."))
     if len(exposed) > 1 and not code.highest_exposed:
@@ -167,11 +167,11 @@ def card_cut(code: Code, exposed: Sequence[Card]) -> Card | None:
 
 
 def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> CutTable | Again:
-    """The table that four or more candidates form.
+    """Return the table that four or more candidates form.
 
-    Those first in the room have the preference; those who came together decide by cutting, the lowest
-    first. Four play, six belong, the rest wait in order. Ties are settled only where something hangs on
-    them: not among the four, nor between the fifth and the sixth. Raises Impossible.
+    Those first in the room have the preference; those who came together decide by cutting, the lowest first. Four play,
+    six belong, the rest wait in order. Ties are settled only if they matter: not among the four, nor between the fifth
+    and the sixth. Raises Impossible.
     """
     everybody = [player for group in arrivals for player in group]
     if len(everybody) < 4 or len(set(everybody)) < len(everybody):
@@ -191,11 +191,11 @@ def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> CutTable | Aga
 
 
 def cut_for_partners(code: Code, players: Sequence[str], cuts: Cuts) -> Partners | Again:
-    """Partners and deal for four players.
+    """Return partners and dealer of four players.
 
-    Where suits do not decide, equal cards are cut again when they are for the deal or stand between
-    partners and opponents: the two in the middle (3, 6, 6, knave; 001:188), the two lowest for the deal,
-    three or four alike. The others keep their places whatever the new cards are. Raises Impossible.
+    If suits do not decide, equal cards are cut again when they are for the deal or separate partners from opponents:
+    the two in the middle (3, 6, 6, knave; 001:188), the two lowest for the deal, three or four alike. The others keep
+    their places with any new cards. Raises Impossible.
     """
     if len(set(players)) != 4 or len(players) != 4:
         raise Impossible(message("Exactly four players can cut for partners."))
@@ -206,7 +206,7 @@ def cut_for_partners(code: Code, players: Sequence[str], cuts: Cuts) -> Partners
 
 
 def order_of_cut(code: Code, players: Sequence[str], cuts: Cuts) -> tuple[str, ...] | Again:
-    """Everybody in the order of the cut, the lowest first: for seats, the deal, or who has dummy first."""
+    """Return everybody in the order of the cut, the lowest first: for seats, the deal, or who has dummy first."""
     found = _settled(code, players, cuts, lambda i, j: True)
     return found if isinstance(found, Again) else tuple(found)
 
@@ -214,10 +214,10 @@ def order_of_cut(code: Code, players: Sequence[str], cuts: Cuts) -> tuple[str, .
 def cut_out(
     code: Code, rubbers: Mapping[str, int], claims: int, cuts: Cuts, lent: frozenset[str] = frozenset()
 ) -> tuple[str, ...] | Again:
-    """Return who goes out to let one or two candidates in.
+    """Return the players who go out to let one or two candidates in.
 
-    ``rubbers`` are those that each of the four has played in a row. The most go out; among equals they cut, and
-    the highest go. By auction those in ``lent`` go last (000:882). Raises Impossible.
+    ``rubbers`` are the numbers that each of the four has played in a row. Those with the most go out; among equals they
+    cut, and the highest go. By auction those in ``lent`` go last (000:882). Raises Impossible.
     """
     if len(rubbers) != 4 or not 0 <= claims <= 2:
         raise Impossible(message("At a table of four, at most two players can go out."))
@@ -239,20 +239,21 @@ def cut_out(
 
 
 def for_a_new_table(arrivals: Arrivals, belonging: frozenset[str]) -> list[list[str]]:
-    """The candidates for a fresh table: those who belong to no other as they came, then the others (000:880, 3995)."""
+    """Return the candidates for a new table: those who belong to no other in order of arrival, then the others
+    (000:880, 3995)."""
     fresh = [[player for player in group if player not in belonging] for group in arrivals]
     others = [player for group in arrivals for player in group if player in belonging]
     return [group for group in [*fresh, others] if group]
 
 
 def after_a_break(breaker: str, players: Sequence[str]) -> list[list[str]]:
-    """The players of a table that one of them broke up, as candidates: he comes after the rest (000:888, 4001)."""
+    """Return the players of a table that one of them broke up, as candidates: he comes last (000:888, 4001)."""
     return [[player for player in players if player != breaker], [breaker]]
 
 
 def may_enter(declared_after: int) -> bool:
-    """Whether a candidate may enter for the next rubber who declared himself after so many players had
-    cut, for the rubber or for cutting out (000:878, 3705, 3993)."""
+    """Whether a candidate who declared himself after this number of players had cut, for the rubber or for cutting out,
+    may enter for the next rubber (000:878, 3705, 3993)."""
     return declared_after == 0
 
 

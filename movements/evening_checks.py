@@ -1,4 +1,4 @@
-"""Checks on an evening as a whole: who is ranked with whom, who meets how often, and on which trays."""
+"""Checks on an evening as a whole: fields, numbers of meetings, and trays."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
@@ -10,7 +10,8 @@ from .problem import Problem, at, contestant_of, in_words, parties, parties_of, 
 
 
 def fields(movement: Movement) -> Iterator[Problem]:
-    """With two winners everybody holds the cards of one line all evening; else they could not be ranked apart."""
+    """Check that with two winners everybody holds the cards of one line all evening; otherwise they could not be ranked
+    separately."""
     if movement.winners == 1 or not movement.rounds:
         return
     lines = {number: movement.line_of(number) for number in movement.first_places}
@@ -32,7 +33,7 @@ def fields(movement: Movement) -> Iterator[Problem]:
 
 
 def meetings(movement: Movement) -> Iterator[Problem]:
-    """Two contestants meet, and two players are partners, as often as the system promises."""
+    """Check that contestants meet, and players are partners, as often as the system promises."""
     promise = movement.promise
     opposed: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     partnered: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
@@ -77,7 +78,7 @@ def one_way(movement: Movement) -> Iterator[Problem]:
 
 
 def unmatched(movement: Movement) -> dict[tuple[int, int, int], int]:
-    """(holder of N&S, holder of E&W, tray) -> how much more often they met this way than the other way."""
+    """Return (holder of N&S, holder of E&W, tray) -> their meetings this way minus those the other way."""
     plays = Counter(
         (*seating.holders(tray), tray)
         for _, seating in movement.meetings()
@@ -138,7 +139,7 @@ def _could_meet(movement: Movement, pair: tuple[int, int]) -> bool:
 
 
 def plays(movement: Movement) -> Iterator[Problem]:
-    """Nobody plays a tray again, and where it is promised everybody plays them all."""
+    """Check that nobody plays a tray again, and that everybody plays all trays if that is promised."""
     played: defaultdict[Party, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
     waits: Counter[Party] = Counter()
     for each in movement.rounds:

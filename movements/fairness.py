@@ -1,15 +1,15 @@
-"""The balance of the competition: what one contestant's good result costs each other contestant.
+"""The balance of the competition: the cost of one contestant's good result to each other contestant.
 
-The measure is Manning's, used by the EBU and by Dutch and German writers. For two contestants walk
-through every tray that both played; with h = (tables at which it was played) - 1 add
+The measure is Manning's, used by the EBU and by Dutch and German writers. For two contestants, go through every tray
+that both played; with h = (tables at which it was played) - 1 add
 
 * +h if they were opponents on it,
 * -h if they were partners on it (single players),
 * +1 if they held the same line of cards at different tables,
 * -1 if they held opposite lines at different tables.
 
-The sum is their *competition*, and 100 (sum of C)^2 / (N sum of C^2) over the N couples of contestants
-is Qf: 100 when all are equal.
+The sum is their *competition*, and 100 (sum of C)^2 / (N sum of C^2) over the N couples of contestants is Qf: 100 when
+all are equal.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ AS_RESULTS_COME = (("drive", "winners"), ("swiss-pairs", "first-round"), ("swiss
 
 
 def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
-    """The competition C[a][b] of contestants a and b, numbered from 0; symmetric.
+    """Return the competition C[a][b] of contestants a and b, numbered from 0; symmetric.
 
     Each contestant is stored as two sets of trays, held N&S and held E&W, as the bits of whole numbers; one count of
     bits then compares two contestants on all trays. A contestant who plays a tray again has a second pair of sets.
@@ -100,23 +100,23 @@ def _hold(layers: list[int], trays: int) -> None:
 
 
 def sum_of_squares(count: int, seatings: Iterable[Seating]) -> int:
-    """The sum of the squared competitions of all pairs. Their sum is fixed, so a smaller one is fairer."""
+    """Return the sum of the squared competitions of all couples. Their sum is fixed, so a smaller one is fairer."""
     return sum(value * value for value in _values(competition(count, seatings), range(count)))
 
 
 def of_movement(movement: Movement) -> Matrix:
-    """The competition of all contestants of a movement, numbered from 0."""
+    """Return the competition of all contestants of a movement, numbered from 0."""
     return competition(len(movement.contestants.numbers), (seating for _, seating in movement.meetings()))
 
 
 def qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
-    """Qf of a movement with one field, 0 to 100, exact; None where fields are ranked apart, teams play matches,
-    rounds are known only as results come, or nothing is compared. ``matrix`` is ``of_movement``."""
+    """Return Qf of a movement with one field, 0 to 100, exact; None if fields are ranked separately, teams play
+    matches, rounds depend on results, or nothing is compared. ``matrix`` is ``of_movement``."""
     return _qf(_planned_values(movement, matrix))
 
 
 def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
-    """Qf relative to the best that whole numbers with the same sum can give; None as for ``qf``."""
+    """Return Qf relative to the best that whole numbers with the same sum can give; None as for ``qf``."""
     values = _planned_values(movement, matrix)
     squares = sum(value * value for value in values)
     if not squares:
@@ -144,7 +144,7 @@ def _planned(movement: Movement) -> bool:
 
 
 def _planned_values(movement: Movement, matrix: Matrix | None) -> list[int]:
-    """The competitions of the one field; none where they are not planned."""
+    """The competitions of the one field; none if they are not planned."""
     if not _planned(movement):
         return []
     return _values(matrix or of_movement(movement), range(len(movement.contestants.numbers)))

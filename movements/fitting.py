@@ -1,4 +1,4 @@
-"""The number of trays per round and of rounds that make an evening, before the movement is built."""
+"""The numbers of trays per round and of rounds for an evening, before the movement is built."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ USUAL_STOCK = 36
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The ``minutes`` and ``trays`` there are (None: no limit), what each takes, and the set and rounds asked for."""
+    """The available ``minutes`` and ``trays`` (None: no limit), the time for each, and the set and rounds requested."""
 
     minutes: int | None = None
     trays: int | None = None
@@ -70,7 +70,7 @@ def outline(request: Request) -> Outline | None:
 
 
 def fitted(request: Request, limits: Limits) -> Iterator[Request]:
-    """The request with sets and rounds that make an evening, the best first; as asked, where they are."""
+    """Yield the request with sets and rounds for an evening, the best first; unchanged where it has them."""
     if limits.trays_per_set or limits.rounds:
         yield replace(request, trays_per_set=limits.trays_per_set, rounds=limits.rounds)
         return
@@ -104,7 +104,7 @@ def _value(size: int, rounds: int, whole: Outline, limits: Limits) -> float:
 
 
 def evening(least: int, most: int, limits: Limits) -> float:
-    """Return how far ``least`` to ``most`` trays each are from a whole evening, which is 0.4."""
+    """Return the distance of ``least`` to ``most`` trays each from a whole evening, which is 0.4."""
     filled = 0.38 * min(1.0, least / min(FEWEST_TRAYS, limits.enough)) + 0.02 * min(1.0, least / limits.enough)
     return filled - max(0.0, most / MOST_TRAYS - 1)
 

@@ -1,6 +1,6 @@
-"""The cheapest perfect matching: everybody in a couple, at the least sum of costs (J. Edmonds, "Maximum matching and
-a polyhedron with 0,1-vertices", 1965; with the slacks of Z. Galil, "Efficient algorithms for finding maximum matching
-in graphs", 1986).
+"""The cheapest perfect matching: everybody in couples with the lowest sum of costs (J. Edmonds, "Maximum matching and a
+polyhedron with 0,1-vertices", 1965; with the slacks of Z. Galil, "Efficient algorithms for finding maximum matching in
+graphs", 1986).
 
 The result is exact, in whole numbers, and takes a second for a hundred.
 """
@@ -14,7 +14,7 @@ OUTER, INNER, FREE = 0, 1, -1
 
 
 def cheapest_perfect(costs: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
-    """The couples of 0 ... n - 1, n even, of the least costs; lower number first. ``costs`` is symmetric."""
+    """Return the couples of 0 ... n - 1, n even, with the lowest costs; lower number first. ``costs`` is symmetric."""
     if not costs:
         return ()
     mates = _Matching(costs).solve()
@@ -57,7 +57,7 @@ class _Matching:
         self.queue: deque[int] = deque()
 
     def solve(self) -> list[int]:
-        """The mate of each, from 0."""
+        """Return the mate of each, from 0."""
         for one in range(1, self.people + 1):
             if not self.mate[one]:
                 for other in range(1, self.people + 1):
@@ -76,7 +76,7 @@ class _Matching:
         return [node for node in range(1, self.nodes + 1) if self.top[node] == node]
 
     def grow(self) -> None:
-        """One couple more: trees of tight edges grow from all who have no mate until two of them meet."""
+        """Add a couple: trees of tight edges grow from all nodes without a mate until two of them meet."""
         for node in range(1, self.nodes + 1):
             self.kind[node], self.near[node] = FREE, 0
         self.queue.clear()
@@ -98,7 +98,7 @@ class _Matching:
                     self.expand(ring)
 
     def spread(self) -> bool:
-        """Follow all tight edges from the outer people; True once there is a couple more."""
+        """Follow all tight edges from the outer nodes; return True once there is another couple."""
         while self.queue:
             one = self.queue.popleft()
             if self.kind[self.top[one]] == INNER:
@@ -132,7 +132,7 @@ class _Matching:
                 self.price[ring] += 2 * step if self.kind[ring] == OUTER else -2 * step
 
     def found(self, edge: tuple[int, int]) -> bool:
-        """Take a tight edge into the trees; True where it joins two of them, so that there is a couple more."""
+        """Take a tight edge into the trees; return True if it joins two of them, giving another couple."""
         one, other = self.top[edge[0]], self.top[edge[1]]
         if self.kind[other] == FREE:
             self.parent[other], self.kind[other] = edge[0], INNER
@@ -150,7 +150,7 @@ class _Matching:
         return False
 
     def compare(self, one: int, node: int) -> None:
-        """Note whether ``one`` is the outer person nearest to a node."""
+        """Update the outer node nearest to a node with ``one``."""
         near = self.near[node]
         if not near or self.slack(self.edge[one][node]) < self.slack(self.edge[near][node]):
             self.near[node] = one
@@ -205,7 +205,7 @@ class _Matching:
             node, other = self.top[self.parent[left]], left
 
     def meeting_point(self, one: int, other: int) -> int:
-        """Return where the ways back from two outer nodes join; 0 if they have different roots."""
+        """Return the node where the ways back from two outer nodes join; 0 if they have different roots."""
         self.walk += 1
         while one or other:
             if one:
@@ -240,7 +240,7 @@ class _Matching:
         self.look_around(ring)
 
     def way_back(self, node: int, joint: int) -> list[int]:
-        """The nodes from one up to the joint, itself not among them; the inner ones become outer."""
+        """Return the nodes from one up to the joint, without it; inner ones become outer."""
         way = []
         while node != joint:
             mate = self.top[self.mate[node]]
@@ -250,7 +250,7 @@ class _Matching:
         return way
 
     def expand(self, ring: int) -> None:
-        """Take an inner ring of no price apart: half of it stays in the tree."""
+        """Expand an inner ring without a price: half of it stays in the tree."""
         parts = self.ring[ring]
         for part in parts:
             self.set_top(part, part)

@@ -1,4 +1,4 @@
-"""A sentence as a value: its text, the numbers and names in it, and the English of both.
+"""A sentence as a value: its text, its numbers and names, and the English sentence.
 
 A message is an English ``str`` and can be used wherever a text can: in an error, in JSON, at a terminal. It also keeps
 its parts, so that it can be translated for the reader (``tourney.language.told``). It is written in English: what is
@@ -14,7 +14,7 @@ Told = Callable[[object], str]
 
 class Message(str):
     """``text`` with its ``%(name)s`` filled from ``values``. With ``many``, ``text`` is for one and ``many`` for any
-    other ``number``. ``context`` tells words apart that English has once."""
+    other ``number``. ``context`` distinguishes meanings that share one English word."""
 
     text: str
     many: str
@@ -32,11 +32,11 @@ class Message(str):
         return made
 
     def __str__(self) -> str:
-        """Itself: an error whose argument is a message is worded by it, with its parts."""
+        """Return itself, so that an error whose argument is a message shows it, with its parts."""
         return self
 
     def worded(self, words: str) -> str:
-        """``words``, which are its own in some language, as they are shown."""
+        """Return ``words``, its own text in some language, in their final form."""
         return words
 
     def __getnewargs__(self) -> tuple[Any, ...]:  # copied and sent to processes with its parts
@@ -64,17 +64,17 @@ def capfirst(text: str) -> str:
 
 
 def opening(words: Message) -> Opening:
-    """``words`` where a sentence begins."""
+    """Return ``words`` for the beginning of a sentence."""
     return Opening(words.text, words.values, words.many, words.number, words.context)
 
 
 def message(text: str, /, **values: object) -> Message:
-    """``message("Table %(table)s has no tray.", table=4)``. A percent sign is doubled where there are values."""
+    """``message("Table %(table)s has no tray.", table=4)``. A percent sign is doubled if there are values."""
     return Message(text, values)
 
 
 def gettext_noop(text: str) -> str:
-    """``text`` as it is, marked for translation: the words of a message whose values come later."""
+    """Return ``text`` unchanged, marked for translation, for a message whose values come later."""
     return text
 
 
@@ -84,42 +84,42 @@ def plural(one: str, many: str, count: int, /, **values: object) -> Message:
 
 
 def in_context(context: str, text: str, /, **values: object) -> Message:
-    """A word that English has once and others twice: ``in_context("suit", "clubs")``."""
+    """Make a message of a word with several meanings: ``in_context("suit", "clubs")``."""
     return Message(text, values, context=context)
 
 
 def listing(items: Iterable[object]) -> str:
-    """1, 2 and 3; an empty text of nothing."""
+    """Join as "1, 2 and 3"; an empty text without items."""
     return _with_last(items, lambda before, last: message("%(before)s and %(last)s", before=before, last=last))
 
 
 def alternatives(items: Iterable[object]) -> str:
-    """1, 2 or 3; an empty text of nothing."""
+    """Join as "1, 2 or 3"; an empty text without items."""
     return _with_last(items, lambda before, last: message("%(before)s or %(last)s", before=before, last=last))
 
 
 def either(items: Iterable[object]) -> str:
-    """1 or 2 or 3; an empty text of nothing."""
+    """Join as "1 or 2 or 3"; an empty text without items."""
     return _in_halves(list(items), lambda before, after: message("%(before)s or %(last)s", before=before, last=after))
 
 
 def all_of(items: Iterable[object]) -> str:
-    """1 and 2 and 3; an empty text of nothing."""
+    """Join as "1 and 2 and 3"; an empty text without items."""
     return _in_halves(list(items), lambda before, after: message("%(before)s and %(last)s", before=before, last=after))
 
 
 def in_a_row(items: Iterable[object]) -> str:
-    """1, 2, 3; an empty text of nothing."""
+    """Join as "1, 2, 3"; an empty text without items."""
     return _in_halves(list(items), lambda before, after: message("%(before)s, %(next)s", before=before, next=after))
 
 
 def one_by_one(items: Iterable[object]) -> str:
-    """Parts that have commas of their own: 1; 2; 3."""
+    """Join parts that contain commas: 1; 2; 3."""
     return _in_halves(list(items), lambda before, after: message("%(before)s; %(next)s", before=before, next=after))
 
 
 def sentences(items: Iterable[object]) -> str:
-    """Whole sentences, one after another; those that say nothing are passed over."""
+    """Join whole sentences; empty ones are left out."""
     said = [item for item in items if item]
     return _in_halves(said, lambda before, after: message("%(before)s %(next)s", before=before, next=after))
 

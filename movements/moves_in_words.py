@@ -16,7 +16,7 @@ MOST_NAMED = 5
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """The bye-stand after a table (0: before table 1). Sets leave it in the order in which they came."""
+    """The bye-stand after a table (0: before table 1). Sets leave it in order of arrival."""
 
     after: int
     alone: bool = field(default=False, compare=False)
@@ -31,8 +31,8 @@ class Way:
     """A rule for a move, and what is named with it.
 
     ``kind`` is stay, other (of two tables), half (way round the room), higher or lower; ``by`` how many places higher
-    or lower among ``places``, the stops of the room in order. ``examples`` are moves that the rule gives, ``named``
-    those that it does not. In a ``ring`` the first place comes after the last.
+    or lower among ``places``, the stops of the room in order. ``examples`` are moves by the rule, ``named`` the
+    exceptions. In a ``ring`` the first place comes after the last.
     """
 
     kind: str
@@ -43,7 +43,7 @@ class Way:
     ring: bool = False
 
     def goes(self, stop: Stop) -> Stop | None:
-        """Return where someone at ``stop`` goes who knows only the sentence; None if it does not say."""
+        """Return the next stop from ``stop`` by the sentence alone; None if it does not say."""
         for here, there in self.named:
             if here == stop:
                 return there
@@ -67,7 +67,8 @@ class Way:
 
 
 def way(moves: Mapping[Stop, Stop], places: Sequence[Stop], *, brief: bool = False) -> Way | None:
-    """The rule for ``moves`` among ``places``; None where no sentence says it. ``brief`` gives one example only."""
+    """Return the rule for ``moves`` among ``places``; None if no sentence describes it. ``brief`` gives only one
+    example."""
     return _way(tuple(moves.items()), tuple(places), brief)
 
 
@@ -163,12 +164,12 @@ def _move(here: Stop, there: Stop) -> Message:
 
 
 def all_go(who: str, there: Way) -> Message:
-    """A sentence about several: "E-W move to the next higher table: 1 to 2, 2 to 3, 14 to 1."."""
+    """Return a sentence about several: "E-W move to the next higher table: 1 to 2, 2 to 3, 14 to 1."."""
     return _sentence(_SEVERAL_GO, who, there)
 
 
 def one_goes(who: str, there: Way) -> Message:
-    """A sentence about one, or about everybody: "North moves to the other table: 1 to 2, 2 to 1."."""
+    """Return a sentence about one, or about everybody: "North moves to the other table: 1 to 2, 2 to 1."."""
     return _sentence(_ONE_GOES, who, there)
 
 

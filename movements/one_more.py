@@ -8,7 +8,7 @@ JOINS = message("One more contestant could join, and nobody would sit out")
 
 
 def sit_out(kind: str, count: int) -> Message:
-    """With one more, ``count`` sit out in each round."""
+    """Return "With one more, ``count`` sit out in each round"."""
     if kind == "pairs":
         return plural(
             "With one more pair, %(count)s pair would sit out each round",
@@ -35,7 +35,7 @@ def sit_out(kind: str, count: int) -> Message:
 
 
 def with_minutes(words: str, longer: int) -> Message:
-    """The words, and how many minutes longer play is; that it is shorter costs nobody anything."""
+    """Return the words, and the additional minutes of play; shorter play is not mentioned."""
     if longer <= 0:
         return message("%(said)s.", said=words)
     return plural(

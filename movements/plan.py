@@ -1,7 +1,7 @@
-"""The values of a movement: what a director's plan of the evening consists of.
+"""The values of a movement: a director's plan of the evening.
 
-Everything is frozen and hashable. Contestants, tables, rounds and trays are numbered from 1, as they are called
-out in the room. Whether a movement is sound is for :mod:`movements.proof` to say.
+Everything is frozen and hashable. Contestants, tables, rounds and trays are numbered from 1, as announced in the room.
+:mod:`movements.proof` checks that a movement is sound.
 """
 
 from collections import Counter, defaultdict
@@ -45,10 +45,10 @@ class Seats:
 class Seating:
     """One table in one round.
 
-    ``ns`` and ``ew`` are the contestants *seated* there; where the contestants are single players both are 0
-    and ``seats`` names the four. Teams whose players change places among themselves have all three. ``trays``
-    stand in the order in which this table plays them. On a tray in ``turned`` the arrow points East: those
-    seated N&S hold the E&W cards. ``shares`` names tables that use the same trays now.
+    ``ns`` and ``ew`` are the contestants *seated* there; for single players both are 0 and ``seats`` names the four.
+    Teams whose players change places have all three. ``trays`` are in this table's order of play. On a tray in
+    ``turned`` the arrow points East: those seated N&S hold the E&W cards. ``shares`` names tables that use the same
+    trays in this round.
     """
 
     table: int
@@ -68,23 +68,23 @@ class Seating:
         turned: tuple[int, ...] = (),
         shares: tuple[int, ...] = (),
     ) -> "Seating":
-        """A table of four contestants who are single players."""
+        """Return a table of four single players."""
         return cls(table, 0, 0, trays, turned, shares, seats)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The contestants seated N&S and those seated E&W."""
+        """Return the contestants seated N&S and those seated E&W."""
         if self.ns or self.ew or self.seats is None:
             return (self.ns,), (self.ew,)
         return (self.seats.north, self.seats.south), (self.seats.east, self.seats.west)
 
     def held(self, tray: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The contestants who hold the tray's N&S cards and those who hold its E&W cards."""
+        """Return the contestants who hold the tray's N&S cards and its E&W cards."""
         ns, ew = self.sides
         return (ew, ns) if tray in self.turned else (ns, ew)
 
     def holders(self, tray: int) -> tuple[int, int]:
-        """The pair or team that holds the tray's N&S cards, and the one that holds its E&W cards."""
+        """Return the pair or team that holds the tray's N&S cards, and the one with its E&W cards."""
         return (self.ew, self.ns) if tray in self.turned else (self.ns, self.ew)
 
     def reversed(self) -> "Seating":
@@ -94,7 +94,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class SitOut:
-    """A place to sit without opponents for a round. ``seat`` is N, E, S or W for a single player."""
+    """A place without opponents for a round. ``seat`` is N, E, S or W for a single player."""
 
     contestant: int
     table: int
@@ -127,7 +127,7 @@ the players of teams or pairs who change places by themselves (3, "player")."""
 
 @dataclass(frozen=True)
 class Round:
-    """One round; ``away`` are contestants who are not in the room: not yet, or no longer."""
+    """One round; ``away`` are contestants who have not arrived or have left."""
 
     number: int
     tables: tuple[Seating, ...]
@@ -137,7 +137,8 @@ class Round:
 
     @cached_property
     def places(self) -> dict[int, SeatPlace]:
-        """Contestant -> place, for pairs and single players; of a team one half. In a faulty plan the first named."""
+        """Return contestant -> place, for pairs and single players; for a team one half. In a faulty plan the first
+        named."""
         found: dict[int, SeatPlace] = {}
         for contestant, place in self.seated:
             found.setdefault(contestant, place)
@@ -145,7 +146,7 @@ class Round:
 
     @cached_property
     def halves(self) -> dict[Party, SeatPlace]:
-        """(team, line) -> place: where each half of each team sits."""
+        """Return (team, line) -> the place of each half of each team."""
         found: dict[Party, SeatPlace] = {}
         for contestant, place in self.seated:
             found.setdefault((contestant, place.line.value), place)
@@ -153,7 +154,7 @@ class Round:
 
     @cached_property
     def seated(self) -> list[tuple[int, SeatPlace]]:
-        """Every contestant in every place that the plan names, sit-outs last."""
+        """Yield every contestant in every place of the plan, sit-outs last."""
         found = []
         for seating in self.tables:
             ns, ew = seating.sides
@@ -170,11 +171,11 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Contestants:
-    """``kind`` is pairs, teams, players or couples; ``labels[i]`` is how number i + 1 is called.
+    """``kind`` is pairs, teams, players or couples; ``labels[i]`` is the label of number i + 1.
 
-    Couples are ranked as single players: their labels are the players', two for each couple. ``players``
-    labels the single players of teams or pairs, for systems in which they change places by themselves: as
-    many of each, those of number 1 first.
+    Couples are ranked as single players: their labels are the players', two for each couple. ``players`` labels the
+    single players of teams or pairs, for systems in which they change places by themselves: equally many of each, those
+    of number 1 first.
     """
 
     kind: str
@@ -188,11 +189,11 @@ class Contestants:
 
     @property
     def numbers(self) -> range:
-        """The numbers of all who are ranked."""
+        """Return the numbers of all ranked contestants."""
         return range(1, len(self.labels) + 1)
 
     def players_of(self, team: int) -> range:
-        """The numbers of the players of a team, where ``players`` names any."""
+        """Return the numbers of a team's players, if ``players`` has labels."""
         size = len(self.players) // max(1, len(self.labels))
         return range((team - 1) * size + 1, team * size + 1)
 
@@ -210,9 +211,9 @@ class Promise:
 
     Any two contestants meet at least ``least_meetings`` and at most ``most_meetings`` times; with ``across`` the least
     holds only for those of opposite lines. Single players are partners at least ``least_partners`` and at most
-    ``most_partners`` times. A contestant (each half of a team, or each player where they change places) plays a tray
-    at most ``most_plays`` times, and with ``every_tray`` plays all of them, except those of its sit-outs. With
-    ``both_ways`` two contestants who meet on a tray meet on it again with the lines exchanged.
+    ``most_partners`` times. A contestant (each half of a team, or each player where they change places) plays a tray at
+    most ``most_plays`` times, and with ``every_tray`` all of them, except those of its sit-outs. With ``both_ways`` two
+    contestants who meet on a tray meet on it again with the lines exchanged.
     """
 
     least_meetings: int = 0
@@ -225,20 +226,21 @@ class Promise:
     both_ways: bool = False
 
     def of_a_part(self) -> "Promise":
-        """Return what still holds if only part of the movement is played."""
+        """Return the promise that still holds if only part of the movement is played."""
         return replace(self, least_meetings=0, least_partners=0, every_tray=False, both_ways=False)
 
 
 @dataclass(frozen=True)
 class Movement:
-    """A whole plan. ``winners`` is the number of fields: 2 when the lines are ranked apart, 4 the seats.
+    """A whole plan. ``winners`` is the number of fields: 2 if the lines are ranked separately, 4 for the seats.
 
-    ``copies`` is how many of each tray there are, so that as many tables can play it at once without a
-    share. ``suits`` is for an umpire who makes the trays anew between two plays: for each tray what its
-    spades, hearts, diamonds and clubs become ("HSCD"), empty where nobody does. Rounds 1 to ``played`` stand
-    as they were played, whatever was planned: what went wrong in them is no fault of the plan.
+    ``copies`` is the number of copies of each tray, so that as many tables can play it at once without sharing.
+    ``suits`` is for an umpire who changes the trays between two plays: for each tray the new suits of its spades,
+    hearts, diamonds and clubs ("HSCD"), empty without an umpire. Rounds 1 to ``played`` are as they were played,
+    regardless of the plan, and their problems are not the plan's.
 
-    Where rounds are drawn one by one, ``planned`` says how many (0: nobody did); who has ``left`` is not drawn.
+    If rounds are drawn one by one, ``planned`` is their number (0 if not planned); contestants who have ``left`` are
+    not drawn.
     """
 
     system: str
@@ -262,7 +264,7 @@ class Movement:
 
     @property
     def of_teams(self) -> bool:
-        """Each contestant sits at two tables at a time, one half N&S and one E&W."""
+        """Whether each contestant sits at two tables at a time, one half N&S and one E&W."""
         return self.contestants.kind == "teams"
 
     def field_of(self, contestant: int) -> str:
@@ -276,7 +278,7 @@ class Movement:
 
     @cached_property
     def first_places(self) -> dict[int, SeatPlace]:
-        """Contestant -> its place in round 1, or in the first round in which it is here."""
+        """Return contestant -> its place in round 1, or in its first round."""
         found: dict[int, SeatPlace] = {}
         for each in self.rounds:
             for contestant, place in each.places.items():
@@ -286,7 +288,7 @@ class Movement:
         return found
 
     def line_of(self, contestant: int) -> Line:
-        """The line whose cards a contestant holds most often or, if equal, the one it begins in."""
+        """Return the line whose cards a contestant holds most often or, if equal, its first line."""
         held = self._held[contestant]
         first = self.first_places[contestant].line
         return first.other if held[first.other] > held[first] else first
@@ -303,13 +305,14 @@ class Movement:
         return held
 
     def meetings(self) -> Iterator[tuple[Round, Seating]]:
-        """Every table of every round, in the order of play."""
+        """Yield every table of every round, in the order of play."""
         for each in self.rounds:
             for seating in each.tables:
                 yield each, seating
 
     def plays(self) -> Counter[Party]:
-        """Return how many trays each contestant, or each half of a team, plays; 0 for those who only sit out."""
+        """Return the number of trays that each contestant, or each half of a team, plays; 0 for those who only sit
+        out."""
         found: Counter[Party] = Counter()
         for each in self.rounds:
             for number, place in each.seated:
@@ -319,16 +322,16 @@ class Movement:
         return found
 
     def times_played(self) -> Counter[int]:
-        """Return, for each tray, at how many tables it is played."""
+        """Return the number of tables at which each tray is played."""
         return Counter(tray for _, seating in self.meetings() for tray in seating.trays)
 
     def round(self, number: int) -> Round | None:
-        """The round of that number, or None."""
+        """Return the round with that number, or None."""
         return next((each for each in self.rounds if each.number == number), None)
 
 
 class Impossible(ValueError):
-    """A movement that does not exist: ``reason`` says why, ``nearest`` are the counts that work."""
+    """The movement does not exist: ``reason`` says why, ``nearest`` are the counts that work."""
 
     def __init__(self, reason: str, nearest: tuple[int, ...] = ()) -> None:
         self.reason = reason
@@ -339,10 +342,10 @@ class Impossible(ValueError):
 
 
 def set_of_trays(number: int, size: int) -> tuple[int, ...]:
-    """The trays of set ``number`` (from 0) when ``size`` trays travel together."""
+    """Return the trays of set ``number`` (from 0) when ``size`` trays travel together."""
     return tuple(range(number * size + 1, (number + 1) * size + 1))
 
 
 def usual_set_size(sets: int) -> int:
-    """Trays to a set so that at least 24 are in play: 2 for 14 sets, 3 for 10 (Foster, 000:2257)."""
+    """Return the trays to a set with at least 24 in play: 2 for 14 sets, 3 for 10 (Foster, 000:2257)."""
     return -(-24 // sets)

@@ -1,4 +1,4 @@
-"""One thing that is wrong with a movement, and the words for who and where it is."""
+"""A problem of a movement, and the words for its contestants and place."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from .plan import Line, Movement, Party, Round, Seating, SeatPlace
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong. ``message`` is a whole sentence; the rest says where."""
+    """A problem. ``message`` is a whole sentence; the rest is its place."""
 
     message: str
     round: int | None = None
@@ -19,7 +19,7 @@ class Problem:
 
 
 def parties(movement: Movement, each: Round) -> Iterator[tuple[Party, SeatPlace]]:
-    """All who move as one unit, with every place that the plan gives them."""
+    """Return all units that move as one, with every place in the plan."""
     if movement.contestants.players:
         for seating in each.tables:
             for seat, player in seating.seats.by_seat.items() if seating.seats else ():
@@ -50,7 +50,7 @@ def in_words(party: Party, *, subject: bool = False) -> str:
 
 
 def contestant_of(movement: Movement, party: Party) -> tuple[int, ...]:
-    """The contestant that a party is, or plays for."""
+    """Return a party's contestant."""
     if party[1] != "player":
         return party[:1]
     people = movement.contestants

@@ -1,4 +1,4 @@
-"""Everything that is wrong with a movement, as a list; an empty list is the proof.
+"""All problems of a movement, as a list; an empty list is the proof.
 
 The checks use only the plan and know nothing about how it was made, so they work for any system, for a plan read from a
 file and for one changed in mid-session. Those of the evening are in :mod:`movements.evening_checks`.
@@ -20,7 +20,7 @@ def problems(movement: Movement) -> list[Problem]:
 
 
 def is_sound(movement: Movement) -> bool:
-    """Whether there are no :func:`problems`; most bad candidates fail at the first one, of the evening."""
+    """Whether there are no :func:`problems`; most bad candidates fail at the first check of the evening."""
     return next(_to_come(movement, chain(_of_the_evening(movement), _of_rounds(movement))), None) is None
 
 

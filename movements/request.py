@@ -1,4 +1,4 @@
-"""A request for a movement, and what a system declares about itself."""
+"""A request for a movement, and a system's declaration."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ Today's, of bridge: E&W to the next higher table, boards to the next lower (ACBL
 @dataclass(frozen=True, slots=True)
 class Request:
     """A director's request. None leaves the choice to the system. ``a_side`` is the number of players on each side of a
-    match, ``groups`` the names of the two groups of players where there are two, ``direction`` one of ``DIRECTIONS``,
-    and ``sets`` the number of sets of trays that the club has."""
+    match, ``groups`` the names of the two groups of players if there are two, ``direction`` one of ``DIRECTIONS``, and
+    ``sets`` the number of sets of trays that the club has."""
 
     system: str
     count: int
@@ -34,11 +34,11 @@ class Request:
 class System:
     """A system's declaration. The catalogue checks a request against it before it calls ``build``.
 
-    ``order`` is its place in lists, ``counts`` are the numbers of contestants it takes; ``source`` says where it is
-    described, ``sides`` that ``a_side`` may be asked for and ``grouped`` that ``groups`` may. ``directions`` are those
-    it may be asked for in, its own first. Most are the same in both. ``no_single_trays`` and ``no_turning`` say why it
-    cannot turn single trays, or any, and are empty where it can. ``refused`` is the text for a count that it does not
-    take, or says which text, where the count is not just too low or too high.
+    ``order`` is its place in lists, ``counts`` are its numbers of contestants; ``source`` is its description, ``sides``
+    allows ``a_side`` and ``grouped`` allows ``groups``. ``directions`` are those it supports, its own first. Most are
+    the same in both. ``no_single_trays`` and ``no_turning`` are the reasons why it cannot turn single trays, or any,
+    and empty if it can. ``refused`` is the text for an unsuitable count, or a function for it, if the count is not just
+    too low or too high.
     """
 
     name: str
@@ -57,5 +57,5 @@ class System:
     refused: str | Callable[[int], str] = ""
 
     def way(self, direction: str) -> str | None:
-        """Return the direction to ask for if the room is to move in ``direction``: None if that is the system's own."""
+        """Return the direction to request for moving in ``direction``: None if that is the system's own."""
         return None if direction == self.directions[0] else direction

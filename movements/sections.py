@@ -1,4 +1,4 @@
-"""Sections of one field: rooms that play the same trays by movements of their own and are ranked together."""
+"""Sections of one field: rooms that play the same trays by their own movements and are ranked together."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ LETTERS = "ABCDEFGH"
 
 
 def sizes(count: int, sections: int) -> tuple[int, ...]:
-    """Contestants in each section, the largest first: as equal as can be with no more than one odd number."""
+    """Return the contestants in each section, the largest first: as equal as possible with at most one odd number."""
     tables, odd = divmod(count, 2)
     each, more = divmod(tables, sections)
     halves = [2 * (each + (at < more)) for at in range(sections)]
@@ -21,9 +21,9 @@ def sizes(count: int, sections: int) -> tuple[int, ...]:
 
 
 def build_sections(request: Request, sections: int) -> tuple[Movement, ...]:
-    """A movement for each of 2 to 8 sections, of the system and with the sets that ``request`` names for all
-    of them together. Their labels begin with the section's letter, and tray n is the same deal in each:
-    every section has its copies. Raises Impossible."""
+    """Return a movement for each of 2 to 8 sections, with the system and sets that ``request`` has for all of them
+    together. Their labels begin with the section's letter, and tray n is the same deal in each: every section has its
+    copies. Raises Impossible."""
     if not 2 <= sections <= len(LETTERS):
         raise Impossible(
             message("There can be 2 to %(most)s sections, not %(sections)s.", most=len(LETTERS), sections=sections)

@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 class Unreadable(ValueError):
-    """A document that does not describe a movement: ``faults`` names each place and what is wrong there."""
+    """The document does not describe a movement: ``faults`` has each place and its fault."""
 
     def __init__(self, faults: list[tuple[str, str]]) -> None:
         self.faults = faults
@@ -20,7 +20,7 @@ class Unreadable(ValueError):
 
 
 def to_json(movement: Movement) -> Json:
-    """The movement in the open format, with its proof and its fairness."""
+    """Return the movement in the open format, with its proof and its balance."""
     return plan_json(movement) | {
         "problems": [asdict(problem) for problem in proof.problems(movement)],
         "fairness": _fairness(movement),
@@ -28,7 +28,7 @@ def to_json(movement: Movement) -> Json:
 
 
 def plan_json(movement: Movement) -> Json:
-    """Return only the plan, which is all that :func:`from_json` reads."""
+    """Return only the plan, the only part that :func:`from_json` reads."""
     return {
         "system": movement.system,
         "variant": movement.variant,
@@ -135,12 +135,12 @@ class _Part:
         return _Part(self.values.get(key, usual), f"{self.place}.{key}", self.faults)
 
     def parts(self, key: str, usual: Any = None) -> Iterator["_Part"]:
-        """The objects of a list, each looked at when its turn comes."""
+        """Yield the objects of a list, each checked in turn."""
         for at, value in enumerate(self.items(key, usual)):
             yield _Part(value, f"{self.place}.{key}[{at}]", self.faults)
 
     def labels(self, key: str, count: int) -> tuple[str, ...]:
-        """The labels of 1 to ``count`` (0: of as many as are named); an absent one is the number itself."""
+        """Return the labels of 1 to ``count`` (0: of all that are named); the default is the number itself."""
         named = self.part(key, {})
         most = count or min(len(named.values), 4000)
         return tuple(named.text(str(number), str(number)) for number in range(1, most + 1))
@@ -154,7 +154,7 @@ class _Part:
 
 
 def from_json(document: Any) -> Movement:
-    """The movement that ``document`` describes. Raises Unreadable with every fault of form, not of the plan."""
+    """Return the movement in ``document``. Raises Unreadable with every fault of form, but not of the plan."""
     top = _Part(document, "movement", [])
     people = top.part("contestants")
     count, kind = people.number("count"), people.text("kind")
@@ -234,7 +234,7 @@ def _read_table(table: _Part) -> Seating:
 
 
 def _read_seats(seats: _Part, least: int) -> Seats:
-    """``least`` is 0 where a hand may be a dummy's."""
+    """``least`` is 0 if a hand may be a dummy's."""
     return Seats(*(seats.number(seat, None, least) for seat in "NESW"))
 
 

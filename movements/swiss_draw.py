@@ -1,9 +1,9 @@
 """The draw of the next round of a Swiss: the exact optimum for the standings.
 
-Nobody is to meet the same opponents again while that can be avoided, and those meet who stand near each other (J.
-Müller, Zürich 1895; EBU White Book, "Assigning in Swiss teams"). To find the best draw as a matching of least weight is
-S. Ólafsson's ("Weighted matching in chess tournaments", Journal of the Operational Research Society, 1990); the weights
-are ours. These criteria decide in order, each only among the draws that are equal in all before:
+Rematches are avoided if possible, and contestants of similar rank meet (J. Müller, Zürich 1895; EBU White Book,
+"Assigning in Swiss teams"). Finding the best draw as a matching of least weight is from S. Ólafsson ("Weighted matching
+in chess tournaments", Journal of the Operational Research Society, 1990); the weights are ours. These criteria decide
+in order, each only among draws that are equal in all earlier ones:
 
 1. who sits out has done so least often;
 2. fewest rematches; one who would be met for the third time counts twice, and so on;
@@ -24,14 +24,15 @@ from .plan import Impossible
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The matches of a draw, in the order of the standings, each the higher first; ``sits_out`` is 0 for nobody."""
+    """The matches of a draw, in the order of the standings, each with the higher first; ``sits_out`` is 0 for
+    nobody."""
 
     matches: tuple[tuple[int, int], ...]
     sits_out: int = 0
 
     @property
     def order(self) -> tuple[int, ...]:
-        """All of them, match by match, last who sits out: :func:`in_order` makes the draw of it again."""
+        """Return all contestants, match by match, the sit-out last: :func:`in_order` makes the draw from it again."""
         return (*chain.from_iterable(self.matches), *([self.sits_out] if self.sits_out else []))
 
 
@@ -40,10 +41,11 @@ Met = Mapping[frozenset[int], int]
 
 
 def draw(standings: Sequence[int], met: Iterable[Iterable[int]] = (), sat_out: Iterable[int] = ()) -> Draw:
-    """The next round for ``standings``, contestants from first to last: the best draw, in the words of this module.
+    """Return the best draw of the next round for ``standings``, contestants from first to last, by this module's
+    criteria.
 
-    ``met`` are couples, either way about, and ``sat_out`` are contestants, as often as they did. Raises Impossible
-    where a contestant is named twice or nobody could meet anybody."""
+    ``met`` are couples in either order, and ``sat_out`` are contestants, once for each sit-out. Raises Impossible if a
+    contestant is named twice or nobody could meet anybody."""
     _check(standings)
     times, waits = count_meetings(met), Counter(sat_out)
     count = len(standings)
@@ -65,14 +67,15 @@ def draw(standings: Sequence[int], met: Iterable[Iterable[int]] = (), sat_out: I
 
 
 def in_order(order: Sequence[int]) -> Draw:
-    """The draw in which the first meets the second, the third the fourth. Raises Impossible as :func:`draw` does."""
+    """Return the draw in which the first meets the second, the third the fourth. Raises Impossible as :func:`draw`
+    does."""
     _check(order)
     pairs = len(order) // 2 * 2
     return Draw(tuple(zip(order[:pairs:2], order[1:pairs:2], strict=True)), order[-1] if len(order) % 2 else 0)
 
 
 def exchanged(drawn: Draw, one: int, other: int) -> Draw:
-    """The draw with two contestants in each other's places. Raises Impossible where it does not have both."""
+    """Return the draw with two contestants exchanged. Raises Impossible if it does not have both."""
     order = list(drawn.order)
     if one == other or one not in order or other not in order:
         raise Impossible(message("Choose two different contestants in this draw to swap."))
@@ -86,7 +89,7 @@ def count_meetings(met: Iterable[Iterable[int]]) -> Counter[frozenset[int]]:
 
 
 def rematches(drawn: Draw, met: Met) -> dict[tuple[int, int], int]:
-    """The matches of a draw between two who have met before -> in how many rounds."""
+    """Return rematches in a draw -> their number of earlier meetings."""
     return {match: met[frozenset(match)] for match in drawn.matches if met.get(frozenset(match))}
 
 

@@ -1,6 +1,6 @@
-"""The title of a movement: its name and what distinguishes it, separated by commas.
+"""The title of a movement: its name and details, separated by commas.
 
-A plan is stored with its title in English; :func:`read` finds its parts again, so that it can be translated.
+A plan is stored with its title in English; :func:`read` finds its parts again for translation.
 """
 
 import re

@@ -1,7 +1,7 @@
 """The moves of the trays between two rounds, as one rule for all of them.
 
-Tables that share their trays have one set between them, which moves as the lowest of them moves it. Trays resting where
-a contestant sits out are at that table; all other resting trays are on a bye-stand.
+Tables that share trays have one set, which the lowest of them moves. Trays resting where a contestant sits out are at
+that table; all other resting trays are on a bye-stand.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ Piles = dict[Stop, list[Trays]]
 
 @dataclass(frozen=True, slots=True)
 class TrayMove:
-    """``kind`` is way (all follow ``way``), next or schedule. On some stand several sets wait in a ``queue``."""
+    """``kind`` is way (all follow ``way``), next or schedule. ``queue`` means that several sets wait on some stand."""
 
     kind: str
     way: Way | None = None
@@ -32,14 +32,14 @@ MOST_STANDS = 2
 
 
 def tray_move(movement: Movement, here: Round, there: Round) -> TrayMove:
-    """The rule for the trays after round ``here``."""
+    """Return the rule for the trays after round ``here``."""
     if takes_next(here, there):
         return TrayMove("next")
     return _by_piles(movement, piles(here), piles(there))
 
 
 def tray_moves(movement: Movement) -> Iterator[TrayMove]:
-    """The rule after each round but the last."""
+    """Return the rule after each round except the last."""
     lying = map(piles, movement.rounds)
     for (here, before), (there, after) in pairwise(zip(movement.rounds, lying, strict=True)):
         yield TrayMove("next") if takes_next(here, there) else _by_piles(movement, before, after)
@@ -54,7 +54,7 @@ def _by_piles(movement: Movement, before: Piles | None, after: Piles | None) -> 
 
 
 def takes_next(here: Round, there: Round) -> bool:
-    """Whether all tables play the same trays, and then those that come next in number."""
+    """Whether all tables play the same trays, and then the next ones by number."""
     sets = [{frozenset(seating.trays) for seating in each.tables} for each in (here, there)]
     if len(here.tables) < 2 or any(len(each) != 1 for each in sets):
         return False
@@ -63,7 +63,7 @@ def takes_next(here: Round, there: Round) -> bool:
 
 
 def piles(each: Round) -> Piles | None:
-    """Return the sets at each stop, in the order in which they leave it. None where sets part or rest in a stock."""
+    """Return the sets at each stop, in the order in which they leave it. None if sets divide or rest in a stock."""
     found: Piles = {}
     for seating in each.tables:
         trays = frozenset(seating.trays)
@@ -82,8 +82,8 @@ def piles(each: Round) -> Piles | None:
 
 
 def _moves(movement: Movement, before: Piles, after: Piles) -> dict[Stop, Stop] | None:
-    """Return where the set that leaves each stop goes. Of several copies those to a neighbour go first. None where
-    sets come from nowhere, or do not leave a stand in the order of arrival."""
+    """Return where the set that leaves each stop goes. Of several copies those to a neighbour go first. None if sets
+    appear from nowhere, or do not leave a stand in order of arrival."""
     leaving = {stop: sets[0] for stop, sets in before.items()}
     coming = {stop: sets[-1] for stop, sets in after.items()}
     for stop in before.keys() | after.keys():

@@ -11,9 +11,9 @@ from .plan import Impossible, Movement, Round, Seating
 
 
 def shortened(movement: Movement, rounds: int) -> Movement:
-    """Return only the first ``rounds`` rounds. Promises that need the whole movement are dropped. Where matches must be
-    whole, rounds in the middle are left out instead, as many as needed: in most movements of teams the last rounds
-    bring back the matches of the first. Raises Impossible."""
+    """Return only the first ``rounds`` rounds. Promises that need the whole movement are dropped. If matches must be
+    complete, rounds in the middle are left out instead: in most team movements the last rounds complete the matches of
+    the first. Raises Impossible."""
     whole = len(movement.rounds)
     if rounds == whole:
         return movement
@@ -49,12 +49,11 @@ def _cut(movement: Movement, rounds: int) -> Movement | None:
 
 
 def switched(movement: Movement, turning: str = "tables") -> Movement:
-    """One field out of two: trays lie the other way at some tables in some rounds.
+    """Return one field instead of two, with trays turned at some tables in some rounds.
 
-    A compass of 4 to 17 tables is turned as ``movements/tables/compass_turned.json`` has it, whole sets
-    with ``turning`` "tables", single trays with "trays". In any other movement the last rounds are turned,
-    about an eighth of them (R. Moore on arrow switches); with "trays" that is the first half of each set,
-    and of the second half it is the rounds before.
+    A compass of 4 to 17 tables uses ``movements/tables/compass_turned.json``, whole sets with ``turning`` "tables",
+    single trays with "trays". In other movements the last rounds are turned, about an eighth of them (R. Moore on arrow
+    switches); with "trays" that applies to the first half of each set, and the rounds before to the second half.
     """
     if movement.winners == 1:
         return movement
@@ -68,7 +67,7 @@ def switched(movement: Movement, turning: str = "tables") -> Movement:
         )
     whole = len(one.rounds)
     eighth = max(1, round(whole / 8))
-    # With so many rounds one more or less makes little difference, and measuring takes long.
+    # With this many rounds one more or less makes little difference, and measuring takes long.
     about = 1 if whole < 24 else 0
     choices = [
         _late(one, last, lines > 1) for last in range(max(1, eighth - about), min(whole // 2, eighth + about) + 1)
@@ -115,8 +114,8 @@ def _late(movement: Movement, last: int, halves: bool) -> Movement:
 
 
 def mnemonic(movement: Movement) -> Movement:
-    """Up and back: the whole schedule again with every tray turned, so that each is played both ways
-    (Foster, 000:2520-2526). Everybody has then held everything, and there is one field."""
+    """Return up and back: the whole schedule again with every tray turned, so that each is played both ways (Foster,
+    000:2520-2526). Everybody has then held all cards, and there is one field."""
     whole = len(movement.rounds)
     again = tuple(
         replace(each, number=each.number + whole, tables=tuple(seating.reversed() for seating in each.tables))

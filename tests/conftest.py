@@ -1,4 +1,4 @@
-"""What all tests share: a club with a director, a night with its movement, and small nights to score."""
+"""Fixtures for all tests: a club with a director, a night with its movement, and small nights to score."""
 
 import gc
 import os
@@ -42,7 +42,7 @@ bounded_process.within = True  # files that choose the cases of a test are read 
 
 
 def pytest_collection_finish() -> None:
-    """What was imported and collected stays to the end, and nobody needs to look through it for rubbish."""
+    """Freeze imported and collected objects, so that the garbage collector skips them."""
     gc.collect()
     gc.freeze()
 
@@ -62,10 +62,10 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_and_empty() -> Iterator[None]:
-    """What is the same for all tests. A password that is slow to try costs each a third of a second; a server reads all
-    scripts and styles as it starts, and for the client of each test that takes longer than a page. The tests' database
-    is in memory and inside a transaction, where no second connection can read it: a copy is an empty file. The drill
-    with real databases is in tests/tourney/safekeeping/test_backup.py."""
+    """Settings for all tests. A slow password hash costs each a third of a second; a server reads all scripts and
+    styles as it starts, which for each test's client takes longer than a page. The tests' database is in memory and
+    inside a transaction, where no second connection can read it: a copy is an empty file. The drill with real databases
+    is in tests/tourney/safekeeping/test_backup.py."""
     quick = {"PASSWORD_HASHERS": ["django.contrib.auth.hashers.MD5PasswordHasher"], "WHITENOISE_AUTOREFRESH": True}
     with override_settings(**quick), pytest.MonkeyPatch.context() as patch:
         patch.setattr(backup, "_copy_sqlite", lambda target: None)
@@ -109,7 +109,7 @@ def pseudo(settings: Settings, pseudo_catalogues: Path) -> None:
 
 @pytest.fixture
 def a_minute_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What somebody stored was stored more than a minute ago: to change it takes a reason."""
+    """Make stored results older than a minute, so that changing them needs a reason."""
     monkeypatch.setattr(record, "RETYPING", timedelta(seconds=-1))
 
 

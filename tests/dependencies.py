@@ -44,7 +44,7 @@ cryptography (Apache-2.0 or BSD-3-Clause) and PyNaCl (Apache-2.0).
 
 @dataclass(frozen=True, slots=True, order=True)
 class Package:
-    """``version`` is empty where it is not pinned and not installed."""
+    """``version`` is empty if it is not pinned and not installed."""
 
     name: str
     version: str
@@ -95,7 +95,7 @@ def licence_of(one: Distribution) -> str:
 
 
 def _needed(one: Distribution, wanted: Requirement) -> Iterator[Requirement]:
-    """What a package needs here, with the extras that are wanted of it."""
+    """Return a package's requirements here, with the wanted extras."""
     for line in one.requires or ():
         each = Requirement(line)
         if each.marker is None or any(each.marker.evaluate({"extra": extra}) for extra in ("", *wanted.extras)):
@@ -118,7 +118,7 @@ def table(found: list[Package]) -> str:
 
 
 def audit(found: list[Package]) -> tuple[int, str]:
-    """How it ended, and what to tell. That nothing is known is never told as if all were well."""
+    """Return the exit status and the report. Missing information is never reported as success."""
     with tempfile.TemporaryDirectory() as folder:
         listed = Path(folder) / "requirements.txt"
         listed.write_text("".join(f"{each.name}=={each.version}\n" for each in found if each.version))
@@ -142,7 +142,7 @@ def audit(found: list[Package]) -> tuple[int, str]:
 
 
 def judged(answered: list[dict[str, Any]]) -> tuple[int, str]:
-    """What pip-audit's answer about each package comes to; one without ``vulns`` was not looked at."""
+    """Judge pip-audit's answer about each package; one without ``vulns`` was not checked."""
     holes = [f"{each['name']} {each['version']}: {_told(hole)}" for each in answered for hole in each.get("vulns", ())]
     unknown = [each["name"] for each in answered if "vulns" not in each]
     known = len(answered) - len(unknown)

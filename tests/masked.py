@@ -11,7 +11,7 @@ def english_left(said: object) -> list[str]:
 
 
 def _masked(said: object) -> str:
-    """What is said with dots for the letters of its sentences; what stands in their places as it would be told."""
+    """Return a text with dots for the letters of its sentences, and its values unchanged."""
     if not isinstance(said, Message):
         return str.__str__(said) if isinstance(said, str) else str(said)
     words = said.many if said.many and said.number != 1 else said.text

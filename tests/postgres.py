@@ -82,7 +82,7 @@ def binaries() -> Path | None:
 @contextmanager
 def cluster(*, durable: bool = False) -> Iterator[str]:
     """The address of a server of its own, gone afterwards; ``durable`` where it shall write to the disk as a real one
-    does. Raises SystemExit where there is none to be had."""
+    does. Raises SystemExit if there is none to be had."""
     where = binaries()
     if where is None:
         print("No PostgreSQL here yet: getting one for the tests.", flush=True)

@@ -18,6 +18,6 @@ def start(
 
 
 def run(arguments: Sequence[object], env: Mapping[str, str], timeout: float = 120) -> subprocess.CompletedProcess:
-    """What it printed and its code. Raises TimeoutExpired, and has killed it, after so many seconds."""
+    """Return its output and exit code. Kills it and raises TimeoutExpired after this many seconds."""
     command = [sys.executable, *map(str, arguments)]
     return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=timeout, check=False)

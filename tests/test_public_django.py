@@ -55,7 +55,7 @@ def overridden(each: type) -> set[str]:
     mine = [base for base in each.__mro__ if base.__module__.split(".")[0] not in OTHERS and base is not object]
     theirs = [base for base in each.__mro__ if base.__module__.split(".")[0] in OTHERS]
     names = {name for base in mine for name in vars(base) if name.startswith("_") and not name.endswith("_")}
-    # What Django's own metaclass sets anew on every model is Django's doing.
+    # Attributes that Django's own metaclass sets on every model are Django's.
     return {name for name in names - DOCUMENTED if any(name in vars(base) for base in theirs)}
 
 
@@ -66,7 +66,7 @@ def test_no_class_overrides_a_private_name_of_django():
 
 
 def used(source: str) -> set[str]:
-    """What a module takes of Django that is private: modules and names by import, and attributes."""
+    """Return the private parts of Django that a module uses: modules and names by import, and attributes."""
     found = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module.split(".")[0] in OTHERS:

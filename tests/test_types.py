@@ -1,4 +1,4 @@
-"""How little of the program the type checker knows nothing about (``Any``)."""
+"""The share of the program that is untyped for the type checker (``Any``)."""
 
 import re
 import subprocess

@@ -31,8 +31,8 @@ STATEMENT = re.compile(r"\s*(INSERT INTO|REPLACE INTO|UPDATE|DELETE FROM|TRUNCAT
 
 
 def writes(source: str) -> set[str]:
-    """What of a module writes rows: calls of models and querysets, by their names, and statements of SQL. A queryset's
-    ``update`` has names for all that it is given; that of a dict or a set is given another."""
+    """Return the lines of a module that write rows: calls of models and querysets, by their names, and statements of
+    SQL. A queryset's ``update`` has names for all that it is given; that of a dict or a set is given another."""
     found = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):

@@ -26,16 +26,16 @@ LARGEST = 65_536
 
 
 class NotSent(Exception):
-    """Nothing has left. Its text is a code of :data:`tourney.desk.not_sent.NOT_SENT`."""
+    """Nothing was sent. Its text is a code of :data:`tourney.desk.not_sent.NOT_SENT`."""
 
 
 class Lost(Exception):
-    """Something was sent, and it is not known whether it arrived. Its text is a code as well."""
+    """Something was sent, but may not have arrived. Its text is a code as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A whole answer."""
+    """A complete answer."""
 
     status: int
     reason: str
@@ -84,7 +84,7 @@ class Line:
         return Reply(answer.status, answer.reason, held)
 
     def cut(self) -> None:
-        """End it, whoever is waiting for it."""
+        """End the connection, even if another thread is waiting for it."""
         self._late = True
         with suppress(OSError, AttributeError, ValueError):
             if self._socket is not None:
@@ -102,7 +102,7 @@ class Line:
         self._socket = self._reached()
         kind = HTTPSConnection if self._secure else HTTPConnection
         self._connection = kind(self._host, self._port)
-        # It never connects by itself, which would be to an address that nobody checked.
+        # It never connects on its own, because that address would be unchecked.
         self._connection.auto_open = 0
         self._connection.sock = self._socket
         if self._late:
@@ -159,7 +159,7 @@ def _is_public(address: str) -> bool:
 
 @contextmanager
 def line_to(address: str, within: float) -> Iterator[Line]:
-    """Speak to the server of an address, for so many seconds in all."""
+    """Return a connection to the server of an address that lasts ``seconds`` in all."""
     line = Line(urlsplit(address))
     watch = Timer(within, line.cut)
     watch.daemon = True
@@ -172,7 +172,7 @@ def line_to(address: str, within: float) -> Iterator[Line]:
 
 
 def wrong_address(said: str) -> bool:
-    """Whether this is no address of a web server that a night can be sent to."""
+    """Return whether a night cannot be sent to this address, because it is not the address of a web server."""
     try:
         parts = urlsplit(said)
         sound = parts.scheme in ("https", "http") and bool(parts.hostname) and (parts.port is None or parts.port > 0)

@@ -1,4 +1,5 @@
-"""The command ``tourney``: every management command by one door. Commands without a database start without Django."""
+"""The command ``tourney``: one entry point for all management commands. Commands without a database start without
+Django."""
 
 import codecs
 import gc
@@ -110,7 +111,7 @@ WITHOUT_DJANGO = frozenset({"movement", "deal", "solve", "score", "sheets", "con
 
 
 def commands() -> dict[str, dict[str, str]]:
-    """Those, and the commands of the apps beside the core."""
+    """Return all commands, including those of the extra apps."""
     found = {title: dict(part) for title, part in COMMANDS.items()}
     for name in installed.extras():
         if find_spec(module := f"tourney.extras.{name}.commands"):
@@ -126,8 +127,8 @@ def help_of(name: str) -> str:
 
 
 def in_short(what: str) -> str:
-    """The first part of a description, for a list of all commands. No sentence begins with a small letter: the full
-    stop before one ends an abbreviation."""
+    """Return the first sentence of a description, for a list of all commands. No sentence begins with a small letter:
+    the full stop before one ends an abbreviation."""
     first = re.split(r"\s?;\s|\.(?:\s(?![a-z])|$)", what, maxsplit=1)[0]
     return first[:1].upper() + first[1:]
 
@@ -246,8 +247,8 @@ def _refuse(said: str) -> NoReturn:
 
 
 def _in_language(named: str | None) -> tuple[str, Told]:
-    """Return the command's language and how messages are translated. One that was named is named for all that the
-    command starts too; the process ends with status 2 where there is no such language."""
+    """Return the command's language and how messages are translated. A named language also applies to processes that
+    the command starts; the process ends with status 2 if the language is unknown."""
     there = active_language.catalogues()
     language = at_terminal.terminal_language({ENGLISH, *there}, named)
     told = at_terminal.teller(there.get(language))

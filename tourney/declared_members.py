@@ -1,4 +1,4 @@
-"""One module for each member of a kind: found by the names of files, loaded when it is used.
+"""Discovery of members, one module each: found by file name, loaded when used.
 
 Nothing lists the members: a new one is a new module, which declares itself.
 """
@@ -23,8 +23,8 @@ def on_use(module: str, name: str) -> Callable[..., Any]:
 
 class Members(Mapping[str, Member]):
     """The modules of ``package`` by their names, which have dashes where files have underscores; each declares itself
-    under the name ``declared``. Packages in it hold what several members share; with ``packages`` they are members too,
-    and names are those of the files."""
+    under the name ``declared``. Packages in it hold shared code; with ``packages`` they are members too, and names are
+    those of the files."""
 
     def __init__(self, package: str, declared: str, *, packages: bool = False) -> None:
         self._package, self._declared, self._packages = package, declared, packages
@@ -43,7 +43,7 @@ class Members(Mapping[str, Member]):
         return cast("Member", getattr(module, self._declared))
 
     def in_order(self) -> dict[str, Member]:
-        """Return them by the ``order`` that each declares: that in which pages show them."""
+        """Return the members in the ``order`` that each declares, which pages use."""
         return dict(sorted(self.items(), key=lambda found: cast("Any", found[1]).order))
 
     def __iter__(self) -> Iterator[str]:

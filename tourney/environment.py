@@ -25,7 +25,7 @@ def refuse(said: str) -> NoReturn:
 
 
 def whole_number(name: str, default: int, least: int = 0, most: int = inputs.LARGEST) -> int:
-    """The number of a variable, or ``default`` where it is empty."""
+    """Return the number in a variable, or ``default`` if it is empty."""
     if not (text := os.environ.get(name)):
         return default
     found = inputs.number(text, least, most)
@@ -37,7 +37,7 @@ def whole_number(name: str, default: int, least: int = 0, most: int = inputs.LAR
 
 
 def time_zone(name: str) -> str | None:
-    """The time zone that a variable names; None where it is empty."""
+    """Return the time zone that a variable names; None if it is empty."""
     text = os.environ.get(name)
     if not text:
         return None
@@ -63,7 +63,7 @@ def extras() -> list[str]:
 
 
 def folder(name: str, default: Path) -> Path:
-    """The folder that a variable names; it need not be there yet."""
+    """Return the folder that a variable names; it need not exist yet."""
     found = Path(os.environ.get(name) or default)
     try:
         if not any(each.exists() and not each.is_dir() for each in (found, *found.parents)):
@@ -95,8 +95,8 @@ def folders(name: str) -> list[Path]:
 
 
 def database(name: str, of_sqlite: dict[str, Any]) -> dict[str, Any]:
-    """The PostgreSQL at the address in a variable, whose driver is an extra as is the reader of addresses; or the file
-    of SQLite there, with the settings ``of_sqlite``."""
+    """Return the database at the address in a variable: PostgreSQL, whose driver and address parser are an extra, or an
+    SQLite file with the settings ``of_sqlite``."""
     try:
         import dj_database_url
         import psycopg

@@ -19,19 +19,19 @@ REASONS = {
 
 
 def reason(problem: OSError) -> str | None:
-    """Return why the system could not use a file, as a message if the reason is a common one."""
+    """Return the reason why the system could not use a file, as a message for common reasons."""
     return REASONS.get(problem.errno or 0, problem.strerror)
 
 
 def line_place(number: int) -> str:
-    """The place of what is wrong in a line of a file, from 1."""
+    """Return the place of a fault in a line of a file, from 1."""
     return message("line %(number)s", number=number)
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """``place`` is where a person finds it ("line 3", "results row 7"); ``what`` a whole sentence, a message: plain
-    words become one."""
+    """A fault: ``place`` tells people where it is ("line 3", "results row 7"); ``what`` is a whole sentence, a message;
+    a plain text becomes one."""
 
     place: str
     what: str
@@ -42,7 +42,7 @@ class Fault:
 
     @classmethod
     def at(cls, place: str, what: Any, /, **values: object) -> Self:
-        """A fault in these words, with the ``values`` in them; a message and what is translated stay as they are."""
+        """Return a fault with this text and its ``values``; messages and translated texts stay unchanged."""
         return cls(place, message(what, **values) if values else what)
 
     def __str__(self) -> str:
@@ -50,7 +50,7 @@ class Fault:
 
 
 class BadInput(ValueError):
-    """Input that changes nothing, with everything that is wrong with it."""
+    """The input is invalid and changed nothing; it has every fault."""
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults
@@ -58,15 +58,15 @@ class BadInput(ValueError):
 
     @classmethod
     def at(cls, place: str, what: Any, /, **values: object) -> Self:
-        """A single fault, as :meth:`Fault.at` words it."""
+        """Return BadInput with a single fault, see :meth:`Fault.at`."""
         return cls([Fault.at(place, what, **values)])
 
 
 class Faults(list[Fault]):
-    """The faults of some input, as far as it was checked."""
+    """The faults found in some input so far."""
 
     def fault(self, place: str, what: Any, /, **values: object) -> None:
-        """Note another one, as :meth:`Fault.at` words it, unless ``what`` is empty."""
+        """Add a fault, see :meth:`Fault.at`, unless ``what`` is empty."""
         if what:
             self.append(Fault.at(place, what, **values))
 
@@ -81,8 +81,8 @@ SHOWN = 3
 
 
 def briefly(faults: Iterable[Fault]) -> list[str]:
-    """Every fault with its place: of those that say the same of many places the first ones in full, of the others
-    where they are."""
+    """Return every fault with its place; if many places have the same fault, the first ones in full and only the places
+    of the others."""
     kinds: dict[str, list[Fault]] = defaultdict(list)
     for fault in dict.fromkeys(faults):
         kinds[fault.what.text if isinstance(fault.what, Message) else fault.what].append(fault)

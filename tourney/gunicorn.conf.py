@@ -1,8 +1,8 @@
 """gunicorn's configuration for several processes on one PostgreSQL database: make serve. Not on Windows.
 
-WORKERS  processes (default: 2); WORKERS times THREADS, and seven more of each for what goes on beside them, is less
-         than what PostgreSQL lets connect, by itself 100
-THREADS  of each (default: 40): entries that wait for the disk at the same moment share its flush
+WORKERS  processes (default: 2); WORKERS times THREADS, plus seven for each worker's background work, must stay below
+PostgreSQL's connection limit, by default 100 THREADS  of each (default: 40): entries that wait for the disk at the same
+moment share its flush
 """
 
 import os
@@ -25,7 +25,7 @@ worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
 def on_starting(server: object) -> None:
-    """Check the database once, before each worker would report the same."""
+    """Check the database once, so that not every worker reports the same."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     import django
     from django.db import Error, connections
@@ -72,8 +72,8 @@ def when_ready(server: Any) -> None:
 
 
 def post_worker_init(worker: object) -> None:
-    """Each process fills in what earlier versions did not keep, and starts the work of the apps beside the server;
-    beside one of the processes deals are solved."""
+    """Fill in data that earlier versions did not store, and start the apps' background work; one of the processes also
+    solves deals."""
     from tourney import hooks
     from tourney.desk.results.fill_roles import fill_beside
     from tourney.management import page_process, solver_process

@@ -3,11 +3,11 @@
 Every package in ``tourney/extras`` is a Django app, and ``TOURNEY_EXTRAS`` says which of them run. The core imports
 none of them; it looks for these parts of each:
 
-- ``models``: a club's file carries their rows, a person who is forgotten is forgotten in them, and the journal keeps
-  what is written in them. Rows that point at a night go with it, by their keys.
+- ``models``: a club's file carries their rows, a person who is forgotten is forgotten in them, and the journal records
+  changes to them. Rows that refer to a night are deleted with it.
 - ``migrations``, if it has tables: which they are, also while it does not run.
 - ``urls``, if it has pages: every address, from the root on.
-- ``commands``, if it has any: ``TITLE`` and ``COMMANDS``, what ``tourney --help`` lists; it must not need Django.
+- ``commands``, if it has any: ``TITLE`` and ``COMMANDS``, listed by ``tourney --help``; it must not need Django.
 - ``hooks``: ``HOOKS``, the value below.
 """
 
@@ -69,7 +69,7 @@ class Mailer:
 
 @dataclass(frozen=True, slots=True)
 class EventRanks:
-    """The ranks of a club's contestants in an event of many clubs, for other apps."""
+    """The ranks of a club's contestants in a simultaneous event, for other apps."""
 
     club: Any
     public: bool
@@ -170,7 +170,7 @@ class Hooks:
 
 @cache
 def joined() -> tuple[Hooks, ...]:
-    """Return what the active apps add to the core."""
+    """Return the active apps' additions to the core."""
     return tuple(import_module(f"{app.name}.hooks").HOOKS for app in our_apps() if app.name != CORE)
 
 
@@ -186,34 +186,34 @@ def mailer_of(club: Any) -> Mailer | None:
 
 
 def web_space_of(club: Any) -> Callable[[Mapping[str, bytes]], str] | None:
-    """Return what puts files on the web space of a club; None without one, or without an app for that."""
+    """Return a function that puts files on a club's web space; None without one, or without an app for that."""
     return next((put for each in joined() if (put := each.web_space(club))), None)
 
 
 def start_beside() -> list[Any]:
-    """Start the work of all of them beside the server."""
+    """Start the apps' background work."""
     return [each.beside() for each in joined() if each.beside]
 
 
 def our_apps() -> list[AppConfig]:
-    """The core and the apps beside it that run."""
+    """Return the core and the active extra apps."""
     return [app for app in apps.get_app_configs() if app.name == CORE or app.name.startswith(EXTRAS)]
 
 
 def our_models() -> list[type[Model]]:
-    """The models of all of them."""
+    """Return the models of the core and the active apps."""
     return [model for app in our_apps() for model in app.get_models()]
 
 
 def model_named(name: str) -> type[Model] | None:
-    """The model that the journal calls so; None for one of an app that does not run."""
+    """Return the model with this name in the journal; None if its app does not run."""
     return next((model for model in our_models() if model._meta.model_name == name), None)
 
 
 @cache
 def switched_off() -> dict[str, str]:
-    """The models of the apps that do not run, as their tables and the journal call them, each with its app: from their
-    migrations, since their models cannot be imported."""
+    """Return the models of inactive apps, by table and journal name, each with its app: from their migrations, since
+    their models cannot be imported."""
     return {
         made.name_lower: app
         for app in set(installed.EXTRAS) - set(installed.extras())

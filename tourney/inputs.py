@@ -1,11 +1,11 @@
 """Parsing of input: the only parser of whole numbers and of text, for every form, header, address, file and command.
 
-A number is the digits of one, in bounds: Python reads no number of more than some thousand digits, and no column keeps
-one of more than some. A text is in Unicode's normal form NFC and has no control characters, which no font, XML or
-workbook has, and no halves of characters; NUL not even a database keeps. Invisible characters that change the direction
-of writing are left out silently: telephone numbers are copied with such marks.
+A number is a row of digits within limits: Python refuses thousands of digits, and columns hold even fewer. A text is in
+Unicode's normal form NFC, without control characters, which fonts, XML and workbooks do not have, and without lone
+surrogates; databases cannot even store NUL. Invisible characters that change the direction of writing are left out
+silently: telephone numbers are copied with such marks.
 
-:func:`printable` shows what a database contained before.
+:func:`printable` cleans older stored texts.
 """
 
 import json
@@ -33,8 +33,8 @@ _BREAKS = re.compile("\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 
 
 def number(said: object, least: int = 0, most: int = LARGEST) -> int | None:
-    """The whole number that a text says, None where it says none from ``least`` to ``most``. Digits of any script
-    count, superscripts do not; a sign only where there can be less than 0."""
+    """Return the whole number in a text; None unless it is from ``least`` to ``most``. Digits of any script are
+    accepted, superscripts are not; a sign only if negative numbers are allowed."""
     plain = said.strip() if isinstance(said, str) else ""
     sign = plain[:1] if least < 0 and plain[:1] in ("+", "-", "\N{MINUS SIGN}") else ""
     digits = plain[len(sign) :].lstrip("0") or plain[-1:]
@@ -45,14 +45,14 @@ def number(said: object, least: int = 0, most: int = LARGEST) -> int | None:
 
 
 def numbers(said: list[str], least: int = 0, most: int = LARGEST) -> tuple[int, ...]:
-    """Those of several that are."""
+    """Return the valid numbers among several texts."""
     return tuple(found for each in said if (found := number(each, least, most)) is not None)
 
 
 def decimal(said: str, mark: str) -> str:
-    """The decimal number that a text says as a program reads it: with a point. ``mark`` is that of the reader's
-    language (:func:`tourney.language.active_language.decimal_mark`): where it is a comma 0,05 is as good as 0.05;
-    elsewhere a comma stays, for it parts thousands."""
+    """Return the decimal number in a text with a point, for programs. ``mark`` is the language's
+    (:func:`tourney.language.active_language.decimal_mark`): if it is a comma, 0,05 is accepted like 0.05; otherwise a
+    comma stays, because it separates thousands."""
     plain = said.strip().replace("\N{MINUS SIGN}", "-")
     return plain.replace(mark, ".") if plain.count(mark) == 1 and "." not in plain else plain
 
@@ -67,13 +67,12 @@ def wrong_day(day: date) -> str:
 
 
 def line(said: str) -> str:
-    """A text of one line: NFC, one space wherever there was white space, none around it. :func:`wrong` says whether it
-    is one."""
+    """Return a text as one line: NFC, single spaces for white space, none around it. :func:`wrong` checks it."""
     return " ".join(_normal(said).split())
 
 
 def lines(said: str) -> str:
-    """A text of several lines, line by line as they were, with tabs."""
+    """Return a text of several lines, each unchanged, with tabs."""
     return _BREAKS.sub("\n", _normal(said))
 
 
@@ -90,7 +89,7 @@ def wrong(said: str) -> str:
 
 
 def kept_line(said: str, place: str) -> str:
-    """:func:`line`, or BadInput at ``place``."""
+    """Return :func:`line`, or raise BadInput at ``place``."""
     return _kept(line(said), place)
 
 
@@ -122,12 +121,12 @@ def document(said: str | bytes) -> Any:
 
 
 def printable(said: str) -> str:
-    """A text that was stored before it was read so, without what cannot be shown."""
+    """Return an older stored text without unprintable characters."""
     return _CONTROLS.sub("", said)
 
 
 def printable_within(value: Any) -> Any:
-    """A document as JSON has it, with each of its texts so."""
+    """Return a JSON document with all texts made printable."""
     if isinstance(value, str):
         return printable(value)
     if isinstance(value, dict):
@@ -152,7 +151,8 @@ def _normal(said: str) -> str:
 
 def _stream_safe(said: str) -> str:
     """A text with a joiner after every thirty marks on one letter (UAX #15, D4). Python sorts the marks of a letter in
-    a time that grows with the square of their number, and no other thread runs meanwhile. No language has so many."""
+    a time that grows with the square of their number, and no other thread runs meanwhile. No language needs that
+    many."""
     return _stacks().sub(rf"\1{_JOINER}", said)
 
 
@@ -165,14 +165,14 @@ def _stacks() -> re.Pattern[str]:
 
 
 def is_text(value: Any, longest: int, least: int = 0) -> bool:
-    """Whether ``value`` is a text that can be stored and printed: half a character and a control can not."""
+    """Whether ``value`` is a text that can be stored and printed: without lone surrogates and control characters."""
     if not isinstance(value, str) or not least <= len(value) <= longest or (least and not value.strip()):
         return False
     return not wrong(value)
 
 
 def show(value: Any) -> str:
-    """A value as a person recognises it, never long."""
+    """Return a value in a short form that people recognise."""
     if value is None:
         return message("nothing")
     if isinstance(value, (list, dict)):

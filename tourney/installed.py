@@ -1,5 +1,5 @@
-"""How this Tourney was installed: from its repository, as a pip package, or as a single file; and what follows for the
-data folder, the names of commands, and installing missing parts."""
+"""How this Tourney was installed: from its repository, as a pip package, or as a single file; and its effects on the
+data folder, command names and installing missing parts."""
 
 import os
 import site
@@ -23,7 +23,7 @@ RUN_WITH = "import runpy, sys; sys.path.append({!r}); del sys.argv[0]; runpy.run
 
 
 def command(words: str) -> str:
-    """A command as a person types it here: ``tourney restore``, or ``python manage.py restore``."""
+    """Return a command as typed here: ``tourney restore``, or ``python manage.py restore``."""
     if not INSTALLED:
         return f"python manage.py {words}"
     file = Path(sys.argv[0])
@@ -40,8 +40,8 @@ def serve(arguments: str = "") -> str:
 
 
 def extra(name: str) -> str:
-    """Return a sentence on how to install an extra. In the repository its file is named, which pip reads. Nothing can
-    be added to a single file: whoever has one is told of the wheel, whose name pip knows only once it is installed."""
+    """Return a sentence on how to install an extra. In the repository it names the requirements file. Nothing can be
+    added to a single file, so there it names the wheel, whose name pip knows only after installing it."""
     latest = LATEST.get(name)
     if latest and sys.version_info[:2] > latest:
         this, last = ("{}.{}".format(*each) for each in (sys.version_info, latest))
@@ -70,7 +70,7 @@ def _pip() -> str:
 
 
 def data_folder() -> Path:
-    """Return the folder of the database and everything that belongs to it: ``TOURNEY_DATA``; otherwise beside the
+    """Return the folder of the database and everything that belongs to it: ``TOURNEY_DATA``; otherwise next to the
     program in the repository, or the system's data folder if installed."""
     if named := os.environ.get("TOURNEY_DATA"):
         return Path(named)
@@ -89,7 +89,7 @@ def extras() -> list[str]:
 
 def alone(script: Path) -> list[str]:
     """Return the command that runs one of our scripts as a separate process, isolated from the server's folder and
-    environment (``-I``). Nor would it see an unpacked single file, so it gets the path."""
+    environment (``-I``). It gets the path explicitly, because it would not find an unpacked single file."""
     if INSTALLED and str(HERE) not in [*site.getsitepackages(), site.getusersitepackages()]:
         return [sys.executable, "-I", "-c", RUN_WITH.format(str(HERE)), str(script)]
     return [sys.executable, "-I", str(script)]

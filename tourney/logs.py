@@ -1,9 +1,9 @@
-"""The log: what went wrong, where in the program, and in which request; never who or what it was about.
+"""The log: errors, their place in the program, and the request; never the people or data involved.
 
-Names of people, keys in addresses, links to join, fields of forms and cookies reach the log by many ways: an address,
-the message of an exception, the row that PostgreSQL quotes. So nothing is taken over that is not known to hold none of
-these: of a request its number, method and the pattern of its address; of an exception its class and the lines of the
-program that led to it; of its message only what is written in Python's, SQLite's or PostgreSQL's own words.
+Names of people, keys in addresses, links to join, fields of forms and cookies reach the log in many ways: an address,
+the message of an exception, the row that PostgreSQL quotes. So only data known to be free of them is logged: a
+request's number, method and address pattern; an exception's class and the program lines that led to it; and of its
+message only Python's, SQLite's or PostgreSQL's own words.
 """
 
 import errno
@@ -67,7 +67,7 @@ def place_of(request: HttpRequest) -> str:
 
 
 class Formatter(logging.Formatter):
-    """Return log lines without personal data."""
+    """Formats log lines without personal data."""
 
     def format(self, record: logging.LogRecord) -> str:
         lines = [f"{self.formatTime(record)} {record.levelname} {_said(record)}"]
@@ -79,8 +79,8 @@ class Formatter(logging.Formatter):
 
 
 class Faults(logging.Filter):
-    """Leaves out the pages that ask again by themselves: a crowd that waits would push what went wrong out of the
-    log. Where something broke there is an error."""
+    """Leaves out pages that reload themselves: a waiting crowd would push errors out of the log. Failures are still
+    logged as errors."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return getattr(record, "status_code", 500) != 503 or bool(record.exc_info)
@@ -155,8 +155,8 @@ def _detail(error: BaseException) -> str:
 
 
 class PrivateFile(logging.Handler):
-    """Writes to a file that its owner alone may read, and begins a new one when it is large; the last :data:`KEPT`
-    stay. Several processes may write to it. A disk that is full stops nothing."""
+    """Writes to a file that only its owner may read, and starts a new one when it is large; the last :data:`KEPT` stay.
+    Several processes may write to it. A full disk stops nothing."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""This computer's addresses in the club's own network, at which phones reach it; and requests to another server."""
+"""This computer's addresses in the club's own network, where phones reach it; and requests to another server."""
 
 import socket
 import time
@@ -20,9 +20,9 @@ FRESH = 5
 
 
 def addresses(host: str, named: Iterable[str] = ()) -> list[str]:
-    """Return the addresses at which others reach a server that listens on ``host``, as in a page's address, most likely
-    first; empty if only this computer can. Whoever ``named`` hosts knows better than the adapters: in a container they
-    have an address that nobody outside can open. A pattern of names, such as ``.example``, is none."""
+    """Return the addresses at which others reach a server that listens on ``host``, for URLs, most likely first; empty
+    if only this computer can. ``named`` hosts come before those of the adapters, which in a container nobody outside
+    can open. A pattern such as ``.example`` is not an address."""
     if host not in EVERYWHERE:
         return [] if _only_here(host) else [_in_an_address(host)]
     wanted = {"0.0.0.0": (4,), "::": (6,)}.get(host, (4, 6))
@@ -38,8 +38,8 @@ def addresses(host: str, named: Iterable[str] = ()) -> list[str]:
 
 
 class Hosts(list[str]):
-    """Django's ALLOWED_HOSTS of a server that listens everywhere: those given, and what this machine is called and
-    its addresses as they are now. A stranger's name stays refused."""
+    """Django's ALLOWED_HOSTS of a server that listens everywhere: those given, and this computer's current names and
+    addresses. Other names are refused."""
 
     def __init__(self, given: Iterable[str]) -> None:
         super().__init__(given)
@@ -54,7 +54,7 @@ class Hosts(list[str]):
 
 
 def hosts(given: Iterable[str], host: str) -> list[str]:
-    """Return the hosts allowed to a server that listens on ``host``, besides those ``given``."""
+    """Return the hosts allowed to a server that listens on ``host``, in addition to those ``given``."""
     return Hosts(given) if host in EVERYWHERE else [*given, _in_an_address(host)]
 
 
@@ -98,13 +98,13 @@ def _in_an_address(host: str) -> str:
 
 
 def is_within(address: str, networks: tuple[str, ...]) -> bool:
-    """Whether it is in any of these networks, such as 10.0.0.5/32."""
+    """Whether the address is in one of these networks, such as 10.0.0.5/32."""
     found = address_in(address)
     return found is not None and any(found in each for each in _networks(networks))
 
 
 def address_in(text: str) -> IPv4Address | IPv6Address | None:
-    """Some proxies add the port: 192.0.2.1:4711, [2001:db8::1]:4711."""
+    """Return the address without the port that some proxies add: 192.0.2.1:4711, [2001:db8::1]:4711."""
     if text.startswith("["):
         text = text[1:].partition("]")[0]
     elif text.count(":") == 1:
@@ -122,7 +122,7 @@ def _networks(names: tuple[str, ...]) -> list[IPv4Network | IPv6Network]:
 
 
 class _Stay(urllib.request.HTTPRedirectHandler):
-    """Nobody is followed to anywhere else with a secret."""
+    """Never follows redirects, which could leak a secret."""
 
     def redirect_request(self, *_: Any) -> None:
         return None

@@ -1,5 +1,5 @@
-"""File permissions: files 0600, folders 0700, for their owner only. On Windows, which knows no such modes, a folder's
-own rights decide, and nothing here is wrong."""
+"""File permissions: files 0600, folders 0700, for their owner only. On Windows, which has no modes, a folder's own
+permissions decide, and nothing is reported."""
 
 import os
 import stat
@@ -24,8 +24,8 @@ def folder(path: Path) -> Path:
 
 @contextmanager
 def unfinished(where: Path) -> Iterator[Path]:
-    """A new file in a folder for what is not whole yet, perhaps a database. It is deleted at the end, unless it was
-    given its own name by then. Raises OSError."""
+    """Create a temporary file in a folder for unfinished data, perhaps a database. It is deleted at the end, unless it
+    was renamed by then. Raises OSError."""
     handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=where)
     os.close(handle)
     try:
@@ -36,7 +36,7 @@ def unfinished(where: Path) -> Iterator[Path]:
 
 
 def write(path: Path, text: str) -> None:
-    """Put the text in the place of a file, whole and surely on the disk, or not at all. Raises OSError."""
+    """Replace a file by the text, completely and synced to disk, or not at all. Raises OSError."""
     with unfinished(folder(path.parent)) as beside:
         with open(beside, "w") as file:
             file.write(text)
@@ -46,8 +46,8 @@ def write(path: Path, text: str) -> None:
 
 
 def tighten(path: Path) -> None:
-    """Remove other people's permissions from one of our files or folders. Not where it belongs to somebody else, nor of
-    a folder that is for everybody, such as /tmp; and what is no file of a disk that knows of modes stays as it is."""
+    """Remove other people's permissions from one of our files or folders. Files of other owners, shared folders such as
+    /tmp, and anything without file modes stay unchanged."""
     if not hasattr(os, "geteuid"):
         return
     with suppress(OSError):
@@ -59,13 +59,14 @@ def tighten(path: Path) -> None:
 
 
 def tighten_database(file: Path) -> None:
-    """The file and what SQLite keeps beside it. Files that SQLite later creates beside it have the file's own mode."""
+    """Tighten the database file and SQLite's files beside it. Those that SQLite creates later have the file's own
+    mode."""
     for ending in BESIDE:
         tighten(file.with_name(file.name + ending))
 
 
 def tighten_all(data: Path, backups: Path) -> None:
-    """All that an earlier Tourney left open to others, at the start."""
+    """Tighten, at the start, everything that an earlier version left open to others."""
     for folder_, names in ((data, ("tourney.*", "secret_key*")), (backups, ("tourney-*", ".unfinished-*"))):
         for name in names:
             for path in folder_.glob(name):

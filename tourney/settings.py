@@ -170,7 +170,7 @@ SENDING_NETWORKS = environment.networks("TOURNEY_SENDING_NETWORKS")
 SENDING_FOLDERS = environment.folders("TOURNEY_SENDING_FOLDERS")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Of each process: tables' pages as they were drawn last, in two languages of four rooms of fifty tables.
+# For each process: tables' last pages, in two languages for four rooms of fifty tables.
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -193,8 +193,8 @@ LOGIN_REDIRECT_URL = "desk"
 LOGOUT_REDIRECT_URL = "home"
 
 LANGUAGE_CODE = "en-gb"
-# What is offered is what has a catalogue in one of the folders, of which the owner's own goes first:
-# language/languages.py. Who reads what in which: web/middleware/language.py.
+# Languages with a catalogue in one of the folders are offered, the owner's own first: language/languages.py. The choice
+# for each reader: web/middleware/language.py.
 LOCALE_PATHS = [DATA_DIR / "locale", BASE_DIR / "tourney" / "locale"]
 TIME_ZONE = environment.time_zone("TOURNEY_TIME_ZONE") or get_localzone_name()
 USE_TZ = True
@@ -222,7 +222,7 @@ if TLS:
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = environment.whole_number("TOURNEY_HSTS", 365 * 24 * 60 * 60)
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-    # To be on the lists that browsers are built with takes years to undo: for the owner to decide, not for us.
+    # Removing a name from browsers' built-in lists takes years, so the owner decides.
     SECURE_HSTS_PRELOAD = os.environ.get("TOURNEY_HSTS_PRELOAD") == "1"
     SILENCED_SYSTEM_CHECKS = ["security.W021"]
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True

@@ -45,7 +45,7 @@ Json = dict[str, Any]
 
 
 def movements() -> Iterator[tuple[str, Json]]:
-    """File name without its ending -> movement, of all that can be built."""
+    """Yield file name without its ending -> movement, for everything that can be built."""
     for name, system in catalogue.SYSTEMS.items():
         for count in (count for count in system.counts if count <= MOST):
             for variant in system.variants:
@@ -146,7 +146,7 @@ def _system(path: Path, name: str, rows: list[Json]) -> None:
 
 
 def _first(name: str, count: int) -> str:
-    """The variant that suits a count by itself."""
+    """Return the variant that suits a count by default."""
     return catalogue.build(Request(name, count)).variant
 
 
@@ -193,7 +193,7 @@ def _entries(document: Json, kind: str, count: int) -> list[Json]:
 
 
 def broken(out: Path) -> list[str]:
-    """Links of the pages that lead nowhere, and pages that nothing leads to."""
+    """Return links that lead nowhere, and pages without a link to them."""
     out = out.resolve()
     wrong, reached = [], {out / "index.html"}
     for path in sorted(out.rglob("*.html")):

@@ -1,1 +1,1 @@
-"""A cluster of PostgreSQL that loses nothing, the program in front: on this machine, or as files for real hosts."""
+"""A PostgreSQL cluster without data loss, with the program in front: on this computer, or as files for real hosts."""

@@ -9,7 +9,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 
 def rendered(template: str, **values: object) -> str:
-    """Raises KeyError for a value that is not given."""
+    """Return the filled template. Raises KeyError for a missing value."""
     return Template((TEMPLATES / template).read_text()).substitute(values)
 
 
@@ -19,7 +19,8 @@ def etcd(plan: Plan, node: Node, data: Path) -> str:
 
 
 def patroni(plan: Plan, node: Node, *, data: Path, binaries: Path, aside: Path) -> str:
-    """``aside`` is a folder for its sockets, its passwords and the script that makes the database."""
+    """Return Patroni's configuration; ``aside`` is a folder for its sockets, passwords and the script that makes the
+    database."""
     hosts = sorted({node.address for node in plan.nodes} | {service.address for service in plan.services})
     if plan.nodes[0].prefix:  # networks of their own: this machine reaches them by the first address of theirs
         hosts.append(f"{plan.nodes[0].address.rpartition('.')[0]}.1")
@@ -88,7 +89,7 @@ def nginx(plan: Plan, *, listen: str, certificate: Path, key: Path, head: str = 
 
 
 def service_env(plan: Plan, service: Service, data: Path) -> dict[str, str]:
-    """What the program's environment says."""
+    """Return the program's environment."""
     return {
         "TOURNEY_DATA": str(data),
         "TOURNEY_SECRET_KEY": plan.passwords["secret_key"],

@@ -1,5 +1,5 @@
-"""The same files for real hosts: three with a database each, two or more with the program. Debian's own units start all
-but the program; each file begins with the place where it belongs."""
+"""The files for real hosts: three with a database each, two or more with the program. Debian's own units start
+everything except the program; each file begins with its destination."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ RestartSec=3
 
 
 def plan(databases: Sequence[str], services: Sequence[str], folder: Path) -> Plan:
-    """Everything at its usual port. Raises ValueError for another number of databases than three."""
+    """Return a plan with the usual ports. Raises ValueError unless there are three databases."""
     if len(databases) != NODES:
         raise ValueError(f"A cluster has {NODES} hosts with a database: two of three can agree, two of two cannot.")
     return Plan(
@@ -38,7 +38,8 @@ def plan(databases: Sequence[str], services: Sequence[str], folder: Path) -> Pla
 
 
 def write(plan: Plan, name: str) -> list[Path]:
-    """A folder for each host in that of the plan; the paths. Nobody else may read them: there are passwords in them."""
+    """Write a folder for each host in the plan's folder, and return the paths. Only the owner may read them, because
+    they contain passwords."""
     found = []
     for node in plan.nodes:
         here = plan.folder / node.name

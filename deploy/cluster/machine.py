@@ -1,4 +1,4 @@
-"""The cluster on this machine: its files, how its parts are started and ended, and what they say of themselves."""
+"""The cluster on this computer: its files, and its parts' start, end and state."""
 
 import http.client
 import json
@@ -19,7 +19,8 @@ from .processes import ROOT, USER, Processes, binaries, children, program
 
 
 class Machine(Processes):
-    """Raises RuntimeError where a part does not come up in time. ``code`` is the folder of the program that it runs."""
+    """The running cluster; ``code`` is the folder of its program. Raises RuntimeError if a part does not start in
+    time."""
 
     def __init__(self, plan: Plan, code: Path = ROOT) -> None:
         super().__init__(plan.folder)
@@ -28,7 +29,7 @@ class Machine(Processes):
     # The whole
 
     def start(self) -> None:
-        """Services that are already running are left alone."""
+        """Start all parts; running services are left alone."""
         self.write_files()
         for node in self.plan.nodes:
             self.start_etcd(node)
@@ -46,7 +47,7 @@ class Machine(Processes):
         self.until(self.answers, "the first page")
 
     def stop(self) -> None:
-        """Front to back, so that nothing fails that could have been told. Patroni ends its PostgreSQL."""
+        """Stop from front to back, so that nothing fails noticeably. Patroni ends its PostgreSQL."""
         order = ("nginx", "service", "pgbouncer", "haproxy", "patroni", "etcd")
         names = sorted((path.stem for path in self._folder("run").glob("*.pid")), reverse=True)
         for part in order:
@@ -78,14 +79,14 @@ class Machine(Processes):
         self.run(f"patroni-{node.name}", [*node.prefix, *self._as_user(), program("patroni"), config])
 
     def start_ways(self, service: Service) -> None:
-        """pgbouncer and HAProxy."""
+        """Start pgbouncer and HAProxy."""
         config = self._config(f"haproxy-{service.name}.cfg")
         self.run(f"haproxy-{service.name}", [*self._as_user(), program("haproxy"), "-db", "-f", config])
         pool = self._config(f"pgbouncer-{service.name}.ini")
         self.run(f"pgbouncer-{service.name}", [*self._as_user(), program("pgbouncer"), pool])
 
     def start_service(self, service: Service) -> None:
-        """As ``make serve`` does."""
+        """Start a service like ``make serve``."""
         command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
         self.run(f"service-{service.name}", command, self.env(service), self.code)
 
@@ -93,7 +94,7 @@ class Machine(Processes):
         self.run("nginx", [program("nginx"), "-p", self.plan.folder, "-c", self._config("nginx.conf")])
 
     def env(self, service: Service | None = None) -> dict[str, str]:
-        """Of the program there. No browser shall remember of this machine's name that it speaks https."""
+        """Return a service's environment. Browsers must not remember https for this computer's name."""
         service = service or self.plan.services[0]
         data = self._folder("data", service.name, ours=True)
         few = {"WORKERS": "1", "THREADS": "30"} | {
@@ -107,16 +108,16 @@ class Machine(Processes):
         if done.returncode:
             raise RuntimeError(done.stderr or done.stdout)
 
-    # What there is
+    # Existing parts
 
     def patroni_says(self, node: Node) -> dict[str, Any]:
-        """What Patroni tells of its PostgreSQL; empty where it does not answer."""
+        """Return Patroni's report on its PostgreSQL; empty if it does not answer."""
         with suppress(OSError, ValueError, http.client.HTTPException):
             return dict(json.loads(self._ask(node, "/patroni")))
         return {}
 
     def members(self) -> dict[str, dict[str, Any]]:
-        """All that Patroni knows of, by name, with ``role`` and ``state``; as the first that answers has it."""
+        """Return all members that Patroni knows, by name, with ``role`` and ``state``, from the first that answers."""
         for node in self.plan.nodes:
             with suppress(OSError, ValueError, http.client.HTTPException):
                 return {each["name"]: each for each in json.loads(self._ask(node, "/cluster"))["members"]}
@@ -131,7 +132,7 @@ class Machine(Processes):
             asking.close()
 
     def primary(self) -> Node | None:
-        """As Patroni there says of itself."""
+        """Return the primary by Patroni's own report."""
         roles = {node.name: self.patroni_says(node) for node in self.plan.nodes}
         found = [
             node
@@ -141,7 +142,7 @@ class Machine(Processes):
         return found[0] if len(found) == 1 else None
 
     def whole(self) -> bool:
-        """Whether there is a primary, and all others follow it; one of them is waited for, where that is asked."""
+        """Whether there is a primary that all others follow, one of them synchronously if that is configured."""
         members = self.members().values()
         roles = [each["role"] for each in members]
         states = [each["state"] for each in members]
@@ -159,7 +160,7 @@ class Machine(Processes):
         return next((node for node in self.plan.nodes if node.name in names), None)
 
     def answers(self) -> bool:
-        """Whether the first page comes by https."""
+        """Whether the first page is served by https."""
         with suppress(OSError, http.client.HTTPException):
             trust = ssl.create_default_context(cafile=str(self.certificate))
             asking = http.client.HTTPSConnection("localhost", self.plan.https, timeout=10, context=trust)
@@ -174,7 +175,7 @@ class Machine(Processes):
     # Processes
 
     def kill_postgres(self, node: Node) -> None:
-        """At one stroke, with every process of it."""
+        """Kill a PostgreSQL at once, with all its processes."""
         try:
             first = int(
                 (self.plan.folder / "data" / node.name / "postgres" / "postmaster.pid").read_text().split("\n", 1)[0]
@@ -195,7 +196,7 @@ class Machine(Processes):
     # Files
 
     def write_files(self) -> None:
-        """Those of every part, unless they were written before."""
+        """Write the files of every part, unless they exist."""
         plan = self.plan
         plan.folder.mkdir(mode=0o755, parents=True, exist_ok=True)
         plan.folder.chmod(0o755)
@@ -235,7 +236,7 @@ class Machine(Processes):
         )
 
     def _certificate(self) -> None:
-        """Of our own making, for this machine's own name."""
+        """Make a certificate for this computer's own name."""
         folder = self._folder("tls", ours=True)
         command = (
             "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj /CN=localhost"

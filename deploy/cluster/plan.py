@@ -1,4 +1,4 @@
-"""What a cluster consists of: who listens where, and the passwords that they share."""
+"""The plan of a cluster: its parts, their addresses, and shared passwords."""
 
 import json
 import secrets
@@ -14,8 +14,8 @@ LOCAL = "127.0.0.1"
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A host with a member of etcd and a PostgreSQL under Patroni; ``prefix`` is put before each command that is
-    started there (``ip netns exec ...``)."""
+    """A host with a member of etcd and a PostgreSQL under Patroni; ``prefix`` precedes each command started there (``ip
+    netns exec ...``)."""
 
     name: str
     address: str
@@ -28,8 +28,8 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """A host with the program, and its own way to the databases: pgbouncer, and HAProxy, which knows the primary
-    (``write``) and the standbys that are not too far behind (``read``). All of it listens on the host itself alone."""
+    """A host with the program, and its own connection to the databases: pgbouncer, and HAProxy, which knows the primary
+    (``write``) and the standbys that are not too far behind (``read``). Everything listens only on the host itself."""
 
     name: str
     address: str = LOCAL
@@ -46,9 +46,9 @@ def _passwords() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """``folder`` holds all data and files. ``https`` is the port of nginx, ``plain`` one beside it without https, for
-    drills on this machine. Without ``synchronous`` a result is
-    acknowledged before a standby has it: for the drill's control alone."""
+    """``folder`` holds all data and files. ``https`` is the port of nginx, ``plain`` one without https, for drills on
+    this computer. Without ``synchronous`` a result is acknowledged before a standby has it, only as the drill's
+    control."""
 
     folder: Path
     nodes: tuple[Node, ...]
@@ -59,7 +59,7 @@ class Plan:
     passwords: dict[str, str] = field(default_factory=_passwords)
 
     def database_url(self, service: Service, *, read: bool = False) -> str:
-        """What the program of that service is told."""
+        """Return the DATABASE_URL of that service."""
         name = "tourney_read" if read else "tourney"
         return f"postgresql://tourney:{self.passwords['tourney']}@{LOCAL}:{service.pool}/{name}?connect_timeout=5"
 
@@ -70,7 +70,7 @@ class Plan:
 
 
 def read(folder: Path) -> Plan:
-    """The plan that was saved there. Raises FileNotFoundError where there is none."""
+    """Return the saved plan. Raises FileNotFoundError if there is none."""
     said = json.loads((folder / "cluster.json").read_text())
     nodes = tuple(Node(**each | {"prefix": tuple(each["prefix"])}) for each in said.pop("nodes"))
     services = tuple(Service(**each) for each in said.pop("services"))
@@ -85,8 +85,7 @@ def on_this_machine(
     synchronous: bool = True,
     hosts: tuple[tuple[str, tuple[str, ...]], ...] = (),
 ) -> Plan:
-    """Everything on ports that are free now; ``hosts`` are the addresses and prefixes of the nodes, where each has
-    a network of its own."""
+    """Return a plan with free ports; ``hosts`` are the addresses and prefixes of nodes with their own networks."""
     hosts = hosts or ((LOCAL, ()),) * NODES
     free = iter(_free_ports(4 * NODES + 4 * SERVICES + 2))
     nodes = tuple(

@@ -1,4 +1,4 @@
-"""Processes of a folder: each has a file that says its number, and one that holds what it said."""
+"""Processes of a folder: each has a file with its process id, and one with its output."""
 
 import os
 import shutil
@@ -31,7 +31,7 @@ def program(name: str) -> str | None:
 
 
 def binaries() -> Path | None:
-    """PostgreSQL's own, the newest of those that are here."""
+    """Return the newest installed PostgreSQL's folder of programs."""
     found = Path("/usr/lib/postgresql").glob("*/bin/initdb")
     versions = sorted(found, key=lambda path: float(path.parts[-3]))
     if versions:
@@ -40,7 +40,7 @@ def binaries() -> Path | None:
 
 
 def missing() -> str:
-    """What to install, in a sentence; empty where all is here."""
+    """Return what to install, in a sentence; empty if nothing is missing."""
     packages = {package for name, package in PROGRAMS.items() if program(name) is None}
     if binaries() is None:
         packages.add("postgresql")
@@ -62,7 +62,7 @@ class Processes:
     def run(
         self, name: str, command: Sequence[object], env: Mapping[str, str] | None = None, cwd: Path | None = None
     ) -> None:
-        """Start it, unless it runs; by itself in the folder of all."""
+        """Start a process in the common folder, unless it is running."""
         if self.number(name):
             return
         with (self._folder("log") / f"{name}.log").open("ab") as log:
@@ -78,7 +78,7 @@ class Processes:
         (self._folder("run") / f"{name}.pid").write_text(str(process.pid))
 
     def number(self, name: str) -> int | None:
-        """The number of its process, while it lives."""
+        """Return its process id while it is running."""
         try:
             found = int((self.folder / "run" / f"{name}.pid").read_text())
         except (OSError, ValueError):
@@ -92,7 +92,7 @@ class Processes:
         return found
 
     def kill(self, name: str, how: int = signal.SIGKILL) -> None:
-        """It and all that it started, as far as they are of its group."""
+        """Kill it and its children in the same process group."""
         if (number := self.number(name)) is not None:
             with suppress(ProcessLookupError):
                 if how == signal.SIGTERM:
@@ -108,7 +108,7 @@ class Processes:
             time.sleep(0.2)
 
     def _folder(self, *names: str, ours: bool = False) -> Path:
-        """Made where it is not there yet, for whom the databases run as, else for ``ours``."""
+        """Create the folder if it is missing, for the user that runs the databases, else for ``ours``."""
         folder = self.folder
         for name in names:
             folder /= name
@@ -123,7 +123,7 @@ class Processes:
 
 
 def children(of: int) -> list[int]:
-    """The numbers of the processes that one has started."""
+    """Return the process ids of a process's children."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):

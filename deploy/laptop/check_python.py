@@ -1,6 +1,6 @@
-"""What a single file runs first, as its ``__main__.py``: is this the Python that its compiled parts are for?
+"""The ``__main__.py`` of a single file: check that this is the Python that its compiled parts are for.
 
-Every Python must be able to read it, those that cannot read anything else of Tourney too.
+Every Python must be able to read it, even one that cannot read the rest of Tourney.
 """
 
 import platform
@@ -12,7 +12,7 @@ MADE_FOR = ""
 
 
 def this_python():
-    """The Python and the system, such as ``Python 3.13 for Linux x86_64``."""
+    """Return the Python and the system, for example ``Python 3.13 for Linux x86_64``."""
     system, machine = platform.system(), platform.machine()
     if system == "Windows":  # whose machine may be another than the one that Python was built for
         machine = sysconfig.get_platform().split("-")[-1].replace("amd64", "x86_64")

@@ -1,22 +1,20 @@
-"""Spouse-avoiding mixed doubles: every man partners and opposes every woman but his wife once, and all
-men, and all women, oppose each other once.
+"""Spouse-avoiding mixed doubles: every man partners and opposes every woman but his wife once, and all men, and all
+women, oppose each other once.
 
-That is a *self-orthogonal Latin square* L (L and its transpose are orthogonal): husbands i and j meet,
-i with woman L(i, j) and j with woman L(j, i). There is one for every number of couples but 2, 3 and 6. The
-rounds are the symbols of a symmetric square orthogonal to both: as many rounds as couples where the number
-is odd, and one couple sits out in each; one round less where it is even, and nobody ever sits out. Over a
-finite field both squares are linear:
+That is a *self-orthogonal Latin square* L (L and its transpose are orthogonal): husbands i and j meet, i with woman
+L(i, j) and j with woman L(j, i). There is one for every number of couples except 2, 3 and 6. The rounds are the symbols
+of a symmetric square orthogonal to both: as many rounds as couples if the number is odd, with one couple sitting out in
+each; one round less if it is even, without sit-outs. Over a finite field both squares are linear:
 
     L(i, j) = a i + (1 - a) j,  a not 0, 1 or 1/2;  round (i + j)/2, or i + j where 2 = 0,
 
-and a direct product serves odd numbers whose prime powers are all 5 or more, and powers of 2. For the others
-the first rounds that :mod:`movements.designs.couples_search` found are kept in
-``movements/tables/individuals_couples.json``. No symmetric square is known for 10 and 14 couples:
-those play 11 and 14 rounds, the fewest that were found, and everybody sits out twice or once.
+and a direct product serves odd numbers whose prime powers are all 5 or more, and powers of 2. For the others the first
+rounds that :mod:`movements.designs.couples_search` found are kept in ``movements/tables/individuals_couples.json``. No
+symmetric square is known for 10 and 14 couples: those play 11 and 14 rounds, the fewest that were found, and everybody
+sits out twice or once.
 
-(Brayton, Coppersmith and Hoffman, *Self-orthogonal Latin squares of all orders n not 2, 3, 6*, 1974;
-R. D. Baker and R. M. Wilson on the rounds; Bennett and Zhu on which numbers have a symmetric square; for a
-prime to 6 couples a = 2.)
+(Brayton, Coppersmith and Hoffman, *Self-orthogonal Latin squares of all orders n not 2, 3, 6*, 1974; R. D. Baker and R.
+M. Wilson on the rounds; Bennett and Zhu on which numbers have a symmetric square; for a prime to 6 couples a = 2.)
 """
 
 from collections import defaultdict
@@ -41,7 +39,8 @@ the place of the next. 1+c v 2+e, 3+a v 5+b, 4+f v 8+g, 6+d v 7+h; tables 1 and 
 
 @cache
 def couples_rounds(couples: int) -> tuple[tuple[Match, ...], ...]:
-    """The rounds of a schedule for so many couples; who is in none sits out. Raises KeyError where none is known."""
+    """Return the rounds of a schedule for this number of couples; those in none sit out. Raises KeyError if none is
+    known."""
     if couples == 8:
         return _cyclic(SAFFORD)
     if str(couples) in _searched():
@@ -54,12 +53,13 @@ def couples_rounds(couples: int) -> tuple[tuple[Match, ...], ...]:
 
 @cache
 def known() -> tuple[int, ...]:
-    """The numbers of couples for which there is a schedule, from 4 to LARGEST: all but 6."""
+    """Return the numbers of couples for which there is a schedule, from 4 to LARGEST: all except 6."""
     return tuple(n for n in range(4, LARGEST + 1) if str(n) in _searched() or _orders(n))
 
 
 def turned(match: Sequence[int], step: int, couples: int, circle: int) -> Match:
-    """The match after everybody has moved up by ``step``, in circles of so many couples; others sit still."""
+    """Return the match after everybody has moved up by ``step``, in circles of this number of couples; others sit
+    still."""
     moving = couples - couples % circle
     a, b, c, d = (z - z % circle + (z + step) % circle if z < moving else z for z in match)
     return a, b, c, d

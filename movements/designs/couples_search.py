@@ -29,7 +29,8 @@ PLAYED = 1_000_000_000  # for its rounds: 39 couples take some 2 hours
 
 @dataclass(frozen=True, slots=True)
 class CirclesShape:
-    """Couples move in circles of ``circle``, others stay. After each of ``periods`` rounds a first round returns."""
+    """A schedule in circles: couples move in circles of ``circle``, others stay. After each of ``periods`` rounds a
+    first round returns."""
 
     couples: int
     circle: int
@@ -69,7 +70,7 @@ def shape_of(couples: int) -> CirclesShape:
 
 
 def square(shape: CirclesShape, chance: Callable[[], float]) -> list[Match] | None:
-    """A self-orthogonal square as one match for each class of turns, or None after NODES steps."""
+    """Return a self-orthogonal square as one match for each class of turns, or None after NODES steps."""
     everybody = range(shape.couples)
     men, columns = _classes(shape, combinations(everybody, 2), 0)
     women, columns = _classes(shape, combinations(everybody, 2), columns)
@@ -84,7 +85,7 @@ def square(shape: CirclesShape, chance: Callable[[], float]) -> list[Match] | No
                 {partners[a, b], partners[c, d]},
                 {opponents[a, d], opponents[c, b]},
             )
-            matches = sizes[meeting]  # so many turns it has, which hold these classes just once
+            matches = sizes[meeting]  # its number of turns, which contain these classes once
             if [sum(sizes[number] for number in group) for group in groups] == [matches, 2 * matches, 2 * matches]:
                 options.append(((a, b, c, d), [meeting, *(number for group in groups for number in group)]))
     order = shuffled(range(len(options)), chance)
@@ -117,7 +118,7 @@ def _firsts(numbers: dict[tuple[int, int], int]) -> Iterator[tuple[tuple[int, in
 
 
 def rounds(shape: CirclesShape, matches: list[Match]) -> list[list[Match]] | None:
-    """The first rounds in which the matches of a square can be played; None after PLAYED steps."""
+    """Return the first rounds in which the matches of a square can be played; None after PLAYED steps."""
     couples, kinds = shape.couples, range(len(shape.periods))
     anchor = max(matches, key=lambda match: max(match[0], match[2]))  # the others are turned against it
     options: list[tuple[int, list[Match], list[int]]] = []

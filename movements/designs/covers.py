@@ -1,15 +1,15 @@
-"""Exact covers: of many options those that together hold every column once.
+"""Exact covers: a selection of options that contains every column once.
 
-A search with the fewest choices first (Knuth, *Dancing Links*, 2000); the options that are still open
-are the bits of one whole number, so nothing has to be put back.
+A search with the fewest choices first (Knuth, *Dancing Links*, 2000); the options that are still open are the bits of
+one whole number, so nothing has to be put back.
 """
 
 from collections.abc import Sequence
 
 
 def exact_cover(options: Sequence[Sequence[int]], wanted: Sequence[int], nodes: int) -> list[int] | None:
-    """The first set of options, in their order, that holds each column in ``wanted`` once and any other column at most
-    once. None where there is none, or none is found within so many ``nodes`` of the search."""
+    """Return the first set of options, in order, that contains each column in ``wanted`` once and any other at most
+    once. None if there is none, or none is found within this number of ``nodes``."""
     holding: dict[int, int] = dict.fromkeys(wanted, 0)
     for at, option in enumerate(options):
         for column in option:

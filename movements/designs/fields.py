@@ -11,7 +11,7 @@ from math import prod
 
 
 def prime_power(order: int) -> tuple[int, int] | None:
-    """(p, k) with p prime and p^k = ``order``, or None."""
+    """Return (p, k) with p prime and p^k = ``order``, or None."""
     prime = next((d for d in range(2, order + 1) if order % d == 0), 0)
     power = 0
     while prime and order % prime == 0:
@@ -44,7 +44,7 @@ class Group:
 class Field(Group):
     """GF(``order``). ``powers[e]`` is g^e for a fixed generator g of the nonzero elements, e = 0 ... order - 2.
 
-    Raises ValueError when the order is not a prime power.
+    Raises ValueError if the order is not a prime power.
     """
 
     def __init__(self, order: int) -> None:
@@ -81,17 +81,17 @@ class Field(Group):
         return self.powers[(self._log[a] + self._log[b]) % (self.order - 1)]
 
     def inverse(self, a: int) -> int:
-        """1/a. Raises ZeroDivisionError for 0."""
+        """Return 1/a. Raises ZeroDivisionError for 0."""
         if not a:
             raise ZeroDivisionError("0 has no inverse.")
         return self.powers[-self._log[a] % (self.order - 1)]
 
     def character(self, a: int) -> int:
-        """The quadratic character of an odd field: 1 for nonzero squares, -1 for the rest, 0 for 0."""
+        """Return the quadratic character of an odd field: 1 for nonzero squares, -1 for the rest, 0 for 0."""
         return 0 if not a else 1 if self._log[a] % 2 == 0 else -1
 
 
 @cache
 def field(order: int) -> Field:
-    """GF(``order``), made once. Raises ValueError when the order is not a prime power."""
+    """Return GF(``order``), made once. Raises ValueError when the order is not a prime power."""
     return Field(order)

@@ -1,16 +1,16 @@
 """The line of each contestant: the sequences that make a full Howell balanced.
 
-In a cyclic Howell everything but one stationary contestant moves by one each round, over the residues
-modulo v = n - 1. So the line held on a tray depends only on the *offset* d = contestant - set, and is
-written as a sequence f with f[d] = +1 (the N&S cards) or -1 (the E&W cards), d = 0 ... v - 1.
+In a cyclic Howell everything except one stationary contestant moves by one each round, over the residues modulo v = n -
+1. So the line held on a tray depends only on the *offset* d = contestant - set, and is written as a sequence f with
+f[d] = +1 (the N&S cards) or -1 (the E&W cards), d = 0 ... v - 1.
 
-All competitions are equal exactly when over the k trays of a set the cyclic autocorrelations of the
-sequences add up to -k at every shift but 0, and each sequence sums to -1 (the stationary contestant
-holds the other line; Berlekamp and Hwang 1972). One sequence can do that only for v = 3 mod 4. Two can
-for every odd v to 59: a *Legendre pair* (Fletcher, Gysin and Seberry 2001).
+All competitions are equal exactly when over the k trays of a set the cyclic autocorrelations of the sequences add up to
+-k at every shift except 0, and each sequence sums to -1 (the stationary contestant holds the other line; Berlekamp and
+Hwang 1972). One sequence can do that only for v = 3 mod 4. Two can for every odd v to 59: a *Legendre pair* (Fletcher,
+Gysin and Seberry 2001).
 
-Sequences come from number theory where it has them; for the other orders ``movements/tables/lines.json``
-keeps what ``python -m movements.search lines`` found.
+Sequences come from number theory if possible; for other orders ``movements/tables/lines.json`` keeps what ``python -m
+movements.search lines`` found.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ Signs = tuple[int, ...]
 
 
 def autocorrelation(signs: Signs, shift: int) -> int:
-    """The sum of f[i] f[i + shift] over one period."""
+    """Return the sum of f[i] f[i + shift] over one period."""
     return sum(one * other for one, other in zip(signs, signs[shift:] + signs[:shift], strict=True))
 
 
@@ -31,7 +31,7 @@ def is_prime(number: int) -> bool:
 
 
 def quadratic_residues(prime: int) -> frozenset[int]:
-    """The nonzero squares modulo ``prime``."""
+    """Return the nonzero squares modulo ``prime``."""
     return frozenset(x * x % prime for x in range(1, prime))
 
 
@@ -40,11 +40,11 @@ def primitive_root(prime: int) -> int:
 
 
 def single(order: int) -> Signs:
-    """The flattest known sequence of an odd ``order`` that sums to -1.
+    """Return the flattest known sequence of an odd ``order`` that sums to -1.
 
-    Prime orders: the quadratic character (Legendre); 3 mod 4 gives autocorrelation -1 throughout, 1 mod 4
-    gives 1 and -3, the best there can be. 35 = 5 x 7: the twin primes of Stanton and Sprott 1958. Raises
-    KeyError for an order nobody has stored.
+    Prime orders: the quadratic character (Legendre); 3 mod 4 gives autocorrelation -1 throughout, 1 mod 4 gives 1 and
+    -3, the best there can be. 35 = 5 x 7: the twin primes of Stanton and Sprott 1958. Raises KeyError for an order
+    without a stored sequence.
     """
     if is_prime(order):
         residues = quadratic_residues(order)
@@ -68,10 +68,10 @@ def _twin_primes(prime: int) -> Signs:
 
 
 def pair(order: int) -> tuple[Signs, Signs]:
-    """A Legendre pair of an odd ``order``: two that sum to -1 and whose autocorrelations add up to -2.
+    """Return a Legendre pair of an odd ``order``: two that sum to -1 and whose autocorrelations add up to -2.
 
-    Prime 3 mod 4: the quadratic character twice. Prime 1 mod 4: the character and its negative, each
-    with f[0] chosen for the sum. 2v + 1 prime: Szekeres' difference sets. Else as stored (KeyError).
+    Prime 3 mod 4: the quadratic character twice. Prime 1 mod 4: the character and its negative, each with f[0] chosen
+    for the sum. 2v + 1 prime: Szekeres' difference sets. Else as stored (KeyError).
     """
     if is_prime(order):
         first = single(order)
@@ -85,8 +85,8 @@ def pair(order: int) -> tuple[Signs, Signs]:
 
 
 def trio(order: int) -> tuple[Signs, Signs, Signs]:
-    """A Legendre pair and a third sequence as flat as there is, for three trays to a set: of an order 1 mod 4
-    the autocorrelations then add up to -1 and -5, next to the -3 that cannot be. KeyError as for ``pair``."""
+    """Return a Legendre pair and the flattest third sequence, for three trays to a set: for an order 1 mod 4 the
+    autocorrelations then add up to -1 and -5, close to the impossible -3. KeyError as for ``pair``."""
     if str(order) in searched("lines")["lines"]["flat"]:
         first, second = _stored("flat", order)
         return first, second, first
@@ -109,7 +109,7 @@ def _summing_to_minus_one(signs: Signs) -> Signs:
 
 
 def read_signs(rows: Iterable[str]) -> tuple[Signs, ...]:
-    """The sequences that are written "+-+"."""
+    """Return sequences written as "+-+"."""
     return tuple(tuple(1 if sign == "+" else -1 for sign in row) for row in rows)
 
 

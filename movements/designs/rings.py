@@ -1,17 +1,17 @@
-"""Two rings: full Howells that are fair with whole sets where no cyclic one is.
+"""Two rings: full Howells that are fair with whole sets if no cyclic one is.
 
-n = 2(q + 1) contestants, q an odd prime power: two rings of the field GF(q), 0 ... q - 1 and q ... 2q - 1, and two
-who sit still, 2q and 2q + 1. The sets are two rings as well, and one more, 2q. There are 2q + 1 rounds: in the first
-q everybody and every set follows its own ring from a first round, in the next q from another one, and the last round
-is made of one table's meeting, carried round the rings, and of the two who sit still.
+n = 2(q + 1) contestants, q an odd prime power: two rings of the field GF(q), 0 ... q - 1 and q ... 2q - 1, and two who
+sit still, 2q and 2q + 1. The sets are two rings as well, and one more, 2q. There are 2q + 1 rounds: in the first q
+everybody and every set follows its own ring from a first round, in the next q from another one, and the last round is
+made of one table's meeting, carried round the rings, and of the two who sit still.
 
 The lines are a Hadamard matrix of order n less its first column, so all competitions are equal with whole sets:
 contestant p holds N&S of set s where the matrix has +1. For q = 3 mod 4 it is Paley's matrix of order q + 1 doubled,
 ((H, H), (H, -H)) (Sylvester 1867; for Howells Schellenberg); for q = 1 mod 4 Paley's second (1933), from his conference
 matrix C: ((C + I, C - I), (C - I, -C - I)).
 
-Each contestant meets each other once and plays each set once; nothing but the first rounds need be searched for, as an
-exact cover, and ``movements/tables/rings.json`` keeps them.
+Each contestant meets each other once and plays each set once; only the first rounds need a search, as an exact cover,
+and ``movements/tables/rings.json`` has them.
 """
 
 from collections.abc import Callable
@@ -33,14 +33,14 @@ class Rings:
     carried: Meeting
 
     def rounds(self) -> list[list[Meeting]]:
-        """All rounds, the meeting of contestant 2q + 1 (who is missing where the number is odd) first."""
+        """Return all rounds, first the meeting of contestant 2q + 1, who is missing if the number is odd."""
         q = self.field.order
         rounds = [[self.moved(each, step) for each in base] for base in (self.first, self.second) for step in range(q)]
         last = [self.still, *(self.moved(self.carried, step) for step in range(q))]
         return [sorted(each, key=lambda meeting: 2 * q + 1 not in meeting) for each in (*rounds, last)]
 
     def moved(self, meeting: Meeting, step: int) -> Meeting:
-        """The meeting of round 0 as it is ``step`` later."""
+        """Return the meeting of round 0 after ``step`` rounds."""
         a, b, number = (self._moved(place, step) for place in meeting)
         return a, b, number
 
@@ -58,7 +58,7 @@ def stored() -> dict[int, tuple[str, str, str]]:
 
 @cache
 def rings(count: int) -> Rings:
-    """The stored rings for ``count`` contestants. Raises KeyError."""
+    """Return the stored rings for ``count`` contestants. Raises KeyError."""
     first, second, (still, carried) = map(tuple, map(triples, stored()[count]))
     return Rings(field_of(count // 2 - 1), first, second, still, carried)
 

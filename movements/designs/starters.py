@@ -1,19 +1,19 @@
 """Starters and adders: the first round of a cyclic Howell, from which all others follow.
 
-Contestants are infinity and the residues modulo an odd v, sets are the residues. In the first round
-infinity meets 0 on set 0, and (v - 1)/2 tables (x, y) play set c. Moving all by +1 each round makes a
-Howell in which all meet once and nobody meets a set twice exactly when
+Contestants are infinity and the residues modulo an odd v, sets are the residues. In the first round infinity meets 0 on
+set 0, and (v - 1)/2 tables (x, y) play set c. Moving all by +1 each round makes a Howell in which all meet once and
+nobody meets a set twice exactly when
 
 * x and y run through every nonzero residue once,
 * the differences +-(x - y) run through every nonzero residue once (all meet once),
 * the offsets x - c and y - c run through every nonzero residue once (all play each set once),
 * the sets c are different and not 0 (no set is at two tables).
 
-(Stanton and Mullin 1968; the sets are the *adder*.) Here the two offsets of a table must also hold
-opposite lines in each of the given sequences, so that :mod:`movements.designs.line_sequences` makes it fair.
+(Stanton and Mullin 1968; the sets are the *adder*.) Here the two offsets of a table must also hold opposite lines in
+each of the given sequences, so that :mod:`movements.designs.line_sequences` makes it fair.
 
-Order 27 has no flat sequence over the residues but one over GF(27), in which everything moves by the
-field's addition instead (F. K. Hwang 1970).
+Order 27 has no flat sequence over the residues, but one over GF(27), in which everything moves by the field's addition
+instead (F. K. Hwang 1970).
 """
 
 import random
@@ -34,8 +34,8 @@ PATIENCE = 8_000  # steps of one climb; one that succeeds takes some hundreds
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """``tables`` are (x, y, c), infinity's left out; ``lines`` the sequences as they were used. Where there is
-    a ``field`` everything moves by its addition, else modulo the order."""
+    """``tables`` are (x, y, c), infinity's left out; ``lines`` the sequences used. With a ``field`` everything moves by
+    its addition, else modulo the order."""
 
     order: int
     lines: tuple[Signs, ...]
@@ -43,7 +43,7 @@ class Starter:
     field: Field | None = None
 
     def moved(self, place: int, step: int) -> int:
-        """Return where the contestant or set at ``place`` in round 0 is in round ``step``."""
+        """Return the place in round ``step`` of the contestant or set at ``place`` in round 0."""
         return self.field.add(place, step) if self.field else (place + step) % self.order
 
     def offset(self, contestant: int, number: int) -> int:
@@ -53,10 +53,10 @@ class Starter:
 
 @cache
 def fair_starter(order: int, sequences: int) -> Starter:
-    """The starter for ``order`` = contestants less one, odd, 7 or more, on one line sequence, a pair or a trio.
+    """Return the starter for ``order`` = contestants less one, odd, 7 or more, on one line sequence, a pair or a trio.
 
-    It is the same on every machine and in every version, because cards printed last year must still be right. It is
-    built when asked for, and stored only where building takes long. Raises KeyError where no sequence is known.
+    It is the same on every computer and in every version, because cards printed last year must still be right. It is
+    built on demand, and stored only if building takes long. Raises KeyError if no sequence is known.
     """
     stored = searched("starters")["starters"].get(f"{order}-{sequences}")
     if stored:
@@ -65,7 +65,7 @@ def fair_starter(order: int, sequences: int) -> Starter:
 
 
 def searched_starter(order: int, sequences: int) -> Starter:
-    """The same starter, found by searching again."""
+    """Return the same starter, found by searching again."""
     if order == 27 and sequences == 1:
         return _in_a_field(order)
     for turned in _rotations(order, sequences):

@@ -1,6 +1,6 @@
-"""Making whist designs: over fields, by depth-first search, by annealing, and giving them sets.
+"""Making whist designs: over fields, by depth-first search, by annealing, and assigning sets.
 
-See :mod:`movements.designs.whist_rounds` for what they are and :mod:`movements.designs.whist_search` for the use.
+See :mod:`movements.designs.whist_rounds` for the definition and :mod:`movements.designs.whist_search` for the use.
 """
 
 import math
@@ -29,7 +29,7 @@ HEAT = (1.2, 0.25)
 
 
 def shuffled(items: Sequence[int], chance: Chance) -> list[int]:
-    """Fisher and Yates' shuffle with nothing but ``random``, whose sequence Python promises to keep."""
+    """Shuffle by Fisher and Yates with only ``random``, whose sequence Python promises to keep."""
     found = list(items)
     for i in range(len(found) - 1, 0, -1):
         j = int(chance() * (i + 1))
@@ -53,7 +53,8 @@ class Differences:
         self.halves = sum(1 << a for a in range(1, self.order) if self.minus[0][a] == a)
 
     def taken(self, four: Four, once: int, twice: int) -> tuple[int, int] | None:
-        """The classes met once or more, and twice, when these four meet across; None if one is met three times."""
+        """Return the classes met at least once, and those met twice, when these four oppose each other; None if one is
+        met three times."""
         a, b, c, d = four
         for x, y in ((a, c), (b, c), (a, d), (b, d)):
             bit = self.bit[x][y]
@@ -65,7 +66,7 @@ class Differences:
 
 
 def first_design(space: Differences, chance: Chance, types: Types = None) -> list[Four] | None:
-    """One design by depth-first search in a random order, or None after NODES steps."""
+    """Return one design by depth-first search in a random order, or None after NODES steps."""
     tables, order = space.players // 4, shuffled(range(space.order), chance)
     alike = [[b for b in order if b != a and (types is None or types[a] == types[b])] for a in range(space.players)]
     across = [[b for b in order if b != a and (types is None or types[a] == -types[b])] for a in range(space.players)]
@@ -112,8 +113,8 @@ def first_design(space: Differences, chance: Chance, types: Types = None) -> lis
 
 
 def annealed_design(space: Differences, chance: Chance, types: Types = None) -> list[Four] | None:
-    """One design of 4n or 4n + 1 players by annealing: two players (of the same lines) change seats; the energy
-    is how far the differences are from once (partners) and twice (opponents). None after STEPS."""
+    """Return one design of 4n or 4n + 1 players by annealing: two players (of the same lines) change seats; the energy
+    is the deviation of the differences from once (partners) and twice (opponents). None after STEPS."""
     count, seats = space.players, space.players // 4 * 4
     gap = [[bit.bit_length() - 1 if bit else 0 for bit in row] for row in space.bit]
     at = shuffled(range(space.order), chance)
@@ -130,7 +131,7 @@ def annealed_design(space: Differences, chance: Chance, types: Types = None) -> 
     energy = sum((met[kind][c] - kind - 1) ** 2 for kind in (0, 1) for c in classes)
 
     def exchanged(i: int, j: int) -> tuple[int, list[tuple[int, int, int]]]:
-        """Count in ``met`` that two players changed seats: how much the energy rises, and what was counted."""
+        """Exchange two players' seats in ``met``, and return the increase of the energy, and the changes."""
         change, log = 0, []
         for seat, leaves, comes in ((i, at[i], at[j]), (j, at[j], at[i])):
             for other, kind in links[seat] if seat < seats else ():
@@ -173,7 +174,7 @@ def _in_lines(players: Sequence[int], types: Sequence[int]) -> list[int]:
 
 
 def multiplied_design(space: Differences, chance: Chance) -> list[Four] | None:
-    """One design from the fixed table of MULTIPLIED and the multiples of tables drawn at random."""
+    """Return one design from the fixed table of MULTIPLIED and the multiples of tables drawn at random."""
     factor, fixed = MULTIPLIED[space.players]
     tables: list[Four] = [fixed]
     for _ in range(NODES):
@@ -202,9 +203,9 @@ def _sound(space: Differences, tables: Sequence[Four]) -> bool:
 
 
 def field_design(space: Differences, apart: bool, chance: Chance) -> list[DesignTable] | None:
-    """Over a field, with sets: tables drawn at random and multiplied by the subgroup of SUBGROUPS, such that
-    partners are alike and opponents unlike in the quadratic character of player - set. All tables are the
-    multiples of one, or of two that seat everybody but 0 together."""
+    """Return a design over a field, with sets: tables drawn at random and multiplied by the subgroup of SUBGROUPS, such
+    that partners are alike and opponents unlike in the quadratic character of player - set. All tables are the
+    multiples of one, or of two that together seat everybody except 0."""
     f = field(space.players)
     order = SUBGROUPS[space.players]
     subgroup = f.powers[:: (f.order - 1) // order]
@@ -244,7 +245,7 @@ def _sound_with_sets(space: Differences, tables: Sequence[DesignTable], apart: b
 
 
 def with_sets(space: Differences, design: Sequence[Four], chance: Chance) -> Iterator[list[DesignTable]]:
-    """Ways to give the tables sets that are apart, in a random order, until NODES steps are done."""
+    """Yield ways to give the tables different sets, in a random order, until NODES steps are done."""
     order, nodes = shuffled(range(space.order), chance), 0
 
     def extend(done: list[DesignTable], sets: int, offsets: int) -> Iterator[list[DesignTable]]:

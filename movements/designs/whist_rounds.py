@@ -1,9 +1,9 @@
 """Whist designs: single players in fours so that each is the partner of each once and the opponent twice.
 
-A base round is written over an abelian group of v elements, Z_v or a product: its tables are
-(a, b, c, d, e), a and b partners against c and d with set e, and v rounds follow when everything moves
-by each element of the group in turn. Numbers that make 4n players have one more, *infinity*, which sits
-still and is written v. All that matters can be read from the base round:
+A base round is written over an abelian group of v elements, Z_v or a product: its tables are (a, b, c, d, e), a and b
+partners against c and d with set e, and v rounds follow when everything moves by each element of the group in turn.
+Numbers that make 4n players have one more, *infinity*, which sits still and is written v. Everything that matters
+follows from the base round:
 
 * no element twice among the players; those in no table sit out;
 * the differences +-(a - b), +-(c - d) different, each once for 4n and 4n + 1 players (partners);
@@ -12,13 +12,13 @@ still and is written v. All that matters can be read from the base round:
 * *apart*: the sets different, and the differences player - set different (nobody meets a set twice).
   *Shared*: all tables play set 0, and in round r all play set r.
 
-(Moore 1896; I. Anderson, *Combinatorial Designs and Tournaments*, 1997, chapters 10 and 11. 4n and 4n + 1 players
-all have designs, but of 16, 17 and 20 none was found that is apart (over Z_15 and Z_19 all were tried): with 17 and 20
-some are opponents once and some three times, and 16 are in :mod:`movements.designs.short_whist`. For 4n + 2 and 4n + 3
-two and three sit out and some never meet.)
+(Moore 1896; I. Anderson, *Combinatorial Designs and Tournaments*, 1997, chapters 10 and 11. 4n and 4n + 1 players all
+have designs, but of 16, 17 and 20 none was found that is apart (over Z_15 and Z_19 all were tried): with 17 and 20 some
+are opponents once and some three times, and 16 are in :mod:`movements.designs.short_whist`. For 4n + 2 and 4n + 3 two
+and three sit out and some never meet.)
 
-What the base rounds are and which line each table holds was found by :mod:`movements.designs.whist_search`
-and is kept in ``movements/tables/individuals.json``.
+The base rounds and the line of each table were found by :mod:`movements.designs.whist_search` and are stored in
+``movements/tables/individuals.json``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,10 +35,10 @@ LAYOUTS = ("apart", "shared")
 
 @dataclass(frozen=True, slots=True)
 class BaseRound:
-    """``whole`` says for each table whether a and b hold N&S when whole sets lie alike; ``turned`` the same for the
-    odd and for the even trays of a set turned singly. ``lines`` are for some numbers of trays lines that are fairer,
-    round by round: for each table a digit, in which a bit for each tray, the first the greatest, says that c and d
-    hold N&S. ``against`` is how often two are opponents, at least and at most.
+    """``whole`` is true for each table where a and b hold N&S if sets are turned as a whole; ``turned`` the same for
+    the odd and for the even trays of sets turned singly. ``lines`` are fairer lines for some numbers of trays, round by
+    round: for each table a number whose bits, the highest for the first tray, mean that c and d hold N&S. ``against``
+    is the least and the greatest number of times that two are opponents.
     """
 
     players: int
@@ -50,8 +50,8 @@ class BaseRound:
     against: tuple[int, int]
 
     def lying(self, at: int, step: int, size: int, trays: int) -> list[bool]:
-        """For each of ``size`` trays at a table in a round whether a and b hold N&S, where the lines of ``trays`` trays
-        come again and again; of 1 they are those of whole sets."""
+        """Return for each of ``size`` trays at a table in a round whether a and b hold N&S, if the lines of ``trays``
+        trays repeat; 1 is for whole sets."""
         if trays in self.lines:
             digit = int(self.lines[trays][step][at])
             return [not digit >> (trays - 1 - tray % trays) & 1 for tray in range(size)]
@@ -60,7 +60,7 @@ class BaseRound:
 
 @cache
 def base_round(players: int, layout: str) -> BaseRound:
-    """The stored base round for so many players, ``layout`` apart or shared. Raises KeyError."""
+    """Return the stored base round for this number of players, ``layout`` apart or shared. Raises KeyError."""
     found = _stored()[layout][str(players)]
     first, second = found["turned"]
     return BaseRound(
@@ -75,13 +75,13 @@ def base_round(players: int, layout: str) -> BaseRound:
 
 
 def search_of(players: int, layout: str) -> str:
-    """Return how the stored base round was found: the arguments of the search, or words. Raises KeyError."""
+    """Return the origin of the stored base round: the arguments of the search, or a text. Raises KeyError."""
     found: str = _stored()[layout][str(players)]["search"]
     return found
 
 
 def known(layout: str) -> tuple[int, ...]:
-    """The numbers of players for which a base round is stored."""
+    """Return the numbers of players for which a base round is stored."""
     return tuple(sorted(map(int, _stored()[layout])))
 
 

@@ -36,7 +36,7 @@ SETTINGS = 40  # ways to give sets that are tried for one design
 
 
 class Lying:
-    """All ways in which the tables of a base round can lie, and how fair they are together."""
+    """All ways of turning the tables of a base round, and their balance."""
 
     def __init__(self, space: Differences, tables: Sequence[DesignTable]) -> None:
         self.space, self.tables = space, tables
@@ -63,7 +63,7 @@ class Lying:
         return [sum(held[o] * held[space.minus[o][d]] for o in range(space.order)) for d in self.classes]
 
     def qf(self, ways: Sequence[list[int]]) -> Fraction:
-        """Qf of one tray after another in a set lying in these ways."""
+        """Return Qf for a set whose trays in turn have these ways."""
         trays = len(ways)
         values = [
             trays * fixed + sum(column) for fixed, column in zip(self.fixed, zip(*ways, strict=True), strict=True)
@@ -75,7 +75,8 @@ class Lying:
         return Fraction(100 * total**2, sum(weights) * squares) if squares else Fraction(0)
 
     def best(self) -> tuple[Fraction, int, Fraction, tuple[int, int]]:
-        """Qf and way for whole sets, and for odd and even trays; of those only the 60 flattest are paired."""
+        """Return Qf and way for whole sets, and for odd and even trays; of the latter only the 60 flattest are
+        paired."""
         ranked = sorted(((self.qf([likeness]), way, likeness) for way, likeness in self.ways), reverse=True)
         whole = ranked[0]
         pairs = (
@@ -88,7 +89,7 @@ class Lying:
 
 
 def types_of(players: int, moduli: Sequence[int], trays: int) -> list[int] | None:
-    """The lines of a perfectly fair shared base round by player, where number theory has some."""
+    """Return the lines of a perfectly fair shared base round by player, if number theory has some."""
     if players in (9, 17):
         return [field(players).character(a) for a in range(players)]
     if players % 4 or players == 12 or len(moduli) > 1:
@@ -107,7 +108,7 @@ def types_of(players: int, moduli: Sequence[int], trays: int) -> list[int] | Non
 def candidates(
     players: int, layout: str, seed: int, tries: int, trays: int
 ) -> Iterator[tuple[Differences, list[DesignTable]]]:
-    """Base rounds with their sets, one after another."""
+    """Yield base rounds with their sets."""
     chance = random.Random(seed).random
     moduli = [3, 3] if players == 9 else [5, 5] if players == 25 else [players - (players % 4 == 0)]
     space = Differences(players, moduli)
@@ -132,7 +133,7 @@ def candidates(
 
 
 def search(players: int, layout: str, seed: int, tries: int, trays: int) -> dict[str, object] | None:
-    """The fairest base round that so many tries give, as an entry of the file, or None."""
+    """Return the fairest base round of this number of tries, as an entry of the file, or None."""
     best: tuple[Fraction, Fraction] | None = None
     entry: dict[str, object] | None = None
     for space, tables in candidates(players, layout, seed, tries, trays):

@@ -1,4 +1,4 @@
-"""A schedule turned into a movement: table, line and arrow for each meeting."""
+"""Turning a schedule into a movement: table, line and arrow for each meeting."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,8 +12,8 @@ from .situation import Meeting, Schedule, Situation, couple
 
 
 def built(situation: Situation, schedule: Schedule) -> Movement:
-    """Return the whole evening: the rounds as played, then the schedule. Promises that need the whole old movement
-    lapse; the one that nobody plays a tray twice stays."""
+    """Return the whole evening: the rounds as played, then the schedule. Promises that need the whole old movement are
+    dropped, except that nobody plays a tray twice."""
     old = situation.movement
     newcomers = range(len(old.contestants.labels) + 1, len(situation.labels) + 1)
     past = tuple(
@@ -102,7 +102,7 @@ def _sharing(situation: Situation, seatings: Sequence[Seating]) -> tuple[Seating
 
 
 def _sitting_out(situation: Situation, number: int, out: Sequence[int], taken: Iterable[int]) -> tuple[SitOut, ...]:
-    """Those who wait do so where the plan has them, if nobody plays there, else past the last table."""
+    """Seat those who sit out at their planned places, if nobody plays there, else past the last table."""
     taken = set(taken)
     spare = max({*situation.movement.tables, *taken}) + 1
     used: set[tuple[int, Line]] = set()

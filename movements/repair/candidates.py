@@ -12,8 +12,8 @@ PART = 2_500
 
 
 class Part:
-    """Rounds that are free while the others are fixed, and every possible meeting in them. Without ``again`` those of
-    two who meet in the other rounds are left out, but for what the schedule has now."""
+    """Rounds that are free while the others are fixed, and every possible meeting in them. Without ``again``, meetings
+    of two who meet in the other rounds are left out, except those in the current schedule."""
 
     def __init__(self, situation: Situation, schedule: Schedule, rounds: Sequence[int], again: bool = True) -> None:
         self.situation, self.schedule, self.rounds = situation, schedule, rounds
@@ -62,7 +62,7 @@ def worst(situation: Situation, schedule: Schedule, choose: Random, again: bool)
 
 
 def blame_of(situation: Situation, schedule: Schedule) -> Counter[int]:
-    """Round -> how much of the cost arises in it."""
+    """Return round -> its share of the cost."""
     found: Counter[int] = Counter()
     when: defaultdict[Couple, list[int]] = defaultdict(list)
     waits: defaultdict[int, list[int]] = defaultdict(list)

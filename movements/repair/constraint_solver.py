@@ -1,13 +1,13 @@
-"""A new movement from a round on, sought by a solver (OR-Tools CP-SAT): after a late pair, a pair that left, or
+"""Searching for a new movement from a round on with a solver (OR-Tools CP-SAT): after a late pair, a pair that left, or
 rounds that were not played as planned.
 
 The plan and simple changes (:mod:`movements.repair.without_search`) are the start; the solver improves it or proves
 that it is optimal. A meeting is a variable for each round, two who may meet and each set that neither has played, and a
 schedule is a packing of meetings: each contestant once a round, each set at one table, no contestant on a set twice.
-The criterion is :class:`movements.repair.costs.Costs`, worst first. A small evening is solved as a whole; a large one
-by a few rounds at a time, those that cost most, while the others are fixed.
+The criterion is :class:`movements.repair.costs.Costs`, worst first. A small evening is solved as a whole; a large one a
+few rounds at a time, the most expensive ones, while the others are fixed.
 
-This is the one module that needs OR-Tools. Without it :func:`search` raises NotHere.
+This is the only module that needs OR-Tools. Without it :func:`search` raises NotHere.
 """
 
 from collections import defaultdict
@@ -37,22 +37,23 @@ WITH_AGAIN = 0.3
 
 
 class NotHere(ImportError):
-    """OR-Tools is not installed. The message has pip's command; a program with another way uses :meth:`told`."""
+    """OR-Tools is not installed. The message has pip's command; a program with another way of installing uses
+    :meth:`told`."""
 
     def __init__(self) -> None:
         super().__init__(self.told(message("Install it with: %(command)s", command="pip install ortools")))
 
     @staticmethod
     def told(how: str) -> str:
-        """Return what is missing, that everything else works, and ``how`` to install it."""
+        """Return a message that it is missing, that everything else works, and ``how`` to install it."""
         what = message("The search for a new movement needs OR-Tools, which is not installed here.")
         return sentences([what, message("Everything else works without OR-Tools."), how])
 
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """``movement`` is the whole evening as it is now to be; ``proved`` says that nothing better is possible, who
-    moves aside. ``why`` says in a sentence why not everybody plays who could, or why people meet again."""
+    """``movement`` is the whole new evening; ``proved`` means that nothing better is possible, apart from moves.
+    ``why`` explains in a sentence why somebody does not play, or why people meet again."""
 
     movement: Movement
     costs: Costs
@@ -61,12 +62,12 @@ class Repair:
 
 
 def simple(situation: Situation) -> Repair:
-    """The best repair that needs no search."""
+    """Return the best repair that needs no search."""
     return _repair(situation, start(situation), False)
 
 
 def start(situation: Situation) -> Schedule:
-    """The schedule to begin from: half tables filled, or latecomers as rovers, whichever costs less."""
+    """Return the schedule to begin from, the cheaper of filled half tables and latecomers as rovers."""
     plain = seated(situation, as_planned(situation))
     newcomers = [one for one in situation.here if one > len(situation.movement.contestants.labels)]
     roved = roving(situation, as_planned(situation), newcomers)
@@ -76,9 +77,9 @@ def start(situation: Situation) -> Schedule:
 def search(
     situation: Situation, seconds: float = SECONDS, seed: int = 1, clock: Callable[[], float] | None = None
 ) -> Repair:
-    """The best schedule found within ``seconds``, measured by ``clock`` where one is given: the same situation has the
+    """Return the best schedule found within ``seconds``, measured by ``clock`` if given: the same situation has the
     same answer unless time runs out. Without one they are OR-Tools' own (``max_deterministic_time``), which count the
-    work done, and the answer is the same on every machine. Raises NotHere."""
+    work done, and the answer is the same on every computer. Raises NotHere."""
     solver = _Solver(by_work=clock is None)
     schedule = start(situation)
     if costs(situation, schedule) <= _least(situation):

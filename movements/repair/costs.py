@@ -1,4 +1,4 @@
-"""The cost of a schedule to the players, and what it leaves unused."""
+"""The cost of a schedule to the players, and its idle tables."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,11 +12,11 @@ PERSON, SET = 2, 1
 
 @dataclass(frozen=True, slots=True, order=True)
 class Costs:
-    """The worst first, so that the lesser of two is the better.
+    """Costs, the worst first, so that the smaller of two is the better.
 
-    ``empty`` are tables at which there could be play and is none; ``repeats`` meetings of two who have met
-    before; ``uneven`` sit-outs beyond what each must bear; ``shares`` tables that use a set while another does;
-    ``moved`` is what people and sets not in their planned places weigh together.
+    ``empty`` are idle tables that could be used; ``repeats`` are rematches; ``uneven`` are sit-outs beyond a fair
+    share; ``shares`` are tables that use a set at the same time as another; ``moved`` is the weight of people and sets
+    outside their planned places.
     """
 
     empty: int
@@ -46,19 +46,19 @@ def costs(situation: Situation, schedule: Schedule) -> Costs:
 
 
 def waiting(situation: Situation, meetings: Iterable[Meeting]) -> list[int]:
-    """Those here who sit out, in order."""
+    """Return those here who sit out, in order."""
     playing = {one for meeting in meetings for one in meeting[:2]}
     return [one for one in situation.here if one not in playing]
 
 
 def moved(situation: Situation, number: int, meeting: Meeting) -> int:
-    """The cost of a meeting whose contestants or set are not where the plan has them, at the table that suits best."""
+    """Return the cost of a meeting's contestants and set outside their planned places, at the most suitable table."""
     weights = agreements(situation, number, meeting)
     return sum(weights.values()) - max(weights.values(), default=0)
 
 
 def agreements(situation: Situation, number: int, meeting: Meeting) -> dict[int, int]:
-    """Table -> the weight of those of a meeting whom the plan has there."""
+    """Return table -> the weight of a meeting's parts that the plan has there."""
     one, other, at = meeting
     places = situation.places[number]
     found: Counter[int] = Counter()

@@ -1,5 +1,5 @@
-"""Plans to continue with after a round that was not played as planned: unchanged, with two contestants in each other's
-places, or with the trays or a line moved one table or more further."""
+"""Plans to continue with after a round that was not played as planned: unchanged, with two contestants exchanged, or
+with the trays or a line moved one table or more further."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ MOST_STEPS = 3
 
 
 def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator[tuple[str, Movement]]:
-    """Return a message and the plan changed after round ``played``; ``concerned`` are those who may change places."""
+    """Yield a message and the plan changed after round ``played``; ``concerned`` are those who may change places."""
     people = movement.contestants
     for one, other in combinations(concerned, 2):
         names = {"one": people.label(one), "other": people.label(other)}
@@ -56,7 +56,7 @@ def _line_goes(step: int) -> str:
 
 
 def sound_plans(movement: Movement, played: int, concerned: Sequence[int]) -> list[tuple[str, Movement]]:
-    """Those of :func:`plans` in which nothing is wrong."""
+    """Return those of :func:`plans` without problems."""
     from_there = ((words, replace(plan, played=played)) for words, plan in plans(movement, played, concerned))
     return [(words, plan) for words, plan in from_there if is_sound(plan)]
 

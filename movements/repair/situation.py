@@ -1,7 +1,7 @@
 """The state of an evening when its movement must change: rounds played, contestants present, rounds left.
 
-A schedule says for each round left who meets whom on which set of trays. At which table, and in which line, is
-decided afterwards (:mod:`movements.repair.build_movement`): so two schedules are compared by what they ask of people.
+A schedule has the meetings of each remaining round, with their sets of trays. Tables and lines are decided afterwards
+(:mod:`movements.repair.build_movement`), so that schedules are compared by their effect on people.
 """
 
 from collections import Counter
@@ -21,10 +21,10 @@ Schedule = Mapping[int, tuple[Meeting, ...]]
 
 @dataclass(frozen=True)
 class Situation:
-    """``movement`` has rounds 1 to ``played`` as they were played and the rest as it was planned. ``here`` are
-    those who play on (numbers beyond the movement's are new) up to round ``last``; ``lines`` says in which line
-    each of them is ranked, and is empty where there is one field. ``sets`` are the trays at hand and ``tables``
-    the most there can be; a set may be shared by one table more than there are copies of it."""
+    """``movement`` has rounds 1 to ``played`` as played and the rest as planned. ``here`` are those who continue
+    (numbers beyond the movement's are new) up to round ``last``; ``lines`` has each one's line for ranking, and is
+    empty with one field. ``sets`` are the available trays and ``tables`` the maximum number of tables; a set may be
+    shared by one table more than there are copies of it."""
 
     movement: Movement
     played: int
@@ -37,12 +37,12 @@ class Situation:
 
     @property
     def rounds(self) -> range:
-        """The rounds left."""
+        """Return the remaining rounds."""
         return range(self.played + 1, self.last + 1)
 
     @cached_property
     def seen(self) -> dict[int, frozenset[int]]:
-        """Contestant -> the sets of which it has played a tray."""
+        """Return contestant -> the sets of which it has played a tray."""
         trays: dict[int, set[int]] = {one: set() for one in self.here}
         for seating in self._past():
             for one in (seating.ns, seating.ew):
@@ -64,12 +64,12 @@ class Situation:
 
     @cached_property
     def places(self) -> dict[int, dict[int, SeatPlace]]:
-        """Round left -> contestant -> where the plan has it."""
+        """Return remaining round -> contestant -> its planned place."""
         return {number: each.places if (each := self.movement.round(number)) else {} for number in self.rounds}
 
     @cached_property
     def set_tables(self) -> dict[int, dict[int, int]]:
-        """Round left -> set -> the table where the plan has it."""
+        """Return remaining round -> set -> its planned table."""
         found: dict[int, dict[int, int]] = {number: {} for number in self.rounds}
         for number in self.rounds:
             each = self.movement.round(number)
@@ -78,11 +78,11 @@ class Situation:
         return found
 
     def set_of(self, trays: Sequence[int]) -> int:
-        """The number of the set that a table plays."""
+        """Return the number of a table's set."""
         return self._numbers[min(trays)]
 
     def ordered(self, one: int, other: int) -> Couple:
-        """Two who meet, as a meeting names them."""
+        """Return two contestants in the order of a meeting."""
         if self.lines:
             return (one, other) if self.lines[one] is Line.NS else (other, one)
         return couple(one, other)
@@ -92,7 +92,7 @@ class Situation:
 
     @cached_property
     def groups(self) -> tuple[tuple[int, ...], ...]:
-        """Those who can take each other's places: the two lines, or all."""
+        """Return the groups of interchangeable contestants: the two lines, or all."""
         if not self.lines:
             return (self.here,)
         return tuple(tuple(one for one in self.here if self.lines[one] is line) for line in Line)
@@ -106,7 +106,7 @@ class Situation:
 
     @cached_property
     def fair_waits(self) -> dict[int, int]:
-        """Contestant -> the number of sit-outs, those already past included, that is its fair share."""
+        """Return contestant -> its fair share of sit-outs, including past ones."""
         found: dict[int, int] = {}
         for group in self.groups:
             playing = self.tables_a_round * (1 if self.lines else 2)
@@ -131,8 +131,8 @@ def situation(
     more_sets: int = 0,
 ) -> Situation:
     """Return the situation after round ``played`` of ``movement``: those ``gone`` have left, ``new`` pairs have
-    arrived, with ``more_sets`` fresh sets. Raises Impossible where the movement is not of pairs, no round is left, or
-    its trays do not travel in sets."""
+    arrived, with ``more_sets`` fresh sets. Raises Impossible if the movement is not for pairs, no round is left, or its
+    trays do not travel in sets."""
     if movement.contestants.kind != "pairs" or movement.contestants.players:
         raise Impossible(message("The movement can be changed mid-session for pairs only."))
     end = len(movement.rounds)

@@ -1,7 +1,7 @@
-"""Repairs that need no search: go on as planned, fill half tables, use rovers.
+"""Repairs that need no search: continue as planned, fill half tables, use rovers.
 
-All begin with the plan. A contestant who would play a tray again sits out instead, and so does one whose opponent has
-left; then those who sit out together may find a set that neither has played.
+All begin with the plan. A contestant who would play a tray again, or whose opponent has left, sits out instead; then
+those who sit out together may find a set that neither has played.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ STEPS = 4_000
 
 
 def as_planned(situation: Situation) -> Schedule:
-    """The plan for those who are here, each set played by nobody twice."""
+    """Return the plan for those present, without anybody playing a set twice."""
     seen = {one: set(sets) for one, sets in situation.seen.items()}
     found: dict[int, tuple[Meeting, ...]] = {}
     for number in situation.rounds:
@@ -49,15 +49,15 @@ def seated(situation: Situation, schedule: Schedule) -> Schedule:
 
 
 def roving(situation: Situation, schedule: Schedule, rovers: Sequence[int]) -> Schedule:
-    """Those who would wait all evening take the places of others in turn, each round of one who has waited
-    least, where they meet nobody again and no set (:mod:`movements.systems.rover`)."""
+    """Let those who would wait all evening take others' places in turn, each round of one who has waited least, without
+    rematches or repeated sets (:mod:`movements.systems.rover`)."""
     for rover in rovers:
         schedule = _most(situation, schedule, partial(_displacing, rover))
     return schedule
 
 
 class _Room:
-    """A schedule under change, with what each has seen and whom it has met in it."""
+    """A schedule under change, with each contestant's sets and opponents."""
 
     def __init__(self, situation: Situation, schedule: Schedule) -> None:
         self.situation = situation
@@ -71,7 +71,7 @@ class _Room:
                 self._count(meeting, 1)
 
     def change(self, number: int, out: Meeting | None, into: Meeting | None) -> None:
-        """Takes one meeting out of a round and puts another in."""
+        """Replace one meeting of a round by another."""
         if out:
             self.now[number].remove(out)
             self._count(out, -1)
@@ -92,7 +92,8 @@ class _Room:
 
 
 def _most(situation: Situation, schedule: Schedule, options: Callable[[_Room, int], Iterator[Swap]]) -> Schedule:
-    """One change in as many rounds as possible: rounds with the fewest options first, going back where that fails."""
+    """Make one change in as many rounds as possible: rounds with the fewest options first, backtracking if that
+    fails."""
     room = _Room(situation, schedule)
     best, reached, steps = schedule, 0, STEPS
 
@@ -141,7 +142,7 @@ def _idle(room: _Room, number: int) -> Iterator[Swap]:
 
 
 def _displacing(rover: int, room: _Room, number: int) -> Iterator[Swap]:
-    """The rover takes the place of a contestant who has waited no more than its fair share."""
+    """Let the rover take the place of a contestant who has waited no more than its fair share."""
     situation = room.situation
     if any(rover in meeting[:2] for meeting in room.now[number]):
         return

@@ -1,7 +1,7 @@
-"""The lines of a fixed schedule: which trays lie turned at which tables, by simulated annealing.
+"""The lines of a fixed schedule: turned trays at each table, by simulated annealing.
 
-The sum of the competitions is fixed by the schedule, so the search makes the sum of their squares small.
-Turning one tray at one table changes what its two contestants share with everybody else, and nothing else.
+The sum of the competitions is fixed by the schedule, so the search makes the sum of their squares small. Turning one
+tray at one table changes what its two contestants share with everybody else, and nothing else.
 """
 
 import math
@@ -13,7 +13,7 @@ from ..designs.searched_data import Meeting
 
 
 def cooling(steps: int, first: float, last: float, ended: Callable[[], bool]) -> Iterator[float]:
-    """Yield the temperature of ``steps`` tries, falling from ``first`` to ``last``, until ``ended`` returns true."""
+    """Yield the temperatures of ``steps`` tries, falling from ``first`` to ``last``, until ``ended`` returns true."""
     heat, factor = first, (last / first) ** (256 / max(256, steps))
     for step in range(steps):
         if step % 256 == 0:
@@ -61,7 +61,7 @@ class Lines:
         return 100 * self.total**2 / (couples * self.squares)
 
     def anneal(self, steps: int, ended: Callable[[], bool]) -> None:
-        """``steps`` tries, hot to cold; leaves the best that was found."""
+        """Make ``steps`` tries, hot to cold, and keep the best."""
         best, bits = self.squares, list(self.bits)
         for heat in cooling(steps, 4.0 * self.count * math.sqrt(self.lines), 2.0, ended):
             which = int(self.chance() * len(self.flips))

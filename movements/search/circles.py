@@ -1,11 +1,11 @@
-"""Carries players to each other's places when an evening of individuals goes round in a circle."""
+"""Cyclic evenings of individuals: mapping players to each other's places."""
 
 STILL = 2
 """So many may sit still: those never meet each other."""
 
 
 def closing(players: int, rounds: int) -> int:
-    """The largest circle for so many players and rounds in which at most STILL sit still."""
+    """Return the largest circle for these players and rounds in which at most STILL sit still."""
     return max(each for each in range(1, rounds + 1) if rounds % each == 0 and players % each <= STILL)
 
 
@@ -32,11 +32,12 @@ class Circle:
         self.weights = [size * times**2 for size, times in zip(self.sizes, self.times, strict=True)]
 
     def back(self, player: int, step: int) -> int:
-        """Return whose place the player takes after this many rounds; with a negative step, who takes the player's."""
+        """Return the player whose place this player takes after ``step`` rounds; with a negative step, the one who
+        takes this player's."""
         first, order = (0, self.small) if player < self.still else (self.still, self.order)
         ring, place = divmod(player - first, order)
         return first + ring * order + (place - step) % order
 
     def ring(self, player: int) -> int:
-        """The number of the ring, after those who sit still or in small rings, each by himself."""
+        """Return the number of the ring, after those who sit still or in small rings, each separately."""
         return player if player < self.still else self.still + (player - self.still) // self.order

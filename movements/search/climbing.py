@@ -1,10 +1,9 @@
 """First rounds on two rings for :mod:`movements.designs.rings`, by hill climbing.
 
-Every two contestants who may ever meet are of one *kind* of meeting with all whom the rings bring together as they
-do. A kind has to be placed once, at a place in the first, the second or the last round and on a set on which
-the two hold opposite lines; no contestant or set may be twice in a round, nor a contestant twice at one distance from
-the sets of a ring. One kind after another is placed, and puts out the one it clashes with, now and then two
-(Dinitz and Stinson 1981 do so for starters).
+All couples that the rings map to each other are of one *kind* of meeting. A kind has to be placed once, at a place in
+the first, the second or the last round and on a set on which the two hold opposite lines; no contestant or set may be
+twice in a round, nor a contestant twice at one distance from the sets of a ring. Kinds are placed one after another,
+each displacing the one it conflicts with, occasionally two (like Dinitz and Stinson 1981 for starters).
 """
 
 import random
@@ -23,7 +22,8 @@ SECOND_CLASH = 0.02
 
 
 def climb(count: int, seed: int, ended: Callable[[], bool]) -> Rings | None:
-    """Rings for ``count`` contestants; None when ``ended`` says so. Raises ValueError unless it is 2(q + 1)."""
+    """Return rings for ``count`` contestants; None when ``ended`` returns true. Raises ValueError unless it is 2(q +
+    1)."""
     if count < 8 or count % 4:
         raise ValueError(f"Two rings do not take {count}.")
     search = _Climb(field_of(count // 2 - 1), random.Random(seed).random)

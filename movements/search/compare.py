@@ -1,4 +1,4 @@
-"""Compares the balance of the catalogue with published values and those of a first search, cell by cell."""
+"""Comparing the balance of the catalogue with published values and an earlier search, cell by cell."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ COMPASSES = ("plain", "skip", "relay", "half-table")
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """``ours`` is the Qf of the fairest sound movement of the catalogue with no set at two tables (but for the fewest
-    pairs), None where it has none; ``theirs`` the figure it is beside."""
+    """``ours`` is the Qf of the fairest sound movement of the catalogue with no set at two tables (except for the
+    fewest pairs), None if it has none; ``theirs`` the figure compared."""
 
     kind: str
     contestants: int
@@ -32,7 +32,7 @@ class Comparison:
 
     @property
     def verdict(self) -> str:
-        """above, equal, just below (within NEAR), or below."""
+        """Return above, equal, just below (within NEAR), or below."""
         more = -self.theirs if self.ours is None else self.ours - self.theirs
         if more > EQUAL:
             return "above"
@@ -42,7 +42,7 @@ class Comparison:
 def beside_the_lab(
     kinds: Sequence[str] = ("pairs", "players"), draw: Callable[[list[str]], list[str]] = list
 ) -> Iterator[Comparison]:
-    """The cells of ``movements/tables/lab.json`` that ``draw`` takes of each kind."""
+    """Return comparisons for a sample of ``movements/tables/lab.json``, taken by ``draw`` from each kind."""
     tables = searched("lab")
     for kind in kinds:
         for name in draw(list(tables[kind])):
@@ -52,7 +52,8 @@ def beside_the_lab(
 
 
 def beside_the_published(trays: int, draw: Callable[[list[str]], list[str]] = list) -> Iterator[Comparison]:
-    """The cells of pairs of ``movements/tables/published.json`` that ``draw`` takes, with so many trays to a set."""
+    """Return comparisons for a sample of pairs in ``movements/tables/published.json``, taken by ``draw``, with this
+    number of trays to a set."""
     cells: dict[str, tuple[float, str, bool]] = searched("published")["pairs"]
     for name in draw(list(cells)):
         theirs, _, _ = cells[name]
@@ -61,7 +62,7 @@ def beside_the_published(trays: int, draw: Callable[[list[str]], list[str]] = li
 
 
 def fairest(kind: str, count: int, rounds: int, trays: int) -> float | None:
-    """Qf of the fairest movement of the catalogue for one field, sets apart; None where there is none."""
+    """Return Qf of the catalogue's fairest movement for one field with separate sets; None if there is none."""
     turning = "trays" if trays > 1 else "tables"
     if kind == "players":
         asked = [Request("individual", count, variant, rounds, trays, turning) for variant in ("apart", TWICE)]
@@ -83,7 +84,7 @@ def _built(request: Request) -> Movement | None:
 
 
 def report() -> Iterator[str]:
-    """The counts of each comparison, and each cell that is below."""
+    """Return the counts of each comparison, and each cell that is below."""
     compared = (
         ("the first search, pairs", list(beside_the_lab(["pairs"]))),
         ("the first search, single players", list(beside_the_lab(["players"]))),

@@ -17,14 +17,14 @@ TRIES = 60
 
 
 def orders(tables: int, rounds: int) -> list[int]:
-    """Return the possible numbers of sets. With an even number of tables there is no first round for as many sets, nor
-    for one more: the offsets, the contestants and the sets cannot add up."""
+    """Return the possible numbers of sets. With an even number of tables there is no first round for that number of
+    sets, nor for one more: the offsets, the contestants and the sets cannot add up."""
     least = max(tables, rounds)
     return [sets for sets in range(least, 2 * tables) if tables % 2 or sets > tables + 1]
 
 
 def first_round(tables: int, sets: int, chance: Chance) -> list[tuple[int, int, int]] | None:
-    """A random first round, or None where this time none was found."""
+    """Return a random first round, or None if none was found this time."""
     search = _FirstRound(tables, sets, chance)
     return search.found if search.moving() else None
 
@@ -45,11 +45,11 @@ class _FirstRound:
 
     @property
     def moving_tables(self) -> int:
-        """Tables without a pair that sits still."""
+        """Return tables without a stationary pair."""
         return self.sets - self.tables
 
     def moving(self) -> bool:
-        """Whether the round can be ended after tables drawn at random for those who move."""
+        """Whether the round can be completed after random tables for those who move."""
         if len(self.found) == self.moving_tables:
             return self.sitting()
         self.nodes += 1
@@ -68,7 +68,8 @@ class _FirstRound:
         return False
 
     def sitting(self) -> bool:
-        """Whether the still pairs can meet those who are left; the one with the fewest sets to play comes first."""
+        """Whether the stationary pairs can meet the remaining ones; the one with the fewest sets to play comes
+        first."""
         self.nodes += 1
         left = [x for x in range(self.sets) if x not in self.seats]
         if not left:
@@ -105,7 +106,7 @@ class _FirstRound:
 
 
 def candidate(tables: int, rounds: int, chance: Chance) -> dict[str, Any] | None:
-    """A schedule in the form in which ``movements/tables/one_field.json`` keeps it, without its lines."""
+    """Return a schedule in the form of ``movements/tables/one_field.json``, without its lines."""
     kinds: list[tuple[str, int]] = [("base", sets) for sets in orders(tables, rounds)]
     if tables % 2 == 0 and rounds < tables:
         kinds += [("skip", tables)] * 2
@@ -129,7 +130,8 @@ RADICES = {4: [2, 2], 8: [2, 2, 2], 12: [2, 2, 3], 16: [2, 2, 2, 2]}
 
 
 def group_round(tables: int, chance: Chance) -> list[tuple[int, int, int]] | None:
-    """A complete mapping of the group, depth first: x meets the still pair on set c, with x - c all different."""
+    """Return a complete mapping of the group, depth first: x meets the still pair on set c, with x - c all
+    different."""
     minus = Group(RADICES[tables]).subtract
     nodes = 0
 

@@ -1,10 +1,10 @@
-"""Schedules of two halves of the field that all meet across, and within a half no more than the rounds need.
+"""Schedules of two halves of the field that all meet each other, and within a half meet no more than the rounds need.
 
-With as many rounds as tables, or one more, no other pairings were found to be fairer: those who never meet are then
-two groups, and all of a group are alike. Contestants, rounds and sets stand in rings of ``circle`` places and go round
-together, the last few of each sit still, so that one meeting stands for as many as the ring has places, and the
-choice among them is an exact cover: everybody once in each round and once on each set, no set twice in a round. Halves
-of T pairs in T rounds are two orthogonal Latin squares (10 x 10: Bose, Shrikhande and Parker 1960).
+With as many rounds as tables, or one more, no fairer pairings were found: those who never meet then form two groups of
+equals. Contestants, rounds and sets are in rings of ``circle`` places and go round together, except the last few of
+each, so that one meeting represents a whole ring, and the choice among them is an exact cover: everybody once in each
+round and once on each set, no set twice in a round. Halves of T pairs in T rounds are two orthogonal Latin squares (10
+x 10: Bose, Shrikhande and Parker 1960).
 """
 
 from collections import defaultdict
@@ -35,7 +35,7 @@ class Halves:
         self.first, self.second, self.rounds, self.circle = first, second, rounds, circle
 
     def later(self, contestant: int, step: int) -> int:
-        """Return who is in the contestant's place ``step`` rounds later."""
+        """Return the contestant in this one's place ``step`` rounds later."""
         if contestant < self.first:
             return self._later(contestant, step, self.first)
         return self.first + self._later(contestant - self.first, step, self.second)
@@ -50,15 +50,16 @@ class Halves:
         return number >= self.rounds // self.circle * self.circle
 
     def _may_meet(self, a: int, b: int) -> bool:
-        """With a circle of 1 and one meeting within his half for everybody it is all the same with whom."""
+        """Whether two may meet. With a circle of 1 and one meeting within each half for everybody, any opponent will
+        do."""
         if self.circle > 1 or a < self.first <= b:
             return True
         start, other = (0, self.second) if b < self.first else (self.first, self.first)
         return self.rounds - other != 1 or (b == a + 1 and (a - start) % 2 == 0)
 
     def kinds(self) -> list[Kind]:
-        """The couples that the circle carries into one another, each list in the order of the steps. A couple that
-        comes back before the circle is closed could not meet once, so its kind is left out."""
+        """Return the couples that the circle maps to each other, each list in the order of the steps. A couple that
+        returns before the circle is complete would meet more than once, so its kind is left out."""
         seen: set[frozenset[int]] = set()
         found = []
         for a, b in combinations(range(self.first + self.second), 2):
@@ -71,7 +72,7 @@ class Halves:
         return found
 
     def schedule(self, chance: Chance) -> list[list[Meeting]] | None:
-        """Every round with its meetings, or None where this time there is none. Raises NotHere."""
+        """Return every round with its meetings, or None if there is none this time. Raises NotHere."""
         try:
             from ortools.sat.python import cp_model
         except ImportError as missing:
@@ -116,8 +117,8 @@ class Halves:
             yield self._later(number, step, self.rounds), a, b, self._later(at, step, self.rounds)
 
     def _asked(self, choices: Sequence[Choice]) -> tuple[Asked, Asked]:
-        """Of which choices exactly one is made: everybody in each round and on each set, and couples of two halves;
-        and of which at most one: a round and a set, and couples of one half."""
+        """Return the columns covered exactly once: everybody in each round and on each set, and couples of two halves;
+        and those covered at most once: a round and a set, and couples of one half."""
         asked: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
         limits: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
         for which, choice in enumerate(choices):

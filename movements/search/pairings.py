@@ -1,9 +1,9 @@
 """Pairings and lines together, for one field of up to eight tables in at least as many rounds as tables.
 
 The meetings on each set are annealed together with the lines: each set is a perfect matching, and two contestants
-change places in it, or one tray is turned at one table. The energy is the sum of the squared competitions and a fine
-for each meeting that comes again. Then the meetings are parted into rounds, in none of which a contestant or a set is
-twice: an exact cover, which not every pairing has.
+change places in it, or one tray is turned at one table. The energy is the sum of the squared competitions and a penalty
+for each rematch. Then the meetings are divided into rounds without repeated contestants or sets: an exact cover, which
+not every pairing has.
 """
 
 import math
@@ -21,10 +21,10 @@ NODES = 20_000
 
 
 class Pairings:
-    """``opponent[s][a]`` on set s; ``held[s][t][a]`` is 1 where a holds N&S on its tray t, else -1.
+    """``opponent[s][a]`` on set s; ``held[s][t][a]`` is 1 if a holds N&S on its tray t, else -1.
 
-    ``shared[a][b]`` is what a and b have in common on all trays, those at one table counted as opposite, and
-    ``met[a][b]`` on how many sets they are opponents.
+    ``shared[a][b]`` is the sum of products of a's and b's lines on all trays, and ``met[a][b]`` the number of sets on
+    which they are opponents.
     """
 
     def __init__(self, tables: int, sets: int, lines: int, chance: Chance) -> None:
@@ -51,7 +51,7 @@ class Pairings:
 
     @property
     def meetings(self) -> list[Meeting]:
-        """Each meeting with its set, the one who holds N&S on the first tray first."""
+        """Return each meeting with its set, the holder of N&S on the first tray first."""
         return [
             (a, b, number)
             for number, each in enumerate(self.opponent)
@@ -82,7 +82,7 @@ class Pairings:
     def _try(
         self, heat: float, a: int, b: int, move: Callable[[int, int, int, int], None], number: int, t: int
     ) -> None:
-        """One random move; making it again undoes it. Only what a and b share with the others changes."""
+        """Try a random move; repeating it undoes it. Only the competitions of a and b change."""
         before = self.cost(a) + self.cost(b)
         move(a, b, number, t)
         change = self.cost(a) + self.cost(b) - before
@@ -117,7 +117,7 @@ class Pairings:
 
     @property
     def qf(self) -> float:
-        """0 where two meet twice."""
+        """Return Qf; 0 if two meet twice."""
         if max(map(max, self.met)) > 1:
             return 0.0
         weight = self.lines * self.tables
@@ -138,7 +138,7 @@ class Pairings:
 
 
 def in_rounds(meetings: Sequence[Meeting], tables: int, rounds: int) -> list[list[Meeting]] | None:
-    """The meetings parted into rounds, in each of which everybody meets somebody; None if that is not found soon."""
+    """Return the meetings divided into rounds in which everybody plays; None if that is not found soon."""
     ways = _ways(meetings, tables)
     if not rounds <= len(ways) < MOST_WAYS:
         return None

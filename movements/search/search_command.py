@@ -1,4 +1,4 @@
-"""The command: what is asked for, how far the search has come, and the best that it found."""
+"""The command: arguments, progress, and the best result."""
 
 import argparse
 import json
@@ -91,9 +91,9 @@ def _best(search: Iterator[Found]) -> Found | None:
 
 
 def searched_field(options: argparse.Namespace, ended: Callable[[], bool]) -> Iterator[Found]:
-    """Random schedules with quickly annealed lines, and each time one is the best so far its lines again with
-    patience; with ``halves`` the schedules are of that kind; with ``stored`` the stored movement, and its schedule
-    alone; with ``pairings`` each run makes its own. Raises Impossible."""
+    """Search random schedules with quickly annealed lines, and anneal those of each new best one longer; with
+    ``halves`` the schedules are of that kind; with ``stored`` only the stored movement's schedule is used; with
+    ``pairings`` each run makes its own. Raises Impossible."""
     tables, rounds, lines = (options.count + 1) // 2, options.rounds, options.trays_per_set
     if not 4 <= tables <= 30 or not 3 <= rounds <= 2 * tables - 2:
         raise Impossible(f"A search takes 7 to 60 pairs and 3 to {max(3, 2 * tables - 2)} rounds.")
@@ -188,7 +188,7 @@ SEARCHES = {
 
 
 def _digits(movement: Movement, found: Lines) -> list[str]:
-    """The bits as a table keeps them: for each round a digit for each table, 0 where nobody plays."""
+    """The bits as a table keeps them: for each round a digit for each table, 0 if nobody plays."""
     bits = iter(found.bits)
     rows = []
     for each in movement.rounds:

@@ -11,7 +11,7 @@ FLAT = {39: 384, 51: 320, 55: 576}
 
 
 def orbits(order: int, multiplier: int) -> list[int]:
-    """The classes of residues under multiplication by ``multiplier``, as bit masks."""
+    """Return the classes of residues under multiplication by ``multiplier``, as bit masks."""
     found: list[int] = []
     seen: set[int] = set()
     for start in range(order):
@@ -28,11 +28,11 @@ def orbits(order: int, multiplier: int) -> list[int]:
 def search_lines(
     order: int, trays: int, seed: int, out_of_time: Callable[[], bool], multiplier: int = 1, heat: float | None = None
 ) -> Words | None:
-    """Sequences by simulated annealing, as bit masks of the +1s, unchanged by the ``multiplier``. Each climb cools
-    down, or stays at the ``heat`` given: long sequences freeze too early when they cool.
+    """Return sequences found by simulated annealing, as bit masks of the +1s, unchanged by the ``multiplier``. Each
+    climb cools down, or stays at the ``heat`` given: long sequences freeze too early when they cool.
 
-    Two whose autocorrelations add up to -2 everywhere, or one that is as near to -1 as its order allows: -1 for
-    3 mod 4 (but for those of which none is known), else 1 and -3. None when ``out_of_time``.
+    Two whose autocorrelations add up to -2 everywhere, or one as close to -1 as its order allows: -1 for 3 mod 4
+    (except unknown ones), else 1 and -3. None when ``out_of_time``.
     """
     if multiplier != 1:
         return _matched(order, trays, seed, out_of_time, multiplier)
@@ -89,7 +89,7 @@ def _matched(order: int, trays: int, seed: int, out_of_time: Callable[[], bool],
 
 
 def autocorrelations(order: int, word: int, shifts: Iterable[int]) -> list[int]:
-    """Of a sequence as the bit mask of its +1s, at each of these shifts."""
+    """Return the autocorrelations of a sequence, as the bit mask of its +1s, at each of these shifts."""
     mask = (1 << order) - 1
     turned = ((word << s | word >> (order - s)) & mask for s in shifts)
     return [order - 2 * (word ^ other).bit_count() for other in turned]

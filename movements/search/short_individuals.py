@@ -1,11 +1,11 @@
-"""Evenings of single players: who sits where, on which set, and in which line, annealed all together.
+"""Evenings of single players: seats, sets and lines, annealed together.
 
-The evening goes round in a *circle*: some players sit still, the others and the sets stand in rings of ``circle``
-places, and after each round all of these move on by one, so that only every ``circle``-th round is searched for. A
-circle of 1 leaves every round free; in *small rings* those who would sit still go round too. Couples of players that
-the circle carries into one another are of one *kind* and have one competition, so few numbers tell how fair the evening
-is. The energy is the sum of the squared competitions, with a fine for all that an evening may not have. At last the
-lines are annealed by themselves, round by round.
+The evening is a *circle*: some players sit still, the others and the sets are in rings of ``circle`` places, and after
+each round all of these move on by one, so that only every ``circle``-th round is searched. A circle of 1 leaves every
+round free; in *small rings* those who would sit still go round too. Couples of players that the circle maps to each
+other are of one *kind* and have one competition, so few numbers describe the balance. The energy is the sum of the
+squared competitions, with penalties for everything not allowed. Finally the lines are annealed separately, round by
+round.
 """
 
 import math
@@ -26,12 +26,12 @@ LINES_SHARE, SEATS_SHARE, SHIFT_SHARE = 0.3, 0.75, 0.6
 
 
 class SearchedEvening:
-    """``seats[r]`` has the players of searched round r table by table, a and b partners against c and d, then those
-    who sit out; ``sets[r][t]`` is (ring, place); ``lines[r][t][y]`` is 1 where a and b hold N&S of tray y, else -1.
+    """``seats[r]`` has the players of searched round r table by table, a and b partners against c and d, then those who
+    sit out; ``sets[r][t]`` is (ring, place); ``lines[r][t][y]`` is 1 if a and b hold N&S of tray y, else -1.
 
-    ``held[ring][y][player]`` tells the lines of the first set of a ring, ``shared[kind]`` what the players of a kind
-    count, ``faults`` the fines: players who meet a set again and sets at two tables, partners and opponents too often,
-    and who sits out too seldom or too often.
+    ``held[ring][y][player]`` has the lines of the first set of a ring, ``shared[kind]`` the competition of a kind,
+    ``faults`` the penalties: repeated sets and sets at two tables, partners and opponents too often, and uneven
+    sit-outs.
     """
 
     def __init__(
@@ -128,7 +128,7 @@ class SearchedEvening:
         self._meet(seats[seat], seats[seat ^ 3], more, partners=False)
 
     def opened(self) -> "SearchedEvening":
-        """Return the same with every round written out."""
+        """Return the evening with every round written out."""
         circle, order = self.circle, self.circle.order
         found = SearchedEvening(Circle(circle.players, 1, circle.still), self.rounds * order, self.trays, lambda: 0.0)
         found.chance, found.together, found.most_partners = self.chance, self.together, self.most_partners
@@ -142,7 +142,7 @@ class SearchedEvening:
         return found
 
     def stored(self) -> list[str]:
-        """Every round as ``movements/tables/individuals_short.json`` keeps it; for a circle of 1."""
+        """Return every round in the form of ``movements/tables/individuals_short.json``; for a circle of 1."""
         return [" ".join(map(self._word, [number] * self.tables, range(self.tables))) for number in range(self.rounds)]
 
     def _word(self, number: int, table: int) -> str:
@@ -154,7 +154,7 @@ class SearchedEvening:
 
     @property
     def squares(self) -> int:
-        """The sum of the squared competitions, where nobody meets a set again."""
+        """Return the sum of the squared competitions, if nobody meets a set again."""
         return sum(map(mul, self.circle.weights, map(mul, self.shared, self.shared)))
 
     @property
@@ -166,7 +166,7 @@ class SearchedEvening:
         return 100 * total**2 / (math.comb(circle.players, 2) * self.squares)
 
     def anneal(self, steps: int, ended: Callable[[], bool], *, only_lines: bool = False) -> bool:
-        """``steps`` tries, hot to cold; leaves the best without a fault and says whether there was one."""
+        """Make ``steps`` tries, hot to cold; keep the best without a fault, and return whether there was one."""
         scale = float(self.trays**2 * self.circle.order)
         first, last = HEAT_OF_LINES if only_lines else HEAT
         fines = [fine * self.trays**2 for fine in (FINE * self.circle.order, FINE, FINE, FINE)]
@@ -200,7 +200,7 @@ class SearchedEvening:
         )
 
     def _draw(self, *, only_lines: bool) -> tuple[Callable[..., None], Sequence[int], Sequence[int]] | None:
-        """A move, what it is done to, and with what it is undone; None where it would change nothing."""
+        """A move, what it is done to, and with what it is undone; None if it would change nothing."""
         share = self.chance()
         if only_lines or share < LINES_SHARE:
             place = (self._below(self.rounds), self._below(self.tables), self._below(self.trays))

@@ -18,7 +18,7 @@ LINES_ALONE = 200_000
 def searched_evenings(
     options: argparse.Namespace, ended: Callable[[], bool]
 ) -> Iterator[tuple[Movement, dict[str, list[str]]]]:
-    """Each run from a seed one higher; what is yielded is fairer than all before it. Raises Impossible."""
+    """Yield evenings, each fairer than all before; each run increases the seed by one. Raises Impossible."""
     players, rounds, layout, trays = options.count, options.rounds, options.layout, options.trays_per_set
     shared, small = layout == "shared", options.small_rings
     order = options.circle or (1 if shared else closing(players, rounds))

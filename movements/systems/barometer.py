@@ -1,7 +1,7 @@
-"""Barometer: all tables play the same trays in the same round, so that standings can be shown as it goes.
+"""Barometer: all tables play the same trays in the same round, so that standings can be shown during play.
 
-There is a copy of each tray for every table. All meet all, as in a Howell, and everybody plays every
-tray. (The name is the Scandinavian and German clubs'; the motion is Kirkman's circle.)
+There is a copy of each tray for every table. Everybody meets everybody, as in a Howell, and plays every tray. (The name
+is from Scandinavian and German clubs; the motion is Kirkman's circle.)
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from ..request import Request, System
 from .building_blocks import circle, numbered_field, the_rest
 
 COUNTS = range(4, 101)
-STARTS, MANY = 12, 40  # beginnings drawn by lot, for fewer lines than so many
+STARTS, MANY = 12, 40  # random starts, for fewer lines than this
 
 
 def build(request: Request) -> Movement:
-    """4 to 100 pairs, in a round less than there are pairs; of an odd number one pair sits out in each of as many
-    rounds. The last pair (or the empty place) stands still at table 1, the others follow one another."""
+    """Build a barometer for 4 to 100 pairs, with one round fewer than pairs; with an odd number, one pair sits out in
+    each of that many rounds. The last pair (or the empty place) stays at table 1, the others follow one another."""
     count = request.count
     places = count + count % 2
     size = request.trays_per_set or usual_set_size(places - 1)
@@ -46,11 +46,11 @@ def _round(step: int, places: int, count: int, size: int, lines: tuple[int, ...]
 
 
 def fair_lines(order: int) -> tuple[int, ...]:
-    """For an odd ``order`` the lines, N&S 1 and E&W -1, of the pairs x = 0, 1 ... places from the still one,
-    with x and -x opposite: two pairs d apart are to hold the same line as often for every d.
+    """Return for an odd ``order`` the lines, N&S 1 and E&W -1, of the pairs x = 0, 1 ... places from the stationary
+    one, with x and -x opposite: two pairs d apart should hold the same line equally often for every d.
 
-    For primes 3 mod 4 the quadratic residues do it exactly (Paley 1933). Otherwise one line after another
-    is turned while that helps, from the residues and from some beginnings drawn by lot, always the same.
+    For primes 3 mod 4 the quadratic residues do it exactly (Paley 1933). Otherwise one line after another is turned
+    while that helps, from the residues and from some fixed random starts.
     """
     chance = Random(order).random
     residues = quadratic_residues(order)

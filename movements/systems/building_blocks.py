@@ -1,4 +1,4 @@
-"""Parts shared by systems: the labels of contestants, the sitting line, and how sets are dealt and put aside."""
+"""Parts shared by systems: the labels of contestants, the sitting line, and dealing and putting aside sets."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -23,18 +23,18 @@ from ..request import Request
 
 
 def numbered(count: int, kind: str = "pairs") -> Contestants:
-    """Contestants labelled with their numbers. The number of a team is that of its home table."""
+    """Return contestants labelled with their numbers. The number of a team is that of its home table."""
     return Contestants(kind, tuple(map(str, range(1, count + 1))))
 
 
 def by_first_table(count: int) -> Contestants:
-    """Pairs that keep their line, labelled with table and line, "3 N&S"; of an odd number the last is E&W."""
+    """Return pairs that keep their line, labelled with table and line, "3 N&S"; with an odd number the last is E&W."""
     lines = ((Line.NS, count // 2), (Line.EW, (count + 1) // 2))
     return Contestants("pairs", tuple(f"{table} {line}" for line, last in lines for table in range(1, last + 1)))
 
 
 def by_first_seat(tables: int) -> Contestants:
-    """Four players to a table, labelled with their first table and seat, "3 N"."""
+    """Return four players to a table, labelled with their first table and seat, "3 N"."""
     return Contestants("players", tuple(f"{table} {seat}" for seat in "NESW" for table in range(1, tables + 1)))
 
 
@@ -44,8 +44,8 @@ class SittingLine:
     of a line are numbered from 0 here. With an odd number of pairs the last table has only an E&W pair.
 
     ``moving(table, step)`` is the E&W pair at a table in a round, ``place(table, step)`` the set there and
-    ``rest(step)`` the stands of a round. With one copy of each tray the tables that play a set share it, and each
-    begins with another part of it.
+    ``rest(step)`` the stands of a round. With one copy of each tray, the tables that play a set share it, each
+    beginning with another part.
     """
 
     count: int
@@ -95,7 +95,7 @@ def movement_of(
     copies: int = 1,
     suits: tuple[str, ...] = (),
 ) -> Movement:
-    """Return the movement of the system that was asked for."""
+    """Return the requested system's movement."""
     return Movement(
         request.system, variant, title, winners, trays, contestants, tuple(rounds), promise, copies=copies, suits=suits
     )
@@ -112,29 +112,30 @@ def numbered_field(
     variant: str = "full",
     copies: int = 1,
 ) -> Movement:
-    """The movement of a field called by their numbers; its title is ``name``, how many they are, and ``details``."""
+    """Return the movement of a field labelled by numbers; its title is ``name``, their number, and ``details``."""
     title = titles.title(name, titles.counted(request.count, kind), *details)
     people = numbered(request.count, kind)
     return movement_of(request, title, people, trays, rounds, promise, variant=variant, copies=copies)
 
 
 def hands_to_a_set(sets: int, least: int = 1) -> int:
-    """Trays to a set: enough for 24 in play, in whole fours where there are four, so that each seat leads
-    equally often (Foster, 000:2066): five teams play sets of 4, ten of 3, as the book's do."""
+    """Return the trays to a set: enough for 24 in play, in multiples of four from four on, so that each seat leads
+    equally often (Foster, 000:2066): five teams play sets of 4, ten of 3, as in the book."""
     size = usual_set_size(sets)
     return max(least, size - size % 4 if size > 4 else size)
 
 
 def circle(places: int, step: int) -> list[tuple[int, int]]:
     """Return the meetings of round ``step`` (from 0) of ``places`` - 1, with an even number of places numbered from 1.
-    The last place stands still and the others go round it, so that all meet all (Kirkman's circle)."""
+    The last place is stationary and the others go round it, so that all meet all (Kirkman's circle)."""
     around = places - 1
     first = (step % around + 1, places)
     return [first] + [((step + x) % around + 1, (step - x) % around + 1) for x in range(1, places // 2)]
 
 
 def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return what two tables deal of a set of ``size``, after ``before`` trays, and exchange. Raises Impossible."""
+    """Return the halves of a set of ``size``, after ``before`` trays, that two tables deal and exchange. Raises
+    Impossible."""
     if size % 2:
         raise Impossible(
             message(

@@ -1,8 +1,8 @@
 """Drive, or progressive bridge (Foster, 000:769): every table deals for itself, four deals a round.
 
-Either N&S sit and E&W move one table, as at compass whist, or the winners move in an agreed direction.
-Nothing is carried: a *tray* here is the deal of that number, which every table deals for itself, so there
-are as many copies of it as tables. Scores are compared in total, not deal by deal.
+Either N&S sit and E&W move one table, as at compass whist, or the winners move in an agreed direction. No cards are
+carried: a *tray* here is the deal of that number, which every table deals for itself, so there are as many copies of it
+as tables. Scores are compared in total, not deal by deal.
 """
 
 from collections.abc import Mapping
@@ -20,11 +20,11 @@ DEALS = 4
 
 
 def build(request: Request) -> Movement:
-    """A drive for 4 to 100 pairs, with an even number of deals to a round (default 4).
+    """Build a drive for 4 to 100 pairs, with an even number of deals to a round (default 4).
 
-    ``sitting``: N&S sit, E&W move one table (2 to 1, or in the modern direction 1 to 2), a round for each
-    table. ``winners``: only the first round can be told beforehand; :func:`next_round` adds the others. An odd pair
-    sits E&W, alone, at the last table. Raises Impossible."""
+    ``sitting``: N&S sit, E&W move one table (2 to 1, or in the modern direction 1 to 2), a round for each table.
+    ``winners``: only the first round is known beforehand; :func:`next_round` adds the others. An odd pair sits E&W,
+    alone, at the last table. Raises Impossible."""
     size = request.trays_per_set or DEALS
     if size % 2:
         raise Impossible(
@@ -65,12 +65,12 @@ def _winners(request: Request, size: int) -> Movement:
 
 
 def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
-    """A drive of ``winners`` with one round more, ``won`` naming for each table the line that won its last.
+    """Return a drive of ``winners`` with another round; ``won`` has for each table the line that won its last one.
 
-    The book says that winners move, and no more: here the losers keep their seats, and the winners go one
-    table (2 to 1), those of the first table to the last, and take the seats that the winners there have left.
-    A pair without opponents moves with the winners, so nobody waits twice running. Whether the same pairs
-    meet again is left to their play. Raises Impossible where a table has no winner."""
+    The book only says that winners move: here the losers keep their seats, and the winners go one table (2 to 1), those
+    of the first table to the last, into the seats of the winners there. A pair without opponents moves with the
+    winners, so nobody waits twice running. Rematches depend on their play. Raises Impossible if a table has no
+    winner."""
     last = movement.rounds[-1]
     if (movement.system, movement.variant) != ("drive", "winners"):
         words = gettext_noop("The rounds of %(title)s are fixed in advance. Winners move only in a drive.")

@@ -24,14 +24,13 @@ CHANGES = tuple("".join(each) for each in permutations(SUITS) if not any(map(eq,
 
 
 def memory(request: Request) -> Movement:
-    """Memory duplicate for two pairs (Foster, 000:2183-2189): all deals, then all of them reversed."""
+    """Build memory duplicate for two pairs (Foster, 000:2183-2189): all deals, then all of them reversed."""
     return _both_ways(request, titles.title(message("Memory duplicate"), message("two pairs")))
 
 
 def foster(request: Request) -> Movement:
-    """Foster's system for two pairs (000:2302-2304). ``Movement.suits`` tells the umpire how to change the
-    suits of each tray; every suit changes. Each of the nine ways comes once before any comes again, in
-    an order that is drawn once and for all."""
+    """Build Foster's system for two pairs (000:2302-2304). ``Movement.suits`` tells the umpire how to change the suits
+    of each tray; every suit changes. Each of the nine ways is used once before any repeats, in a fixed random order."""
     chance = Random(0).random
     suits: list[str] = []
     while len(suits) < (request.trays_per_set or HANDS):
@@ -51,8 +50,8 @@ def _both_ways(request: Request, title: str, suits: Sequence[str] = ()) -> Movem
 
 
 def four(request: Request) -> Movement:
-    """Four pairs (Foster, 000:2191-2208): two tables, three sets, half of each dealt at either table and
-    then exchanged. The book's a, b, c, d are 1 to 4. Raises Impossible."""
+    """Build four pairs (Foster, 000:2191-2208): two tables, three sets, half of each dealt at either table and then
+    exchanged. The book's a, b, c, d are 1 to 4. Raises Impossible."""
     size = request.trays_per_set or FOUR_PAIRS_HANDS
     trays = 3 * size
     rounds = []
@@ -78,10 +77,10 @@ N&S there, and takes no notice of their score: here b and c do."""
 
 
 def six(request: Request) -> Movement:
-    """Six pairs (Foster, 000:2210-2255) in seven positions. Tables 1 and 2 deal half of a set
-    each and exchange; table 3 deals half a set in the first position, which is overplayed there in the
-    third. Hands are unequal: with sets of 4 a and d play 20, e and f 18, b and c 18 that count. Everybody
-    is matched with everybody, a with d without meeting. Raises Impossible."""
+    """Build six pairs (Foster, 000:2210-2255) in seven positions. Tables 1 and 2 deal half of a set each and exchange;
+    table 3 deals half a set in the first position, which is overplayed there in the third. Hands are unequal: with sets
+    of 4 a and d play 20, e and f 18, b and c 18 that count. Everybody is matched with everybody, a with d without
+    meeting. Raises Impossible."""
     size = request.trays_per_set or SIX_PAIRS_HANDS
     half = size // 2
     trays = len(SIX_PAIRS) * size + half

@@ -17,11 +17,11 @@ KINGS_DEALS = 4  # with each partner (000:793)
 
 
 def memory(request: Request) -> Movement:
-    """Memory duplicate (Foster, 000:2280-2300): three sets, then the same overplayed with the trays turned.
+    """Build memory duplicate (Foster, 000:2280-2300): three sets, then the same overplayed with the trays turned.
 
-    North changes with East and with West in turn, through all six rounds, so the overplay brings the same
-    partners together with the other cards. The book's a, b, c are 1, 2, 3 and its S is 4. In the third
-    set it prints b and c the wrong way round, which is the seating of the overplay over again.
+    North changes with East and with West in turn, through all six rounds, so the overplay repeats the partnerships with
+    the other cards. The book's a, b, c are 1, 2, 3 and its S is 4. In the third set it prints b and c the wrong way
+    round, which is the seating of the overplay over again.
     """
     if request.mnemonic:
         raise Impossible(message("In %(title)s, the trays are already played in both directions.", title=_MEMORY))
@@ -40,16 +40,16 @@ def memory(request: Request) -> Movement:
 
 
 def pivot(request: Request) -> Movement:
-    """Pivot bridge (Foster, 000:765-767): three rounds, the first dealer still at South.
+    """Build pivot bridge (Foster, 000:765-767): three rounds, with the first dealer stationary at South.
 
-    After each, West goes to East, East to North, North to West. Nothing is overplayed: a *tray* here is what is
-    scored as one, the rubber.
+    After each, West goes to East, East to North, North to West. Nothing is overplayed: a *tray* here is the unit of
+    scoring, the rubber.
     """
     return _pivoting(request, _PIVOT, request.trays_per_set or 1)
 
 
 def kings(request: Request) -> Movement:
-    """King's bridge (Foster, 000:789-793): the pivot after every four deals. A *tray* is a deal, played once."""
+    """Build king's bridge (Foster, 000:789-793): the pivot after every four deals. A *tray* is a deal, played once."""
     return _pivoting(request, _KINGS, request.trays_per_set or KINGS_DEALS)
 
 

@@ -16,7 +16,8 @@ VARIANTS = ("own-tables", "matches")
 
 
 def build(request: Request) -> Movement:
-    """3 to 40 teams. ``matches`` leaves out the round in which each plays at its own table. Raises Impossible."""
+    """Build Gilman's system for 3 to 40 teams. ``matches`` leaves out the round in which each plays at its own table.
+    Raises Impossible."""
     count, variant = request.count, request.variant or "own-tables"
     even = count % 2 == 0
     size = request.trays_per_set or hands_to_a_set(count, 2 if even else 1)
@@ -33,12 +34,12 @@ def build(request: Request) -> Movement:
 
 
 def odd_round(step: int, count: int, size: int, number: int) -> Round:
-    """Step r (from 0): NS(t) = t, EW(t) = t + 2r, tray(t) = t + r (mod n), as systems S6 has it."""
+    """Return step r (from 0): NS(t) = t, EW(t) = t + 2r, tray(t) = t + r (mod n), system S6."""
     return stepped(number, count, size, 2 * step, step)
 
 
 def stepped(number: int, count: int, size: int, pairs: int, trays: int) -> Round:
-    """A round in which E&W have gone so many tables in all, and the trays so many."""
+    """Return the round after these total moves of E&W and of the trays."""
     return Round(
         number,
         tuple(
@@ -49,10 +50,10 @@ def stepped(number: int, count: int, size: int, pairs: int, trays: int) -> Round
 
 
 def even_round(step: int, count: int, size: int, number: int) -> Round:
-    """Step r (from 0): NS(t) = t, EW(t) = t + r, set(t) = 2(t mod n/2) + r (mod n), as systems S7 has it.
+    """Return step r (from 0): NS(t) = t, EW(t) = t + r, set(t) = 2(t mod n/2) + r (mod n), system S7.
 
-    Tables t and t + n/2 face each other and share: the second begins on the second tray of the set. The
-    idle sets lie by the first row of tables, each after the set that it follows.
+    Tables t and t + n/2 face each other and share: the second begins on the second tray of the set. The idle sets lie
+    by the first row of tables, each after the set that it follows.
     """
     row = count // 2
     seatings = []

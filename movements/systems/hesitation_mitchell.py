@@ -1,7 +1,8 @@
-"""The hesitation Mitchell: one field in a round more than there are tables, or in two more.
+"""The hesitation Mitchell: one field in one or two rounds more than tables.
 
-Some pairs meet others of their own line, so that all can be compared with all. The English Bridge Union's manual of
-movements has its kinds; those here are the fairest that the search behind :mod:`movements.systems.one_field` found.
+Some pairs meet others of their own line, so that everybody can be compared with everybody. The English Bridge Union's
+manual of movements has its kinds; those here are the fairest that the search behind :mod:`movements.systems.one_field`
+found.
 """
 
 from dataclasses import replace
@@ -16,7 +17,7 @@ COUNTS = range(7, 29)
 
 
 def build(request: Request) -> Movement:
-    """One round more than tables, "double" two: some pairs meet others of their own line. 7 to 28 pairs."""
+    """Build a hesitation Mitchell for 7 to 28 pairs, with one round more than tables, or two if "double"."""
     count, variant = request.count, request.variant or "single"
     rounds = (count + 1) // 2 + 1 + (variant == "double")
     plan = one_field.build(replace(request, rounds=rounds, direction=None))

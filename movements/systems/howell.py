@@ -1,17 +1,16 @@
-"""Howell pairs: all meet all, one pair sits still, the others follow one another (E. C. Howell;
-Foster, 000:2276-2278, who prints no table of it).
+"""Howell pairs: everybody meets everybody, one pair is stationary, the others follow one another (E. C. Howell; Foster,
+000:2276-2278, without a table).
 
-n pairs, n even, take n - 1 rounds and n - 1 sets. Everything moves in circles: each pair but the last
-goes where the pair one number lower was, and each set goes down one stand. So an indicator card says
-the same thing in every round. With an odd number the place of the still pair stays empty and whoever
-would meet it sits out at table 1.
+n pairs, n even, take n - 1 rounds and n - 1 sets. Everything moves in circles: each pair but the last goes where the
+pair one number lower was, and each set goes down one stand. So an indicator card says the same in every round. With an
+odd number the place of the stationary pair stays empty, and the pair that would meet it sits out at table 1.
 
 With 28 pairs and whole sets "one higher" is in GF(27), which alone is fair, and the cards say where to go. With 40, 52
 and 56 pairs no flat sequence exists or is known, and they go in two rings instead; see :mod:`movements.designs.rings`.
 
-From 8 pairs no set is at two tables. Four and six cannot do that with whole sets (no Room square of
-side 3 or 5): four share; six part their sets in two halves that travel by themselves and need no
-sharing, but for the odd tray when the number of trays is odd.
+From 8 pairs no set is at two tables. Four and six cannot do that with whole sets (no Room square of side 3 or 5): four
+share; six divide their sets into halves that travel separately, and only share the odd tray if the number of trays is
+odd.
 """
 
 from dataclasses import dataclass
@@ -43,10 +42,10 @@ class _FirstTable:
 
 
 def build(request: Request) -> Movement:
-    """A full Howell for 4 to 60 pairs; an odd number sits one pair out in each round.
+    """Build a full Howell for 4 to 60 pairs; with an odd number one pair sits out in each round.
 
-    Turning "trays" lets single trays of a set lie the other way at some tables, which is fairest when the
-    number of trays is even; "tables" is what its seats do already.
+    Turning "trays" turns single trays of a set at some tables, which is fairest with an even number of trays; "tables"
+    is already the effect of its seats.
     """
     count, turning = request.count, request.turning
     places = count + count % 2
@@ -60,7 +59,7 @@ def build(request: Request) -> Movement:
 
 
 def on_rings(found: rings.Rings, count: int, size: int) -> Movement:
-    """The Howell on two rings, fair with whole sets; sets out of play wait after the last table."""
+    """Build the Howell on two rings, fair with whole sets; sets out of play wait after the last table."""
     rounds = []
     for number, each in enumerate(found.rounds(), start=1):
         seatings: list[Seating] = []

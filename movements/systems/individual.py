@@ -1,11 +1,11 @@
 """Individuals of today: everybody plays with everybody once and against everybody twice (whist designs).
 
-The plan is cyclic: after each round everybody takes the place of the player one number lower, but for
-the last player of 4n, who sits still. With 9 and 25 players, who are arranged in squares, the numbers
-follow one another within the rows of the square, and row by row. See :mod:`movements.designs.whist_rounds`.
+The plan is cyclic: after each round everybody takes the place of the player one number lower, except the last player of
+4n, who is stationary. With 9 and 25 players, arranged in squares, the numbers follow one another within the rows of the
+square, and row by row. See :mod:`movements.designs.whist_rounds`.
 
-Some shorter evenings have been searched for by themselves (:mod:`movements.designs.short_whist`), and there the cards
-say where to go; others are the first rounds of the whole plan.
+Some shorter evenings have been searched separately (:mod:`movements.designs.short_whist`), and there the cards say
+where to go; others are the first rounds of the whole plan.
 """
 
 from collections.abc import Sequence
@@ -28,20 +28,20 @@ WHIST = Promise(least_meetings=2, most_meetings=2, least_partners=1)
 
 
 def whole(count: int) -> int:
-    """The rounds in which so many players are partners once."""
+    """Return the number of rounds after which all players have been partners once."""
     return count - (count % 4 == 0)
 
 
 def build(request: Request) -> Movement:
-    """Individuals: 4n - 1 rounds for 4n players, else as many rounds as players.
+    """Build individuals: 4n - 1 rounds for 4n players, else as many rounds as players.
 
     4n and 4n + 1 players are all partners once and opponents twice (17 and 20 apart: one to three times); with 4n + 2
-    and 4n + 3 nobody is partner twice or opponent three times. ``apart`` (the default where it can be had): no set at
-    two tables in a round, nobody plays a set again; 16 players have five sets more than rounds, each at three tables.
+    and 4n + 3 nobody is partner twice or opponent three times. ``apart`` (the default if it exists): no set at two
+    tables in a round, nobody plays a set again; 16 players have five sets more than rounds, each at three tables.
     ``shared``: all tables play the set of the round. ``partners-twice`` (12, 16 and 17 players): apart, every set at
-    every table and fair with whole sets, for which some are partners twice and others never. Turning "trays" lets
-    the trays of a set lie differently. With fewer ``rounds`` it is the searched evening where there is one, else the
-    whole, for others to shorten. 20 players may play 20, some then as partners twice. Raises Impossible.
+    every table and fair with whole sets, but some are partners twice and others never. Turning "trays" turns the trays
+    of a set individually. With fewer ``rounds`` it is the searched evening if there is one, else the whole, to be
+    shortened. 20 players may play 20 rounds, in which some are partners twice. Raises Impossible.
     """
     count, rounds = request.count, request.rounds
     apart = count in known("apart") or _of_evening(count, rounds, "apart")
@@ -133,7 +133,7 @@ def _short(count: int, rounds: int, variant: str, size: int, turning: str) -> Mo
 
 
 def evening(plan: Sequence[Sequence[ShortTable]], count: int, variant: str, size: int) -> Movement:
-    """A searched evening: the cards say where to go."""
+    """Build a searched evening: the cards say where to go."""
     rounds, again = len(plan), variant == TWICE or len(plan) > whole(count)
     trays = (1 + max(table.set for each in plan for table in each)) * size
     found = [

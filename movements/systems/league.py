@@ -1,9 +1,9 @@
 """Club against club and team against team, whose players change partners (Foster, 000:2070-2119).
 
-Four a side sit at two tables and exchange the trays of a set before they change partners. Six sets give
-every partnership twice and every two opponents three meetings; "in anything but League matches" only the
-1st, 3rd and 5th are played, each partnership once. With more a side the same is repeated for every four,
-at tables and with trays of their own.
+Four a side sit at two tables and exchange the trays of a set before they change partners. Six sets give every
+partnership twice and every two opponents three meetings; "in anything but League matches" only the 1st, 3rd and 5th are
+played, each partnership once. With more a side the same is repeated for every four, at their own tables and with their
+own trays.
 """
 
 from .. import titles
@@ -23,18 +23,18 @@ VISITORS, HOME = "ABCD", "WXYZ"
 
 
 def league(request: Request) -> Movement:
-    """Two teams of 4, 8, 12 ... players (default 4). ``full`` has six sets, ``short`` the 1st, 3rd and 5th. The
-    trays of a set are what each player plays between two changes of partners (default 4, 000:2070), half of
-    them dealt at each table. Raises Impossible."""
+    """Build a league match for two teams of 4, 8, 12 ... players (default 4). ``full`` has six sets, ``short`` the 1st,
+    3rd and 5th. The trays of a set are played between two changes of partners (default 4, 000:2070), half of them dealt
+    at each table. Raises Impossible."""
     return _match(request, message("League"), "full", LEAGUE_SIDE, LEAGUE_HANDS)
 
 
 def club(request: Request) -> Movement:
-    """Two clubs of 4, 8, 12 ... players each (default 16), in the sets 1, 3 and 5.
+    """Build a match for two clubs of 4, 8, 12 ... players each (default 16), in the sets 1, 3 and 5.
 
-    ``trays``: all sit still while four deals are played at each table and exchanged (default 8 to a set).
-    ``no-trays``: the cards stay where they were played and the fours change tables to overplay them; each keeps
-    the compass point. Every deal and every overplay is a round. Raises Impossible."""
+    ``trays``: all sit still while four deals are played at each table and exchanged (default 8 to a set). ``no-trays``:
+    the cards stay where they were played and the fours change tables to overplay them; each keeps the compass point.
+    Every deal and every overplay is a round. Raises Impossible."""
     return _match(request, message("Club match"), "trays", CLUB_SIDE, CLUB_HANDS)
 
 
@@ -91,7 +91,7 @@ Dealt = list[tuple[tuple[int, ...], tuple[int, ...]]]
 
 
 def _with_trays(printed: str, dealt: Dealt, whole: int, number: int) -> Round:
-    """One set: both tables of a four play all its trays, each beginning with those that it deals."""
+    """Return one set's round: both tables of a four play all its trays, each beginning with those that it deals."""
     seatings = []
     first, second = printed.split()
     for four, (here, there) in enumerate(dealt):

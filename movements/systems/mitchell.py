@@ -1,9 +1,9 @@
-"""Compass whist (Knickerbocker Whist Club; Foster, 000:2257-2274, with J. T. Mitchell's ways out for an even number of
-tables, 000:2332-2334), and the Mitchell of today's bridge clubs, which is the same the other way round.
+"""Compass whist (Knickerbocker Whist Club; Foster, 000:2257-2274, with J. T. Mitchell's solutions for an even number of
+tables, 000:2332-2334), and the Mitchell of today's bridge clubs, which is the same in the other direction.
 
 N&S stay. In the book E&W move to the next lower table after each round (2 to 1, 3 to 2), and the trays go the other
-way, which it does not say but needs. At bridge E-W move to the next higher table and the boards to the next lower
-(ACBL, EBU, WBF). Pairs are called by their first table and line: 3 N&S, 3 E&W.
+way, which it implies. At bridge E-W move to the next higher table and the boards to the next lower (ACBL, EBU, WBF).
+Pairs are labelled by their first table and line: 3 N&S, 3 E&W.
 """
 
 from dataclasses import replace
@@ -23,9 +23,9 @@ NAMES = {BOOK: message("Compass"), MODERN: message("Mitchell")}
 
 
 def usual_variant(count: int, direction: str = BOOK) -> str:
-    """The variant for a count unless the director chooses another: ``plain`` for an odd number of tables and for an
-    even one ``skip`` in the book, ``relay`` at today's bridge; ``relay`` for two tables, where a skip would leave a
-    single round; ``half-table`` for an odd number of pairs."""
+    """Return the default variant for a count: ``plain`` for an odd number of tables; for an even one ``skip`` in the
+    book, ``relay`` at today's bridge; ``relay`` for two tables, because a skip would leave a single round;
+    ``half-table`` for an odd number of pairs."""
     if count % 2:
         return "half-table"
     if count // 2 % 2:
@@ -34,13 +34,12 @@ def usual_variant(count: int, direction: str = BOOK) -> str:
 
 
 def build(request: Request) -> Movement:
-    """A compass for 4 to 100 pairs, or a Mitchell.
+    """Build a compass for 4 to 100 pairs, or a Mitchell.
 
-    ``plain``: an odd number of tables T, T rounds. ``skip``: even T; E&W go two tables in the middle
-    of the evening, T - 1 rounds. ``relay``: even T; the first and last table share a set and one rests on
-    a stand half-way round, T rounds. ``half-table``: an odd number of pairs; N&S are missing at the last
-    table, where each E&W pair sits out once, T rounds. ``rover``: an odd number of pairs from 9; see
-    :mod:`.rover`. Raises Impossible.
+    ``plain``: an odd number of tables T, T rounds. ``skip``: even T; E&W go two tables in the middle of the evening, T
+    - 1 rounds. ``relay``: even T; the first and last table share a set and one rests on a stand half-way round, T
+    rounds. ``half-table``: an odd number of pairs; N&S are missing at the last table, where each E&W pair sits out
+    once, T rounds. ``rover``: an odd number of pairs from 9; see :mod:`.rover`. Raises Impossible.
     """
     count, direction = request.count, MODERN if request.system == "mitchell" else BOOK
     variant = request.variant or usual_variant(count, direction)
@@ -55,11 +54,12 @@ def build(request: Request) -> Movement:
     way = 1 if direction == BOOK else -1
 
     def moving(table: int, step: int) -> int:
-        """EW(t) = t + wr (mod T) in round r (from 0), with w = 1 for the book (systems S12, S16), and -1 today."""
+        """Return EW(t) = t + wr (mod T) in round r (from 0), with w = 1 for the book (systems S12, S16), and -1
+        today."""
         return (table + way * (step + (variant == "skip" and step >= tables // 2))) % tables
 
     def place(table: int, step: int) -> int:
-        """tray(t) = t - wr (mod T); after a stand one stop later on the trays' way round."""
+        """Return tray(t) = t - wr (mod T); after a stand one stop later on the trays' way round."""
         return (table + (stand and table >= tables // 2) - way * step) % tables
 
     def rest(step: int) -> tuple[Resting, ...]:
@@ -77,7 +77,7 @@ def build(request: Request) -> Movement:
 
 
 def _check(variant: str, count: int, tables: int) -> None:
-    """Raises Impossible when a variant does not fit the count."""
+    """Raise Impossible when a variant does not fit the count."""
     beside, beyond = (count - 1, count + 1), (count - 2, count + 2)
     if variant == "half-table" and count % 2 == 0:
         words = message(

@@ -1,12 +1,12 @@
 """Large numbers of individuals (John T. Mitchell; Foster, 000:2324-2336): four winners.
 
-Two groups, in the book ladies and gentlemen. The first sits still at North and East; the second, at
-South and West, goes one table East (to the next higher number) after each round, and the trays go one
-table West. Everybody keeps the point of the compass, so the two of a group who begin at a table stay
-opponents all evening, and each meets all of the other group as partners or opponents once.
+Two groups, in the book ladies and gentlemen. The first stays at North and East; the second, at South and West, goes one
+table East (to the next higher number) after each round, and the trays go one table West. Everybody keeps their seat's
+direction, so the two of a group who begin at a table stay opponents all evening, and each meets all of the other group
+as partners or opponents once.
 
-The book lets the plain motion stand for an even number of tables whose half is odd (000:2330). It does
-not work there either: with 6, 10, 14 tables everybody meets his trays again.
+The book allows the plain motion for an even number of tables whose half is odd (000:2330). It does not work there
+either: with 6, 10, 14 tables everybody meets his trays again.
 """
 
 from collections.abc import Callable
@@ -41,15 +41,15 @@ HOW = {
 
 
 def build(request: Request) -> Movement:
-    """Mitchell's individuals for 4T players, T = 3 to 30 tables; contestants are numbered
-    North 1 to T, then East, South and West.
+    """Build Mitchell's individuals for 4T players, T = 3 to 30 tables; contestants are numbered North 1 to T, then
+    East, South and West.
 
-    ``plain``: T odd, T rounds. The others are for T even. ``skip`` (the usual one; 000:2334): the movers
-    go two tables when they meet the trays they began with, T - 1 rounds. ``dummy-table`` (000:2330): an
-    empty table after the last, T + 1 rounds and sets; from the second round two movers wait there and
-    two sitters wait for them. ``stationary-table`` (000:2332): the four in the middle sit still and share
-    the trays of the table to the East, and movers and trays pass them by; T - 1 rounds. (As the book has
-    it the trays stop there, and then they come round twice to somebody.) Raises Impossible.
+    ``plain``: T odd, T rounds. The others are for even T. ``skip`` (the default; 000:2334): the movers go two tables
+    when they meet the trays they began with, T - 1 rounds. ``dummy-table`` (000:2330): an empty table after the last, T
+    + 1 rounds and sets; from the second round two movers wait there and two sitters wait for them. ``stationary-table``
+    (000:2332): the four in the middle sit still and share the trays of the table to the East, and movers and trays pass
+    them by; T - 1 rounds. (As the book has it the trays stop there, and then they come round twice to somebody.) Raises
+    Impossible.
     """
     tables = request.count // 4
     variant = request.variant or ("skip" if tables % 2 == 0 else "plain")
@@ -72,7 +72,7 @@ def build(request: Request) -> Movement:
 
 
 def _check(variant: str, tables: int) -> None:
-    """Raises Impossible when a variant does not fit the number of tables."""
+    """Raise Impossible when a variant does not fit the number of tables."""
     beside = (4 * tables - 4, 4 * tables + 4)
     if variant == "plain" and tables % 2 == 0:
         words = message(

@@ -1,13 +1,13 @@
-"""One field in any number of rounds: the fairest movements that a search has found.
+"""One field in any number of rounds: the fairest movements found by a search.
 
-In most of them some pairs sit still and the others, like the sets, go on by one each round, as in a Howell; the first
-round says it all. With fewer rounds than tables some rounds of such a movement, or of a compass with a skip, are left
-out; with few tables each round stands by itself. No set is ever at two tables in one round. If nothing is stored, the
-first rounds of a full Howell are played.
+In most of them some pairs are stationary and the others, like the sets, move by one each round, as in a Howell, so the
+first round determines all. With fewer rounds than tables some rounds of such a movement, or of a compass with a skip,
+are left out; with few tables each round is separate. No set is ever at two tables in one round. If nothing is stored,
+the first rounds of a full Howell are played.
 
 Hallen, Hanner and Jannersten, *Movements: a fair approach*, describe the kinds; ``movements/tables/one_field.json``
-keeps what ``python -m movements.search one-field`` found. Its qualities are three: whole sets, two trays to a
-set and three, each with the lines that suit it.
+keeps what ``python -m movements.search one-field`` found. Its qualities are three: whole sets, two trays to a set and
+three, each with the lines that suit it.
 """
 
 from dataclasses import replace
@@ -31,12 +31,12 @@ TWICE = (6, 10)
 
 
 def build(request: Request) -> Movement:
-    """One field of 4 to 60 pairs, in 13 rounds unless others are asked for; of an odd number one sits out in each.
+    """Build one field of 4 to 60 pairs, in 13 rounds by default; with an odd number one sits out in each.
 
     Turning "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit still keep
     their seats and turns whole sets instead; "trays" turns single trays, which is fairest. Six pairs (or five) also
-    play 10 rounds, in which all meet twice and no tray need be turned. Where a skip compass is shortened the
-    direction says which way its trays go; elsewhere the cards do. Raises Impossible.
+    play 10 rounds, in which all meet twice and no tray is turned. For a shortened skip compass the direction applies to
+    its trays; otherwise the cards decide. Raises Impossible.
     """
     count, turning = request.count, request.turning
     places = count + count % 2
@@ -82,8 +82,8 @@ def _twice(count: int, size: int) -> Movement:
 
 
 def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, seated: bool = False) -> Movement:
-    """The movement of an entry of the table. With ``seated`` the pairs take the seats of their line, else the
-    trays are turned; ``lines`` is how many trays of a set its bits speak of."""
+    """Return the movement of a table entry. With ``seated`` the pairs take the seats of their line, else the trays are
+    turned; ``lines`` is the number of trays of a set in its bits."""
     rounds = _rounds(stored, count, size, lines, seated=seated)
     return Movement(
         system="one-field",
@@ -98,8 +98,8 @@ def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, se
 
 
 def mirrored(movement: Movement) -> Movement:
-    """A shortened compass whose pairs and sets are numbered by their first table, the other way round: what happens at
-    table t happens at T - t, and table T stays, for of an odd number nobody has its place."""
+    """Return a shortened compass, whose pairs and sets are numbered by their first table, in the other direction: table
+    t becomes T - t, and table T stays, because with an odd number nobody has its place."""
     last = len(movement.tables)
     size = movement.trays // last
 
@@ -189,11 +189,11 @@ def _resting(stored: dict[str, Any], seatings: list[Seating], size: int, step: i
 
 
 def schedule(stored: dict[str, Any]) -> list[list[Meeting]]:
-    """The meetings of each round of a stored movement, table by table.
+    """Return the meetings of each round of a stored movement, table by table.
 
-    It has ``list`` (each round by itself), or ``skip`` (the numbers of the rounds of a compass with a skip),
-    or ``base``, the first round: in each of ``rounds`` all but the pairs from ``sets`` on, who sit still, are
-    moved on by its number, digit by digit of the radices ``moves``.
+    It has ``list`` (each round by itself), or ``skip`` (the numbers of the rounds of a compass with a skip), or
+    ``base``, the first round: in each of ``rounds`` all but the pairs from ``sets`` on, who sit still, are moved on by
+    its number, digit by digit of the radices ``moves``.
     """
     if "list" in stored:
         return [triples(each) for each in stored["list"]]

@@ -21,13 +21,13 @@ PARTNERS = 3
 
 
 def build(request: Request) -> Movement:
-    """Players for a prime number of tables from 5 to 23, four to a table.
+    """Build a rainbow for a prime number of tables from 5 to 23, four players to a table.
 
-    After each round North sits still and the trays go one table (3 to 2), South one the other way (3 to 4),
-    East two that way (3 to 5), West two with the trays (3 to 1). Any two of these steps differ by 1 to 4
-    tables, which no prime from 5 divides: so nobody meets anybody or any tray twice. ``plain``: partners are
-    N and S, E and W. ``pivot``: each plays a third of the trays of the round with each of the other three;
-    the parts are rounds of their own here, without a move. Raises Impossible.
+    After each round North stays and the trays go one table (3 to 2), South one the other way (3 to 4), East two that
+    way (3 to 5), West two with the trays (3 to 1). Any two of these steps differ by 1 to 4 tables, which no prime from
+    5 divides: so nobody meets anybody or any tray twice. ``plain``: partners are N and S, E and W. ``pivot``: each
+    plays a third of the trays of the round with each of the other three; the parts are rounds of their own here,
+    without a move. Raises Impossible.
     """
     if request.turning != "none":
         raise Impossible(message("In a rainbow, trays are not turned."))

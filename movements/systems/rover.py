@@ -1,8 +1,8 @@
-"""A rover: an extra pair who arrive late, say, and take the place of one N&S pair after another (D. A.
-Sweet of Chicago for prime numbers of tables, S. Gold 1961 for even ones; the EBU's manual of movements).
+"""A rover: an extra pair, perhaps late, that takes the place of one N&S pair after another (D. A. Sweet of Chicago for
+prime numbers of tables, S. Gold 1961 for even ones; the EBU's manual of movements).
 
-Rovers wait in the first round and then go two tables at a time the way E&W go; whoever they displace waits
-for that round and comes back. All trays stay in play, which at a half table they do not.
+Rovers wait in the first round and then go two tables at a time the way E&W go; the pair they displace waits for that
+round and comes back. All trays stay in play, which at a half table they do not.
 """
 
 from dataclasses import replace
@@ -16,10 +16,10 @@ FEWEST_WITH_ROVER = 9
 
 
 def with_rover(movement: Movement, direction: str = DIRECTIONS[0]) -> Movement:
-    """A plain or skip compass, or a Mitchell, with one pair more, who meet no E&W pair or set twice.
+    """Return a plain or skip compass, or a Mitchell, with an extra pair that meets no E&W pair or set twice.
 
-    With a number of tables divisible by 3 nobody can rove in every round: there the rovers wait again in one
-    round (12, 18, 24 ... tables) or three (9, 15, 21 ...), as in the EBU's schedules."""
+    With a number of tables divisible by 3 nobody can rove in every round: there the rovers wait again in one round (12,
+    18, 24 ... tables) or three (9, 15, 21 ...), as in the EBU's schedules."""
     tables = len(movement.tables)
     rover = len(movement.contestants.labels) + 1
     met: set[int] = set()

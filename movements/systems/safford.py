@@ -1,8 +1,8 @@
-"""Safford's systems for single players who change partners: eight individuals, and married couples
-(Foster, 000:2306-2322 and 2338-2344).
+"""Safford's systems for single players who change partners: eight individuals, and married couples (Foster,
+000:2306-2322 and 2338-2344).
 
-Both of the book's plates are lost. The first rounds here were found again from what it claims for them
-(systems S15 and S17); all else follows from "they go to the next higher number".
+Both of the book's plates are lost. The first rounds here were reconstructed from its claims (systems S15 and S17);
+everything else follows from "they go to the next higher number".
 """
 
 from collections.abc import Iterable
@@ -32,10 +32,10 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def individual(request: Request) -> Movement:
-    """Eight players, seven rounds at two tables, which play the same set and exchange its halves.
+    """Build individuals for eight players: seven rounds at two tables, which play the same set and exchange its halves.
 
-    8 keeps its seat, all others go to the next higher number and 7 to 1. Each is the partner of each once,
-    the opponent twice, and once in the same seat at the other table, where the scores are compared.
+    8 keeps its seat, all others go to the next higher number and 7 to 1. Each is the partner of each once, the opponent
+    twice, and once in the same seat at the other table, where the scores are compared.
     """
     size = request.trays_per_set or 4
     rounds = []
@@ -52,12 +52,12 @@ def _moved(seats: Seats, step: int) -> Seats:
 
 
 def couples(request: Request) -> Movement:
-    """Mixed doubles, all tables on the same set in each round.
+    """Build mixed doubles, all tables on the same set in each round.
 
-    Nobody is the partner or the opponent of husband or wife; each partners everybody else of the other
-    sex once, and opposes everybody else once. The two of couple k are contestants 2k - 1, the husband,
-    called by his number, and 2k, the wife, called by her letter. Eight play as Safford has it, a and 1
-    still; other numbers, 4 to 40 but for 6, as :mod:`movements.designs.couples` knows.
+    Nobody is the partner or the opponent of husband or wife; each partners everybody else of the other sex once, and
+    opposes everybody else once. The two of couple k are contestants 2k - 1, the husband, labelled by his number, and
+    2k, the wife, labelled by her letter. Eight play Safford's plan, with a and 1 stationary; other numbers, 4 to 40
+    except 6, those of :mod:`movements.designs.couples`.
     """
     count = request.count
     schedule = couples_rounds(count)
@@ -79,7 +79,7 @@ def couples(request: Request) -> Movement:
 
 
 def letter(number: int) -> str:
-    """a, b, ... z, aa, bb, ... for the wife of couple ``number`` (from 0)."""
+    """Return a, b, ... z, aa, bb, ... for the wife of couple ``number`` (from 0)."""
     return LETTERS[number % 26] * (number // 26 + 1)
 
 

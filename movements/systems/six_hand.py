@@ -1,12 +1,10 @@
 """Six-hand bridge: three pairs at two tables put end to end (Foster, 000:775-783).
 
-The pair at the two ends deals, each of them at his own table, against the pair on either side of him, and
-his dummy lies opposite. After each deal everybody goes to the next lower number, and 1 to 6. The book
-leaves out 5 to 4, and its plate is lost; for partners to stay partners 1 and 4 must be the ends, with 2 and
-5 on either side of the one and 3 and 6 of the other.
+The pair at the two ends deals, each at his own table against the pair on either side of him, with his dummy opposite.
+After each deal everybody goes to the next lower number, and 1 to 6. The book leaves out 5 to 4, and its plate is lost;
+for partners to stay partners 1 and 4 must be the ends, with 2 and 5 on either side of the one and 3 and 6 of the other.
 
-Nothing is overplayed: a *tray* here is a deal, played once. Three rubbers go on at a time, one for every
-two pairs.
+Nothing is overplayed: a *tray* here is a deal, played once. Three rubbers go on at a time, one for every two pairs.
 """
 
 from .. import titles
@@ -22,8 +20,8 @@ PLACES = 6
 
 
 def build(request: Request) -> Movement:
-    """Three pairs, A, B and C, whose players are called by the numbers at which they begin; six rounds bring
-    everybody back. As many deals as a set has trays are played at each table before a move, in the book one."""
+    """Build three pairs, A, B and C, whose players are labelled by their first numbers; six rounds bring everybody
+    back. Each table plays a set's number of deals before a move, in the book one."""
     deals = request.trays_per_set or 1
     order = [number for numbers in PAIRS.values() for number in numbers]
     pair_of = {number: at for at, numbers in enumerate(PAIRS.values(), start=1) for number in numbers}

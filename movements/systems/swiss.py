@@ -1,8 +1,8 @@
-"""Swiss pairs and Swiss teams: drawn round by round from the standings, nobody against the same opponents
-twice while that can be avoided (J. Müller, Zürich 1895; the bridge form is the ACBL's and the EBU's).
+"""Swiss pairs and Swiss teams: drawn round by round from the standings, without rematches if possible (J. Müller,
+Zürich 1895; the bridge form is the ACBL's and the EBU's).
 
 Everybody plays the same set in the same round, of which there are as many copies as matches. Only the first round is
-known in advance; :func:`next_round` adds the others. How many there are to be is ``planned``.
+known in advance; :func:`next_round` adds the others. Their number is ``planned``.
 """
 
 from collections import Counter
@@ -25,8 +25,8 @@ NAMES = dict(zip(DRAWN_FROM_STANDINGS, (message("Swiss pairs"), message("Swiss t
 
 
 def build(request: Request) -> Movement:
-    """The first round for 4 to 100 pairs or teams, drawn by their numbers: seed them so. A match of teams is at two
-    tables, which exchange their trays, at least 2. Raises Impossible."""
+    """Build the first round for 4 to 100 pairs or teams, drawn by number, so number them by strength. A match of teams
+    is at two tables, which exchange their trays, at least 2. Raises Impossible."""
     if request.turning == "trays" or request.mnemonic:
         title = NAMES[request.system]
         raise Impossible(
@@ -53,7 +53,8 @@ def build(request: Request) -> Movement:
 
 
 def met_in(movement: Movement) -> Counter[frozenset[int]]:
-    """Two contestants -> in how many rounds they have met; the two tables of a match of teams are one meeting."""
+    """Return two contestants -> the number of rounds in which they have met; the two tables of a team match count
+    once."""
     return count_meetings(
         couple
         for each in movement.rounds
@@ -62,7 +63,7 @@ def met_in(movement: Movement) -> Counter[frozenset[int]]:
 
 
 def byes_in(movement: Movement) -> list[tuple[int, int]]:
-    """(contestant, round) for each round without opponents, sitting out or late, but not after leaving."""
+    """Return (contestant, round) for each round without opponents, sitting out or late, but not after leaving."""
     found = []
     for each in movement.rounds:
         late = {one for one in each.away if _first_round(movement, one) > each.number}
@@ -76,7 +77,8 @@ def here(movement: Movement) -> list[int]:
 
 
 def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool = False) -> Draw:
-    """The draw for ``standings``, all from first to last; with ``whoever_met`` of any two. Raises Impossible."""
+    """Return the draw for ``standings``, from first to last; with ``whoever_met`` including rematches. Raises
+    Impossible."""
     check_drawn(movement)
     if sorted(standings) != list(movement.contestants.numbers):
         raise Impossible(
@@ -88,7 +90,7 @@ def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool
 
 
 def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None = None) -> Movement:
-    """A Swiss with one round more: as ``drawn``, else the best for ``standings``. Raises Impossible."""
+    """Return a Swiss with another round: ``drawn``, else the best for ``standings``. Raises Impossible."""
     drawn = drawn or best_draw(movement, standings)
     check_drawn(movement)
     if sorted(drawn.order) != here(movement):
@@ -109,7 +111,7 @@ def undrawn(movement: Movement) -> Movement:
 
 
 def with_left(movement: Movement, left: Sequence[int]) -> Movement:
-    """Return the movement after exactly these have left. Raises Impossible where fewer than two would be here."""
+    """Return the movement after exactly these have left. Raises Impossible if fewer than two would remain."""
     check_drawn(movement)
     gone = tuple(sorted(set(left)))
     if not set(gone) <= set(movement.contestants.numbers):
@@ -120,7 +122,8 @@ def with_left(movement: Movement, left: Sequence[int]) -> Movement:
 
 
 def with_late(movement: Movement, more: int) -> Movement:
-    """The movement with so many contestants more, away until the next round. Raises Impossible if too many."""
+    """Return the movement with this number of new contestants, away until the next round. Raises Impossible if too
+    many."""
     check_drawn(movement)
     count = movement.contestants.count + more
     if count not in COUNTS:
@@ -137,7 +140,7 @@ def with_late(movement: Movement, more: int) -> Movement:
 
 
 def check_drawn(movement: Movement) -> None:
-    """Check that the movement is a Swiss; raises Impossible otherwise."""
+    """Raise Impossible unless the movement is a Swiss."""
     if movement.system not in NAMES:
         raise Impossible(
             message(

@@ -16,7 +16,7 @@ COUNTS = range(7, 29)
 
 
 def build(request: Request) -> Movement:
-    """A Howell of three quarters of its rounds, at most 15 unless asked for. 7 to 28 pairs. Raises Impossible."""
+    """Build a Howell for 7 to 28 pairs with three quarters of its rounds, by default at most 15. Raises Impossible."""
     count = request.count
     tables = (count + 1) // 2
     rounds = request.rounds or min(15, -(-3 * (2 * tables - 1) // 4))

@@ -1,9 +1,8 @@
 """Many tables and few rounds: web movements and the Bowman. All play the same trays.
 
-N&S sit, E&W go one table (1 to 2). In a web there are two or three copies of the trays (J. "Spider" Harris, in
-the 1970s; EBU manual of movements, M13e). A Bowman adds two tables to a compass and shares instead: its
-last table but one always with table 1, the last with one table after another (EBU club newsletter, Spring
-2011, which prints it for 11 tables).
+N&S sit, E&W go one table (1 to 2). In a web there are two or three copies of the trays (J. "Spider" Harris, in the
+1970s; EBU manual of movements, M13e). A Bowman adds two tables to a compass and shares instead: the last but one always
+with table 1, the last with one table after another (EBU club newsletter, Spring 2011, which prints it for 11 tables).
 """
 
 from collections.abc import Callable, Sequence
@@ -32,13 +31,13 @@ def _movement(request: Request, title: str, rounds: int, line: SittingLine) -> M
 
 
 def web(request: Request) -> Movement:
-    """11 to 100 pairs at T tables; with an odd number N&S are missing at the last.
+    """Build a web for 11 to 100 pairs at T tables; with an odd number N&S are missing at the last.
 
-    With even T the first half of the tables plays the sets in order, each table one further on, and the
-    second half another copy in the contrary order; all sets go one stand a round (2 to 1). An odd T is a web of
-    T - R tables and a compass of R with a third copy. The default for the rounds R is 13, where T is 14
-    to 39; they may be any odd number less than T, and with even T any even number, with a skip half-way;
-    but at least T/2, or T/3 with odd T. Raises Impossible.
+    With even T the first half of the tables plays the sets in order, each table one further on, and the second half
+    another copy in the contrary order; all sets go one stand a round (2 to 1). An odd T is a web of T - R tables and a
+    compass of R with a third copy. The default for the rounds R is 13 for T from 14 to 39; R may be any odd number
+    below T, and with even T any even number, with a skip half-way; but at least T/2, or T/3 with odd T. Raises
+    Impossible.
     """
     count = request.count
     tables = (count + 1) // 2
@@ -61,8 +60,8 @@ def web(request: Request) -> Movement:
     woven = tables if tables % 2 == 0 else tables - rounds
 
     def place(table: int, step: int) -> int:
-        """The set at a table, both from 0: with w tables woven, t + r in the first half, w - 2 - t - r in
-        the second, so that E&W, who meet every second set, go back between those that they have met."""
+        """Return the set at a table, both from 0: with w woven tables, t + r in the first half, w - 2 - t - r in the
+        second, so that E&W, who meet every second set, then meet those in between."""
         if table < woven // 2:
             return (table + step) % rounds
         if table < woven:
@@ -93,11 +92,11 @@ def _usual_rounds(tables: int) -> int:
 
 
 def bowman(request: Request) -> Movement:
-    """9 to 100 pairs at T tables in T - 2 rounds; with an odd number N&S are missing at the last.
+    """Build a Bowman for 9 to 100 pairs at T tables in T - 2 rounds; with an odd number N&S are missing at the last.
 
-    The trays go round the first T - 2 tables (2 to 1). Table T - 1 shares with table 1, table T with every second
-    table in turn, in one round of an odd number with both. E&W go from table 1 to T, T - 1, 2, 3 ...;
-    with even T they skip a table half-way. Raises Impossible.
+    The trays go round the first T - 2 tables (2 to 1). Table T - 1 shares with table 1, table T with every second table
+    in turn, in one round of an odd number with both. E&W go from table 1 to T, T - 1, 2, 3 ...; with even T they skip a
+    table half-way. Raises Impossible.
     """
     count = request.count
     tables = (count + 1) // 2

@@ -1,9 +1,9 @@
 """Movements for teams that directors use today: American Whist, New England Relay, round robin.
 
-American Whist is Gilman's motion for odd numbers without the round at the own table: "pairs down two,
-dropping the boards off one", down being to lower numbers (Teams of Four, a note for directors). The ACBL's
-technical files (BAMS.033) print its figures for five tables and begin those for six. New England Relay is
-Gilman's motion for even numbers with the trays travelling by themselves, over stands between the tables.
+American Whist is Gilman's motion for odd numbers without the round at the own table: "pairs down two, dropping the
+boards off one", down being to lower numbers (Teams of Four, a note for directors). The ACBL's technical files
+(BAMS.033) have its figures for five tables and the beginning of those for six. New England Relay is Gilman's motion for
+even numbers with the trays travelling by themselves, over stands between the tables.
 """
 
 from ..message import gettext_noop, message
@@ -17,13 +17,13 @@ EVEN_COUNTS = range(4, 41, 2)
 
 
 def american_whist(request: Request) -> Movement:
-    """3 to 40 teams. An odd number n meets all in n - 1 rounds; of an even number each team
-    leaves out the one half-way round the room, and there are n - 2.
+    """Build American Whist for 3 to 40 teams. An odd number n meet all others in n - 1 rounds; with an even number each
+    team leaves out the one half-way round the room, with n - 2 rounds.
 
-    Step c of the trays goes with 2c of E&W. A match of step (2c, c) is made whole by step (-2c, -c). With
-    an even number that would bring only every second team, so between two skips E&W are one table further
-    on, (2c + 1, c), which is made whole by (-2c - 1, -c - 1); at the second skip the trays go two. The
-    ACBL's first skip for six tables is "pairs down three, boards down one" before round 2, as here.
+    Step c of the trays goes with 2c of E&W. A match of step (2c, c) is completed by step (-2c, -c). With an even number
+    that would bring only every second team, so between two skips E&W are one table further on, (2c + 1, c), which is
+    completed by (-2c - 1, -c - 1); at the second skip the trays go two. The ACBL's first skip for six tables is "pairs
+    down three, boards down one" before round 2, as here.
     """
     count = request.count
     size = request.trays_per_set or hands_to_a_set(count)
@@ -42,9 +42,9 @@ def _even_steps(count: int) -> list[tuple[int, int]]:
 
 
 def new_england_relay(request: Request) -> Movement:
-    """An even number n of teams, 4 to 40, in n - 1 rounds: tables t and t + n/2 share, with a stand after each
-    table of the first half. Before every round E&W go one table (2 to 1) and the trays one station, table or
-    stand (MIT and Draper Laboratory Bridge Club, 2010). Raises Impossible."""
+    """Build New England Relay for an even number n of teams, 4 to 40, in n - 1 rounds: tables t and t + n/2 share, with
+    a stand after each table of the first half. Before every round E&W go one table (2 to 1) and the trays one station,
+    table or stand (MIT and Draper Laboratory Bridge Club, 2010). Raises Impossible."""
     count = request.count
     size = request.trays_per_set or hands_to_a_set(count, 2)
     if size < 2:
@@ -55,8 +55,8 @@ def new_england_relay(request: Request) -> Movement:
 
 
 def round_robin(request: Request) -> Movement:
-    """3 to 40 teams: a match in each round, at two tables that exchange their trays; with an odd number one
-    team sits out. Everybody plays the same set at once. Raises Impossible."""
+    """Build a round robin for 3 to 40 teams: a match in each round, at two tables that exchange their trays; with an
+    odd number one team sits out. Everybody plays the same set at once. Raises Impossible."""
     count = request.count
     places = count + count % 2
     size = request.trays_per_set or max(2, usual_set_size(places - 1) // 2 * 2)
@@ -74,7 +74,7 @@ def round_robin(request: Request) -> Movement:
 
 
 def match_round(number: int, met: list[tuple[int, int]], count: int, trays: tuple[int, ...], whole: int) -> Round:
-    """Each match at two tables, the second beginning in mid-set; who meets a number past ``count`` sits out."""
+    """Return each match at two tables, the second beginning in mid-set; opponents of numbers past ``count`` sit out."""
     half = len(trays) // 2
     free = 2 * sum(max(match) <= count for match in met) + 1
     seatings: list[Seating] = []

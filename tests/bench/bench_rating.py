@@ -42,8 +42,8 @@ def season(nights: int = 250, players: int = 200) -> Iterator[Figure]:
 
 @benchmark("rating large", nights=4, players=80)
 def large(nights: int = 2560, players: int = 10_000) -> Iterator[Figure]:
-    """What each night says, whether ratings are worth showing, and the ratings; and the same with half the players who
-    played half the nights."""
+    """The evidence of each night, the check that ratings are worth showing, and the ratings; and the same with half the
+    players who played half the nights."""
     half, whole = (_rated(nights // part, players // part) for part in (2, 1))
     yield Figure(f"rating large, {players} players", whole, "s", f"{LARGE_BAR:g} s", whole / LARGE_BAR, 1.0)
     yield Figure("rating large, doubled", whole, "s", "half the players and nights", whole / half, DOUBLED)

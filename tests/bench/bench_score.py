@@ -152,7 +152,7 @@ def methods(counts: Sequence[int] = (10_000, 100_000, 1_000_000)) -> Iterator[Fi
 
 @benchmark("score yardstick", count=100)
 def yardstick(count: int = 100_000) -> Iterator[Figure]:
-    """How much the yardstick itself does."""
+    """The work of the yardstick itself."""
     rows = columns(night(count, "matchpoints"))
     yield against(
         f"score yardstick, a plain sort-and-count {count}",
@@ -165,8 +165,8 @@ def yardstick(count: int = 100_000) -> Iterator[Figure]:
 
 @benchmark("score certainty", tables=4)
 def sure(tables: int = 20) -> Iterator[Figure]:
-    """How sure the order of a night of that many tables and 26 trays is, from 2,000 drawings, against scoring it as
-    often."""
+    """The certainty of the ranking of a night with that many tables and 26 trays, from 2,000 drawings, against scoring
+    it as often."""
     chance = random.Random(1896)
     entries = tuple(Entry(n, (f"pair {n}",), "N&S" if n <= tables else "E&W") for n in range(1, 2 * tables + 1))
     plays = [(tray, table) for tray in range(1, 27) for table in range(1, tables + 1)]

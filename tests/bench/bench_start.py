@@ -1,4 +1,4 @@
-"""How long commands and the server take before they do anything, and what an idle server holds in memory."""
+"""Start-up times of commands and the server, and the memory of an idle server."""
 
 import http.client
 import os

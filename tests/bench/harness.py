@@ -1,4 +1,4 @@
-"""How a number is measured, and the list of all measurements."""
+"""Measuring a number, and the list of all measurements."""
 
 import gc
 import importlib
@@ -20,7 +20,7 @@ _in_small: ContextVar[bool] = ContextVar("in_small", default=False)
 @dataclass(frozen=True, slots=True)
 class Figure:
     """``value`` in ``unit``; ``ratio`` is value / yardstick; ``goal`` the highest ratio that meets the bar,
-    None where the figure is only reported."""
+    None if the figure is only reported."""
 
     name: str
     value: float
@@ -60,7 +60,7 @@ class Benchmark:
     stores: bool
 
     def figures(self) -> Iterator[Figure]:
-        """What it measures, in full; in a database of its own if it needs one."""
+        """The complete measurements; in a database of its own if it needs one."""
         if not self.stores:
             yield from self.run()
             return

@@ -11,7 +11,7 @@ HERE = [name for name in BENCHMARKS if name not in SERVED]
 
 @pytest.fixture(autouse=True)
 def nothing_of_this_machine(monkeypatch, tmp_path):
-    """What starts processes leaves nothing in the folder of whoever runs the tests."""
+    """Keep processes from leaving anything in the folder of the person who runs the tests."""
     monkeypatch.setenv("TOURNEY_DATA", str(tmp_path))
     monkeypatch.delenv("DATABASE_URL", raising=False)
 

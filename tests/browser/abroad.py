@@ -50,7 +50,7 @@ class Desk:
         loaded(self.page)
 
     def check(self) -> None:
-        """What must hold of any page."""
+        """Check the properties of any page."""
         self.page.watch.check(self.page)
 
     def go(self, section: str, path: str) -> None:

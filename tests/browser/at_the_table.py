@@ -1,4 +1,4 @@
-"""What a player does on a phone at a whist table, in a real browser."""
+"""A player's phone at a whist table, in a real browser."""
 
 from playwright.sync_api import Page, expect
 

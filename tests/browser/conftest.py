@@ -94,7 +94,7 @@ def browser() -> Iterator[Browser]:
 
 @dataclass
 class Watch:
-    """What a page must not do: complain on its console, or fail axe."""
+    """Watches for what a page must not do: complain on its console, or fail axe."""
 
     complaints: list[str]
 
@@ -125,7 +125,7 @@ def loaded(page: Page) -> None:
 
 
 def settled(page: Page) -> None:
-    """What a change of the page has asked the server for is there."""
+    """Wait until everything that the page requested has arrived."""
     expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
 
 

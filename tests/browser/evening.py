@@ -150,7 +150,7 @@ def take_movement(page: WatchedPage, title: str, **asked: object) -> None:
 
 @contextmanager
 def anew(page: WatchedPage) -> Iterator[None]:
-    """What is asked for within has the cards of the movements come anew, a moment later."""
+    """Wait for the movements' cards to be replaced after the requests inside."""
     loaded(page)
     with page.expect_response("**/movement/**"):
         yield
@@ -192,7 +192,7 @@ def seatings(movement: Movement) -> Iterator[tuple[int, Seating, int]]:
 
 
 def made_up(file: NightFile, seed: int = 1896, section: str = "") -> dict[Place, str]:
-    """What each table makes, as it would be typed: every table of a tray near the same."""
+    """Return each table's typed results: similar ones for every table of a tray."""
     rng = random.Random(seed).random
     luck = {tray: 3 + int(rng() * 8) for tray in range(1, 200)}
     found = {}
@@ -278,7 +278,8 @@ def publish(page: WatchedPage) -> str:
 
 
 def check_standings(page: WatchedPage, address: str, browser: Browser) -> list[list[str]]:
-    """What anybody reads at ``address`` is what scoring makes of the night's file, in the same order; the rows."""
+    """Check that the public page at ``address`` shows the standings of the night's file, in the same order, and return
+    the rows."""
     document = standings_file.to_json(scored.standings(file_of(page).night))
     anybody = browser.new_context(viewport={"width": 360, "height": 740}).new_page()
     watch = watched(anybody)

@@ -34,7 +34,7 @@ def late(application: Application, slow: float = SLOW) -> Application:
 
 
 def in_two(answered: Callable[[], Iterable[bytes]], lot: random.Random, slow: float) -> Iterator[bytes]:
-    """What is answered: late, and the first piece of it in two parts."""
+    """Answer late, with the first piece in two parts."""
     time.sleep(lot.uniform(0, slow))
     pieces = answered()
     try:

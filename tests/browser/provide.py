@@ -22,7 +22,7 @@ def on_path() -> str | None:
 
 
 def of_playwright() -> str | None:
-    """Where Playwright keeps the Chromium that it downloaded, if it did."""
+    """Return the folder of Playwright's downloaded Chromium, if any."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

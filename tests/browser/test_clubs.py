@@ -36,7 +36,7 @@ def owner(browser: Browser, second: Served) -> Page:
 
 
 def stays(page: Page) -> list[str]:
-    """Where the page asks for something outside of its club and of the files for all pages, from now on."""
+    """Return the page's later requests outside of its club and of the files for all pages."""
     outside: list[str] = []
     page.on("request", lambda asked: _within(asked.url) or outside.append(asked.url))
     return outside

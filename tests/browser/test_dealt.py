@@ -53,7 +53,7 @@ def says_how_sure(desk: Page, served: Served) -> None:
 
 
 def luck_and_skill(page: Page, watch: Watch, night: str, trays: str) -> None:
-    """What the public pages say of luck: how sure the order is, the page that explains it, and what the cards gave."""
+    """Luck on the public pages: the certainty of the ranking, its explanation, and the luck of the cards."""
     page.goto(night)
     sure = page.locator(".certainty")
     expect(sure.get_by_role("heading", name="How certain is this ranking?")).to_be_visible()

@@ -1,5 +1,5 @@
-"""How few steps an evening needs before its cards are printed: an experienced director goes from the link that the
-terminal shows to the PDF, and clicks and decisions are counted."""
+"""The steps before an evening's cards are printed: an experienced director goes from the link in the terminal to the
+PDF, and clicks and decisions are counted."""
 
 from dataclasses import dataclass
 from io import BytesIO

@@ -1,5 +1,5 @@
-"""What visitors of a club with one night see first: its front page on a phone in every language, the way to the final
-standings, and the instructions for players on paper."""
+"""The first pages for visitors of a club with one night: its front page on a phone in every language, the way to the
+final standings, and the instructions for players on paper."""
 
 import re
 from io import BytesIO

@@ -21,7 +21,7 @@ def desk(browser: Browser, served: Served) -> Page:
 
 @pytest.fixture
 def page(desk: Page, served: Served) -> Page:
-    """Where a file is chosen."""
+    """The page on which a file is chosen."""
     desk.goto(f"{served.address}/desk/nights/import/")
     return desk
 

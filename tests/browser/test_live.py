@@ -46,7 +46,7 @@ def desk(browser: Browser, served: Served) -> Page:
 
 
 def choose(desk: Page, shows: str) -> None:
-    """What the public sees."""
+    """Choose what the public sees."""
     evening.step(desk, "Publish")
     desk.get_by_label("During play, the public page shows").select_option(shows)
     desk.get_by_role("button", name="Save", exact=True).first.click()

@@ -1,4 +1,4 @@
-"""How players use the pages of a published night: find their own line, go from board to board, print a sheet."""
+"""Players on the pages of a published night: finding their own line, going from board to board, printing a sheet."""
 
 import json
 import random

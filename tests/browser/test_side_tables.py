@@ -48,7 +48,7 @@ def balances(page: Page) -> dict[str, int]:
 
 
 def even_after_the_payments(page: Page) -> bool:
-    """What everybody pays and gets is what they lost and won."""
+    """Check that payments equal losses and gains."""
     left = balances(page)
     for line in page.locator("li", has_text=re.compile(r" pays .* \d+")).all_inner_texts():
         payer, payee, points = re.fullmatch(r"(.*) pays (.*) (\d+)(?: \(.*\))?", line.strip()).groups()

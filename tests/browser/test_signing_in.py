@@ -32,7 +32,7 @@ def sign_in(page: Page, password: str) -> None:
 
 
 def app(secret: str, steps: int = 0) -> str:
-    """What an app shows now, or so many half minutes on."""
+    """Return an app's code now, or this many half minutes later."""
     return f"{totp(b32decode(secret.replace(' ', '')), drift=steps):06}"
 
 

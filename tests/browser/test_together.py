@@ -55,7 +55,8 @@ WRONG = """() => {
 
 
 def answering(files: dict[str, bytes]):
-    """What the evening's pages were, and the program's own scripts and styles, without a server or a database."""
+    """Answer with the evening's stored pages and the program's own scripts and styles, without a server or a
+    database."""
 
     def answer(route: Route) -> None:
         path = urlsplit(route.request.url).path

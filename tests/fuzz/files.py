@@ -61,7 +61,7 @@ def real() -> dict[str, bytes]:
 
 @cache
 def bombs() -> dict[str, bytes]:
-    """What unpacks, nests or refers to itself until nothing is left of the machine."""
+    """Inputs that unpack, nest or refer to themselves until the computer is exhausted."""
     entities = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 12))
     laughs = f'<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a0 "ha">{entities}]><USEBIO>&a11;</USEBIO>'
     outside = '<?xml version="1.0"?><!DOCTYPE l [<!ENTITY x SYSTEM "file:///etc/passwd">]><USEBIO>&x;</USEBIO>'

@@ -8,8 +8,8 @@ from urllib.parse import urljoin, urlsplit
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where something is sent, with the values each field offers (the first is what it would send), and the names of
-    those that take files."""
+    """A target of requests, with the values that each field offers (its default first), and the names of file
+    fields."""
 
     path: str
     method: str = "post"

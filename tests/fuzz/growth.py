@@ -53,7 +53,8 @@ def _is_pattern(node: ast.AST) -> TypeGuard[ast.Call]:
 
 @cache
 def pieces() -> tuple[str, ...]:
-    """What is repeated: the marks of the formats, and the literal parts of every pattern with a blank behind them."""
+    """Return the pieces to repeat: the marks of the formats, and the literal parts of every pattern with a blank behind
+    them."""
     literals = {
         part.replace("\\", "")
         for pattern in patterns()
@@ -75,8 +76,8 @@ def repeated(beginning: str, piece: str, size: int) -> bytes:
 
 
 def grows(read: Callable[[bytes], object], beginning: str, piece: str, size: int) -> float:
-    """How many times as long four times as much takes: 4 where it grows with the text; 0 where it is too quick to say.
-    Of three measurements the smallest, since another process may have been in the way."""
+    """Return the growth of the time for four times the text: 4 if it is linear; 0 if it is too quick to measure. It is
+    the smallest of three measurements, because another process may have interfered."""
     if seconds(read, repeated(beginning, piece, 4 * size)) < ENOUGH:
         return 0.0
     least, most = (min(seconds(read, repeated(beginning, piece, size * times)) for _ in range(3)) for times in (1, 4))

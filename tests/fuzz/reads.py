@@ -1,4 +1,4 @@
-"""What the program reads from a request: observed while it reads, and found in its source."""
+"""Inputs that the program reads from a request, observed at run time and found in its source."""
 
 import re
 from collections.abc import Callable, Iterator

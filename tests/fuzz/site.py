@@ -284,7 +284,8 @@ def _withdrawals(section: Section) -> tuple[dict, ...]:
 
 
 def _all_forms(owner: Client, pages: list[str], keys: tuple[str, ...]) -> tuple[tuple[Target, ...], frozenset[str]]:
-    """What every page offers, to the owner and to anybody, and for what is only sent to an empty form."""
+    """Return the forms of every page, for the owner and for anybody, and empty forms for addresses that only take
+    POST."""
     nobody = Client()
     found: dict[tuple, Target] = {}
     opened = set()
@@ -304,7 +305,7 @@ def _all_forms(owner: Client, pages: list[str], keys: tuple[str, ...]) -> tuple[
 
 
 def _after(owner: Client, form: Target) -> list[Target]:
-    """What is asked once a file was brought that can be read."""
+    """Return the forms shown after importing a readable file."""
     name = "results.csv" if "/files/" in form.path else "names.csv"
     sent = {name: offered[0] for name, offered in form.fields.items()}
     with transaction.atomic():

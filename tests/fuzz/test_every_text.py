@@ -43,7 +43,7 @@ FORM = "application/x-www-form-urlencoded"
 
 @dataclass(frozen=True)
 class Door:
-    """A view and a method, an address that leads there, and what it reads: with the value that is shown, None where
+    """A view and a method, an address that leads there, and what it reads: with the value that is shown, None if
     nothing is."""
 
     name: str
@@ -79,7 +79,7 @@ def _door(site: Site, target: Target) -> Door:
     with noted() as names:
         holds(_browser(site, door), door.request({}), "", nothing=False, any_writing=True)
     view = resolve(target.path).func
-    # What a second step reads is not read in the first: whatever stands in the module of the view.
+    # Fields of a second step are not read in the first, so everything in the view's module counts.
     names |= fields_in_source().get(getattr(view, "view_class", view).__module__, frozenset())
     return Door(door.name, door.method, door.path, dict.fromkeys(sorted(names)[:60]) | fields)
 
@@ -196,7 +196,7 @@ class Sender:
 
 
 def test_no_view_field_or_header_is_left_out(site, doors):
-    """What the addresses and the source name is among what is sent to."""
+    """Every address and field named in the source is among the targets."""
     met = {door.name for door in doors}
     files = {name for name, pattern in addresses().items() if NO_PAGE.search(f"/{pattern.replace('<slug:', '')}")}
     files |= {"table-worker", "feed", "taken", "public-sheet", "sheet", "help-picture"}

@@ -75,7 +75,7 @@ def one_of_each(site: Site) -> list[str]:
 
 
 def posts(site: Site) -> list[Target]:
-    """What can be sent, one of each view and set of fields."""
+    """Return the requests that can be sent, one for each view and set of fields."""
     found: dict[tuple, Target] = {}
     for each in site.forms:
         if each.method == "post":

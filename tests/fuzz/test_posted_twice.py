@@ -22,7 +22,7 @@ EACH_TIME = re.compile(r"/club/invite/$|/sign-in-link/$|/nights/(demo|new)/$|/de
 
 
 def sent(form: Target) -> Iterator[dict[str, str]]:
-    """What the buttons of a form send, and its choices."""
+    """Return the values that a form's buttons send, and its choices."""
     first = {name: values[0] or TYPED.get(name, "") for name, values in form.fields.items()}
     yield first
     for name, values in form.fields.items():

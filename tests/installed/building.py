@@ -22,14 +22,14 @@ def wheel(project: str, folder: Path) -> Path:
 
 
 def files(package: Path) -> dict[str, bytes]:
-    """What is in it, by name; of what it says of itself without the folder's version."""
+    """Return its contents by name; metadata without the version in the folder's name."""
     with zipfile.ZipFile(package) as opened:
         found = {name: opened.read(name) for name in opened.namelist()}
     return {name.split(".dist-info/")[-1] if ".dist-info/" in name else name: data for name, data in found.items()}
 
 
 def interpreter(version: str) -> str | None:
-    """A Python of that version which runs; None where there is none. pyenv has names on the path that it may refuse."""
+    """A Python of that version which runs; None if there is none. pyenv has names on the path that it may refuse."""
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
     found = [shutil.which(f"python{version}"), *map(str, sorted(pyenv.glob(f"{version}.*/bin/python"), reverse=True))]
     ask = ["-c", "import sys; print('%d.%d' % sys.version_info[:2])"]

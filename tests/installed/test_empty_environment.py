@@ -42,7 +42,7 @@ class Environment:
 
     def install(self, what: str) -> None:
         pip = [self.folder / "venv" / "bin" / "python", "-m", "pip", "install", "--quiet", what]
-        # Where pip finds packages is the machine's affair, and stands in its own home.
+        # The computer's own home configures where pip finds packages.
         subprocess.run(pip, check=True, env=self.env | {"HOME": os.environ["HOME"]})
 
     def tourney(self, *arguments: str, status: int = 0, **env: str) -> str:

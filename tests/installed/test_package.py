@@ -24,7 +24,7 @@ def movements(tmp_path_factory):
 
 
 def tree(*folders: str) -> dict[str, bytes]:
-    """What the repository has there, or would have: the new and the changed too."""
+    """Return the repository's files there, including new and changed ones."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", *folders]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
     return {name: (ROOT / name).read_bytes() for name in listed if name and (ROOT / name).is_file()}

@@ -25,7 +25,7 @@ def test_version_is_defined_in_one_place(release):
 
 @pytest.mark.whole
 def test_source_package_equals_the_tree(release):
-    # What is not committed yet is in the one and not in the other.
+    # Uncommitted files are in only one of the two.
     new = {line.partition(": ")[2] for line in release.unclean()}
     assert [line for line in release.source_package() if not any(name in line for name in new)] == []
 

@@ -12,7 +12,7 @@ NOTHING_NEW = "/bare/nothing-new/"
 
 
 def make_table() -> None:
-    """Where the bare view inserts; one number given by the database, and what was sent."""
+    """Create the table for the bare view: a number from the database, and the data sent."""
     number = "bigserial" if connection.vendor == "postgresql" else "integer"
     with connection.cursor() as cursor:
         cursor.execute(f"CREATE TABLE IF NOT EXISTS bare (id {number} PRIMARY KEY, made varchar(200) NOT NULL)")

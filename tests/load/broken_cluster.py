@@ -29,7 +29,7 @@ GONE = 3.0
 
 @dataclass(slots=True)
 class Broken:
-    """``machine`` is what is broken; ``network`` None where it cannot be cut. Each of :data:`KINDS` is a way, and
+    """``machine`` is what is broken; ``network`` None if it cannot be cut. Each of :data:`KINDS` is a way, and
     answers how the cluster is mended; ``resumed`` waits until results are acknowledged again."""
 
     machine: Machine
@@ -171,8 +171,8 @@ def started(
 
 
 def _state(machine: Machine) -> str:
-    """How it stood when it did not become whole: what each says, which processes there are, what each database's own
-    record says of its timeline and its last checkpoint."""
+    """Return the cluster's state when it did not become whole: each member's report, the processes, and each database's
+    timeline and last checkpoint."""
     of_members = {
         "members": machine.members(),
         **{node.name: machine.patroni_says(node) for node in machine.plan.nodes},

@@ -100,8 +100,8 @@ def signed_in(club: Any) -> dict:
 
 
 def stored(nights: int) -> dict:
-    """What is stored of the nights that are being played: every entry with its place; how many of them the
-    journal does not tell of, gaps in it, rows of one club that point at another's, and the size of it all."""
+    """Return the stored data of nights in play: every entry with its place; the number missing from the journal, gaps
+    in it, rows that refer to another club's, and the total size."""
     from django.db import connection
     from django.db.models import Count, F, Max
 

@@ -163,7 +163,7 @@ class Drill:
         self.broken.machine.until(lambda: len(self.times) >= count or not self.entering, "anything acknowledged")
 
     def _forget_lost(self) -> int:
-        """How many were acknowledged and are not there; each is counted once."""
+        """Return the number of acknowledged but missing entries, each counted once."""
         before = set(self.found.acknowledged)
         lost = before - self._keys()
         for key in lost:
@@ -223,7 +223,7 @@ class Drill:
         await look(plain, path, self.found.viewers, self.over, late=late, every=every, allowed=allowed)
 
     def wrong_at_the_end(self) -> list[str]:
-        """What is there twice, or altered, or untold; what was lost is in the strikes."""
+        """Return duplicates, changes and unrecorded entries; losses are in the strikes."""
         stored = self.ask("stored")
         there = [tuple(row[:6]) for row in stored["entries"]]
         sent = {

@@ -27,7 +27,7 @@ def keep(path: Path, strike: Strike, **also: object) -> None:
 
 
 def kept(path: Path) -> list[Strike]:
-    """All that are in the file; none where there is none yet."""
+    """All that are in the file; none if there is none yet."""
     if not path.exists():
         return []
     said = (json.loads(line) for line in path.read_text().splitlines())
@@ -35,7 +35,7 @@ def kept(path: Path) -> list[Strike]:
 
 
 def table(strikes: Sequence[Strike]) -> Iterator[str]:
-    """What was measured, as a table of Markdown."""
+    """Return the measurements as a Markdown table."""
     yield HEAD
     yield "|---|---|---|---|---|"
     for kind in dict.fromkeys(each.kind for each in strikes):

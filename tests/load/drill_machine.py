@@ -31,7 +31,7 @@ Begin = Callable[[], None] | None
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """An entry of a phone, and what the server said to it: a status, 0 where none came."""
+    """An entry of a phone, and what the server said to it: a status, 0 if none came."""
 
     key: str
     place: tuple[int, int, int]
@@ -109,7 +109,7 @@ class Machine:
         raise RuntimeError(f"The server did not start: {self.said()}")
 
     def said(self) -> str:
-        """What the server printed."""
+        """Return the server's output."""
         return (self.data.parent / "log").read_text()
 
     def ask(self, path: str, fields: Mapping[str, object] | None = None, **headers: str) -> tuple[int, str]:
@@ -194,7 +194,7 @@ class Load:
             self.stop.wait(PAUSE)
 
     def stored(self) -> list[Sent]:
-        """What was acknowledged until now."""
+        """Return everything acknowledged so far."""
         return [each for each in list(self.sent) if each.status == 200]
 
     def wait_for(self, count: int) -> None:

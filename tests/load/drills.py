@@ -39,7 +39,7 @@ class Compared:
 
     @property
     def ratio(self) -> float:
-        """How many of ours in the time of one bare view."""
+        """Return the number of our requests in the time of one bare view's."""
         return self.ours.rate / self.bare.rate
 
 
@@ -184,7 +184,7 @@ def solving(seconds: float = 60, per_second: float = 20, tables: int = TABLES) -
 
 
 def _until_solving(server: Place) -> int:
-    """How many are solved once some are."""
+    """Return the number of solved deals once there are some."""
     before = server.ask("solved")["solved"]
     until = time.monotonic() + 60
     while (now := server.ask("solved")["solved"]) == before:
@@ -230,7 +230,7 @@ def _unchanged(port: int, page: tuple[str, int], views: int, phones: int) -> Com
 
 @dataclass(slots=True)
 class Killed:
-    """What was acknowledged, by key, and everything that was wrong after a kill."""
+    """Acknowledged entries by key, and every fault after a kill."""
 
     kills: int = 0
     acknowledged: dict[str, Sent] = field(default_factory=dict)
@@ -286,7 +286,7 @@ async def _kill(server: Place, lanes: Sequence[Sequence[Sent]], times: int, chan
 
 
 def _missing(server: Place, acknowledged: dict[str, Sent]) -> list[str]:
-    """What was acknowledged and is not in the file as it was sent, or is there twice."""
+    """Return acknowledged entries that are missing, changed or duplicated in the file."""
     with closing(sqlite3.connect(server.folder / "tourney.sqlite3")) as database:
         rows = database.execute('SELECT client_key, section_id, round, "table", tray, line FROM tourney_tableentry')
         stored = [(key.replace("-", ""), *rest) for key, *rest in rows]

@@ -1,4 +1,4 @@
-"""What tables send, and what must be true afterwards."""
+"""Requests from tables, and checks afterwards."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

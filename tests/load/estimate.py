@@ -41,12 +41,12 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What is assumed. A night has ``tables_of_a_night``; a table plays a tray in ``minutes_of_a_tray`` and sends
+    """The assumptions. A night has ``tables_of_a_night``; a table plays a tray in ``minutes_of_a_tray`` and sends
     ``sayings`` of it, one of each side; so many ``viewers_of_a_table`` follow the standings, ask whether there is
     anything new once in ``viewer_asks`` seconds and open the page ``opens_an_hour``; one director of a night follows
     the room and asks once in ``director_asks`` seconds. Processors are to be busy for no more than ``busy`` of the
-    time, and a table's phone asks for its own page once in ``phone_asks`` seconds. Where a proxy sends all who follow
-    a night to the same worker, what is new is ``drawn_once``, and for the others it costs no more than nothing new."""
+    time, and a table's phone asks for its own page once in ``phone_asks`` seconds. Where a proxy sends all who follow a
+    night to the same worker, what is new is ``drawn_once``, and for the others it costs no more than nothing new."""
 
     tables: int = 100_000
     tables_of_a_night: int = 12

@@ -68,7 +68,7 @@ def _stat(path: Path) -> _Process | None:
         said = path.read_text()
     except OSError:
         return None
-    # What stands in brackets is the program's name, which may hold anything.
+    # The name in brackets is the program's, which may contain anything.
     fields = said.rpartition(")")[2].split()
     return _Process(
         int(path.parent.name), int(fields[1]), int(fields[2]), int(fields[11]) + int(fields[12]),

@@ -34,7 +34,7 @@ LATEST = 1.6
 
 @dataclass(slots=True)
 class Move:
-    """One club's move. ``frozen`` is the mover's own figure in seconds, None where it was not done whole; ``silent`` is
+    """One club's move. ``frozen`` is the mover's own figure in seconds, None if it was not done whole; ``silent`` is
     the longest time in which none of the club's phones was answered that an entry is stored."""
 
     slug: str
@@ -179,7 +179,7 @@ async def _moved(
     chance: random.Random,
     usual: list[float],
 ) -> dict:
-    """What the mover said, or that it was killed; whoever was killed is there again afterwards."""
+    """Return the mover's output, or that it was killed; a killed process is restarted."""
     entering.silent, entering.last = 0.0, time.monotonic()
     since = time.monotonic()
     mover.go()
@@ -211,7 +211,7 @@ class Mover:
         self.begin.touch()
 
     async def said(self) -> dict:
-        """What it made of it, when it has ended; nothing where it was killed."""
+        """Return its output once it has ended; empty if it was killed."""
         while self.process.poll() is None:
             await asyncio.sleep(0.01)
         *_, last = self.out.read_text().splitlines()
@@ -243,7 +243,7 @@ def _where(slug: str, here: Mapping, gone: Mapping | None, found: Mapping, fault
 
 
 def _wrong(slug: str, stored: Mapping, acknowledged: Mapping[str, Sequence], faults: list[str]) -> int:
-    """How many acknowledged entries are lost; every other fault is noted."""
+    """Return the number of lost acknowledged entries; other faults are recorded."""
     keys = [row[0] for row in stored["entries"]]
     rows = {row[0]: row[1:] for row in stored["entries"]}
     if len(keys) != len(set(keys)):
@@ -259,7 +259,7 @@ def _wrong(slug: str, stored: Mapping, acknowledged: Mapping[str, Sequence], fau
 
 
 async def _leads_on(there: Pair, club: Mapping) -> list[str]:
-    """What is printed opens the table where the club is now: by its address, which leads on, and by its code."""
+    """Check that printed cards open the table on the new server: by their address, which redirects, and by code."""
     asked, faults = Phone(there.source.port), []
     page = club["tables"][0]["page"]
     answer = await asked.ask(get(page))
@@ -292,7 +292,7 @@ def drill(times: Mapping[str, int], *, seed: int | None = None, postgres: bool =
 
 
 def control(moves: int = 1) -> int:
-    """How many acknowledged entries are lost where the club is not frozen while it is carried."""
+    """Return the number of acknowledged entries lost if the club is not frozen during the move."""
     with pair(moves, TABLES) as there:
         return sum(asyncio.run(_unfrozen(there, club)) for club in there.clubs)
 

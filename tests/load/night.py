@@ -150,7 +150,7 @@ def deal(count: int = 200) -> dict:
 
 
 def solved() -> dict:
-    """How many deals are solved, and how many wait."""
+    """Return the numbers of solved and waiting deals."""
     from tourney.models import SolvedDeal
 
     waiting = SolvedDeal.objects.filter(tricks="").count()
@@ -158,7 +158,7 @@ def solved() -> dict:
 
 
 def leave() -> dict:
-    """What waits is not solved any more."""
+    """Stop solving waiting deals."""
     from tourney.models import SolvedDeal
 
     SolvedDeal.objects.filter(tricks="").delete()

@@ -39,8 +39,8 @@ http {{
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What so many readers cost: seconds of the server's processor, bytes that they received, and seconds until each
-    had everything."""
+    """The cost of this number of readers: seconds of the server's processor, bytes that they received, and seconds
+    until each had everything."""
 
     readers: int
     requests: int

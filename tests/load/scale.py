@@ -70,9 +70,10 @@ PRICES, LIMITS, EVENING = Prices(), Limits(), Evening()
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """What so many tables need: ``requests`` and ``results`` a second; ``workers`` are processes of the program, on a
-    processor each; ``processors``, ``connections`` and ``memory`` (gigabytes) of each host with a database; ``log`` in
-    megabytes a second; ``disk`` in gigabytes for a year, all copies; ``network`` in megabits a second."""
+    """The requirements of this number of tables: ``requests`` and ``results`` a second; ``workers`` are processes of
+    the program, on a processor each; ``processors``, ``connections`` and ``memory`` (gigabytes) of each host with a
+    database; ``log`` in megabytes a second; ``disk`` in gigabytes for a year, all copies; ``network`` in megabits a
+    second."""
 
     tables: int
     requests: float

@@ -69,14 +69,14 @@ class Place:
         return Place(self.folder, port, self.env | {"PORT": str(port)}, self.command)
 
     def run(self, module: str, *arguments: object) -> str:
-        """What ``python -m module`` prints on this data."""
+        """Return the output of ``python -m module`` on this data."""
         done = program.run(["-m", module, *arguments], self.env)
         if done.returncode:
             raise RuntimeError(done.stderr)
         return done.stdout
 
     def ask(self, *arguments: object) -> dict:
-        """What :mod:`tests.load.night` answers about this data."""
+        """Return :mod:`tests.load.night`'s answer about this data."""
         return json.loads(self.run("tests.load.night", *arguments))
 
 

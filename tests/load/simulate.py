@@ -103,7 +103,7 @@ class _Service:
         return Measured(result, unchanged, part, page, table, self._cost(self._looks("room", same * 3)), room)
 
     def _entries(self, count: int) -> list[tuple[Mapping, bytes, Sent]]:
-        """The next results that tables send, and the night of each. Raises ValueError where they have no more."""
+        """The next results that tables send, and the night of each. Raises ValueError if they have no more."""
         of = {table["section"]: night for night in self.nights for table in night["tables"]}
         found = [(of[one.section], one.request, one) for one in islice(self.to_send, count)]
         if len(found) < count:
@@ -118,7 +118,7 @@ class _Service:
         ]  # fmt: skip
 
     def _revisions(self, page: str, headers: Sequence[Mapping[str, str]]) -> list[str]:
-        """What each night's page says that it shows."""
+        """Return the revision that each night's page shows."""
         answers = asyncio.run(self._all(self._looks(page, headers)))
         return [answer.revision for answer in answers]
 
@@ -225,7 +225,7 @@ class _Service:
         return answers
 
     def wrong(self, stored: Mapping) -> list[str]:
-        """What was acknowledged and is not there as it was sent, and the other way round."""
+        """Return acknowledged entries that are missing or changed, and unexpected ones."""
         sent = {(one.key, one.section, one.round, one.table, one.tray, one.line) for one in self.acknowledged}
         there = [tuple(row) for row in stored["entries"]]
         found = [f"acknowledged and lost: {each}" for each in sorted(sent - set(there))]

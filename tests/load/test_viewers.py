@@ -15,7 +15,7 @@ PAGES = {
 
 
 def asked(*paths: str, piece: int) -> list[tuple[int, str]]:
-    """What a viewer is answered, one after the other, by a server that sends so many bytes at a time."""
+    """Yield a viewer's answers from a server that sends this number of bytes at a time."""
 
     async def serve(reader, writer):
         while head := await reader.readuntil(b"\r\n\r\n"):

@@ -53,7 +53,7 @@ class Upgraded:
 
 @contextmanager
 def version_before() -> Iterator[Path]:
-    """The repository as it was before its newest migration. Raises RuntimeError where there is no history."""
+    """The repository as it was before its newest migration. Raises RuntimeError if there is no history."""
     newest = max(MIGRATIONS.glob("[0-9]*.py")).relative_to(ROOT)
     added = _git("log", "--diff-filter=A", "--format=%H", "-1", "--", str(newest)).decode().strip()
     if not added:
@@ -198,7 +198,7 @@ class _Upgrade(Drill):
             return False
 
     def _enter_at(self, service: Service, sent: list[Sent]) -> int:
-        """How many it acknowledges itself, without nginx."""
+        """Return the number that it acknowledges itself, without nginx."""
         count = 0
         for one in sent:
             body = one.request.partition(b"\r\n\r\n")[2]

@@ -21,15 +21,15 @@ browsers keep theirs (RFC 9113, section 5.4.2)."""
 
 @dataclass(slots=True)
 class Seen:
-    """How often each status was answered, 0 where none came in time, and after how many seconds each came; ``faults``
-    are answers that nobody may get."""
+    """The counts of each status, 0 for none in time, and the seconds until each; ``faults`` are answers that nobody may
+    get."""
 
     statuses: Counter[int] = field(default_factory=Counter)
     took: array = field(default_factory=lambda: array("f"))
     faults: list[str] = field(default_factory=list)
 
     def percentile(self, percent: float) -> float:
-        """Seconds within which so many of a hundred were answered; 0 where nobody asked."""
+        """Seconds within which so many of a hundred were answered; 0 if nobody asked."""
         times = sorted(self.took)
         return times[math.ceil(len(times) * percent / 100) - 1] if times else 0.0
 

@@ -38,7 +38,7 @@ def obeyed_by_people(here: Round, there: Round, call: Announcement) -> bool:
 
 
 def trays_as_told(here: Round, call: Announcement) -> dict[object, list[frozenset[int]]]:
-    """Where all sets are when each has been carried where its stop is told to carry it."""
+    """Return the places of all sets after following each stop's instruction."""
     assert call.way is not None
     before = piles(here)
     assert before is not None
@@ -124,7 +124,7 @@ def test_calls_leave_nobody_out_and_name_every_sit_out_and_share(name):
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-def test_trays_that_queue_on_a_stand_are_said_to_leave_in_order(name):
+def test_trays_that_queue_on_a_stand_leave_in_order(name):
     for movement in movements(name, 2):
         for here in movement.rounds[:-1]:
             called = calls(movement, here.number)
@@ -162,7 +162,7 @@ def test_web_is_one_call_and_a_bowman_needs_cards():
 
 
 @pytest.mark.parametrize("count", [11, 15, 19, 23, 27])
-def test_table_1_is_told_where_its_boards_go_when_the_last_table_is_half(count):
+def test_table_1_learns_where_its_boards_go_when_the_last_table_is_half(count):
     tables = (count + 1) // 2
     plan = build(Request("mitchell", count))
     (text,) = (call.text for call in calls(plan, 1, "bridge") if call.kind == "trays")

@@ -57,7 +57,7 @@ PERFECT_ALONE = {35, 43, 47, 59, *(count - 1 for count in rings.stored())}
 
 
 def known_starters():
-    """What a Howell may ask for: one sequence, two where one is not flat or was always paired, and three."""
+    """Yield the sequences that a Howell may need: one, two if one is not flat or was always paired, and three."""
     stored = [tuple(map(int, name.split("-"))) for name in searched("starters")["starters"]]
     return sorted(
         {*((order, many) for order in ORDERS for many in (1, 2) if many == 1 or order not in PERFECT_ALONE), *stored}

@@ -150,7 +150,7 @@ def test_shortened_skip_compass_moves_in_todays_direction_too(count):
 
 
 def trays_step(movement: Movement) -> int:
-    """How many tables higher the trays of the first table with any go after the first round (mod T)."""
+    """Return by how many tables the trays of the first table with any go up after the first round (mod T)."""
     here, there = movement.rounds[:2]
     after = {tray: seating.table for seating in there.tables for tray in seating.trays}
     tables = len(movement.tables)
@@ -168,7 +168,7 @@ def test_drive_moves_in_todays_direction_on_request():
 
 @pytest.mark.parametrize("name", [name for name, each in SYSTEMS.items() if len(each.directions) == 2])
 def test_no_other_system_moves_a_line_or_boards_the_books_way_at_bridge(name):
-    """Where all of E-W, or all boards, move one table, E-W go to the next higher and boards to the next lower. In team
+    """If all of E-W, or all boards, move one table, E-W go to the next higher and boards to the next lower. In team
     events so do the boards; but E-W go to lower tables in American Whist, in New England Relay and in Gilman's systems,
     as the ACBL (BAMS.033) has teams move."""
     for count in some([count for count in SYSTEMS[name].counts if count <= 41], 3):
@@ -183,7 +183,7 @@ def test_no_other_system_moves_a_line_or_boards_the_books_way_at_bridge(name):
 
 
 def board_steps(movement: Movement) -> set[int]:
-    """How many tables higher the boards go that are played at one table in each of two rounds (mod T)."""
+    """Return by how many tables boards played at one table in each of two rounds go up (mod T)."""
     found = set()
     for here, there in zip(movement.rounds, movement.rounds[1:], strict=False):
         before, after = (

@@ -71,8 +71,8 @@ def test_moving_one_thing_is_noticed_in_every_system(name):
         plan = catalogue.build(Request(name, count))
         if plan.contestants.kind != "pairs" or len(plan.rounds[0].tables) < 2:
             continue
-        # Where meetings are promised within bounds only (six pairs), another pairing may be as good, and it may
-        # be on the same trays where two tables share or there are several copies.
+        # If meetings are promised only within bounds (six pairs), another pairing may be as good, and it may be on the
+        # same trays where two tables share or there are several copies.
         shared = plan.copies > 1 or any(seating.shares for _, seating in plan.meetings())
         loose = plan.promise.least_meetings < plan.promise.most_meetings and (plan.promise.most_meetings > 1 or shared)
         # A deal that nobody overplays may be dealt at any table (six-hand bridge).

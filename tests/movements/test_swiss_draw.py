@@ -27,7 +27,7 @@ def all_draws(standings):
 
 
 def worth(standings, met, sat_out, matches, out):
-    """What a draw is judged by, the gravest first; less is better."""
+    """Return the criteria of a draw, the gravest first; less is better."""
     times, rank = count_meetings(met), {one: at for at, one in enumerate(standings)}
     return (
         Counter(sat_out)[out],

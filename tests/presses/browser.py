@@ -64,7 +64,7 @@ class Found:
 
 
 class Stored:
-    """What the database holds of one table, in order."""
+    """One table's stored rows, in order."""
 
     def __init__(self, at: Place, address: str) -> None:
         self.path = at.folder / "tourney.sqlite3"
@@ -172,7 +172,7 @@ class Table:
         await self.pages[line].context.set_offline(offline)
 
     async def _choose(self, page: Page, line: str) -> tuple[str, Locator | None, object]:
-        """What is pressed next: a board is entered step by step, and any of its steps may be the one that is pressed
+        """Choose the next press: a board is entered step by step, and any of its steps may be the one that is pressed
         twice; else an agreement that is asked for, or something taken back. First of all a board is stored."""
         rng, begun = self.rng, bool(self.found.kinds["enter"])
         asks = page.locator(f'.asks[data-asks="{line}"]').locator("visible=true")
@@ -203,7 +203,7 @@ class Table:
         twice = rng.choice(
             ["first", "result", "change", "enter", "enter", "enter"] if self.found.kinds["enter"] else ["enter"]
         )
-        # What was pressed twice before may have led on or back: whoever comes to the phone starts from the first step.
+        # An earlier double press may have led on or back, so the next person starts from the first step.
         for step in ("sure", "result", "other", "revoke"):
             back = entry.locator(f"[data-step={step}] [data-to=first].second").locator("visible=true")
             if await back.count():

@@ -46,7 +46,7 @@ class Reader:
         return answer
 
     def send(self, form: Target, sent: Sent, headers: dict[str, str]) -> None:
-        """What is sent, as a page sends it or as a script does."""
+        """Send a request like a page or a script."""
         browser = self._browser(form.path)
         cookies = dict(browser.cookies)
         with transaction.atomic():
@@ -99,8 +99,8 @@ def texts_in(said: Any) -> Iterator[str]:
 
 
 def variants(form: Target) -> Iterator[Sent]:
-    """What is sent to a form: nothing, empty texts, each wrong text in all fields, its own values with each text that
-    may be right where it has none, and each choice that it offers."""
+    """Yield the data sent to a form: nothing, empty texts, each wrong text in all fields, its own values with each text
+    that may be right where it has none, and each choice that it offers."""
     yield {}
     yield {name: [""] for name in form.fields}
     for wrong in WRONG:

@@ -75,13 +75,13 @@ from tourney.exchange.foreign.opened import opened
 NIGHT = "tally|Tuesday|2026-03-03\\npair|1|Ann|Bob\\npair|2|Cy|Di\\nscore|1|1|2|420\\nscore|2|2|1|-50"
 
 
-def test_it_is_known_by_what_is_in_it_and_comes_in():
+def test_it_is_recognised_by_its_content_and_imported():
     file = opened(NIGHT.encode()).settled()
     assert (file.name, [entry.names for entry in file.night.entries]) == ("Tuesday", [("Ann", "Bob"), ("Cy", "Di")])
     assert [(each.tray, each.ns, each.score) for each in file.night.results] == [(1, 1, 420), (2, 2, -50)]
 
 
-def test_it_goes_out_last_and_comes_in_again(tmp_path):
+def test_it_is_exported_last_and_imported_again(tmp_path):
     (tmp_path / "a.tally").write_text(NIGHT)
     for here, there in (("a.tally", "b.json"), ("b.json", "c.tally")):
         call_command("convert", str(tmp_path / here), str(tmp_path / there), stdout=StringIO(), stderr=StringIO())

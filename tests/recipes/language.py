@@ -38,7 +38,7 @@ def test_it_is_offered_by_its_own_name_and_marked_as_partial():
     assert (languages()["pt"].name, languages()["pt"].in_part) == ("Português", True)
 
 
-def test_contracts_are_told_and_read_in_its_letters():
+def test_contracts_are_written_and_read_in_its_letters():
     with override("pt"):
         assert told_contract("3NT") == "3ST"
     assert read_bid("4E DOBRO", letters_of("pt")) == "4SX"

@@ -42,11 +42,11 @@ from tourney.extras.sidetables.games import GAMES
 from ..tables import bout, faults_of
 
 
-def test_who_takes_the_queen_loses_five():
+def test_player_taking_the_queen_loses_five():
     assert bout("catch-the-queen", "abc", {"each": {"a": 9, "b": 4, "c": 4}, "queen": "a"}) == {"a": 0, "b": 0, "c": 0}
 
 
-def test_who_took_the_queen_must_be_entered():
+def test_taker_of_the_queen_must_be_entered():
     assert len(faults_of("catch-the-queen", "abc", {"each": {"a": 17}})) == 1
 
 

@@ -10,5 +10,5 @@ version told them; ``.nightN.jsonl.gz``, of one version, activity logs of its ni
 
 
 def script_of(name: str, database: str) -> str:
-    """What makes the database of a version anew."""
+    """Return the script that recreates the database of a version."""
     return gzip.decompress((FOLDER / f"{name}.{database}.sql.gz").read_bytes()).decode()

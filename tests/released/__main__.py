@@ -17,7 +17,7 @@ from . import FOLDER
 
 
 def filled(machine: Machine) -> str:
-    """What its nights came to."""
+    """Return the standings of its nights."""
     for arguments in (["manage.py", "migrate"], ["-m", "tests.released.fill"]):
         _sound(machine.python(*arguments))
     return _sound(machine.python("-m", "tests.released.standings"))
@@ -31,7 +31,7 @@ def of_sqlite(machine: Machine) -> str:
 def of_postgresql(machine: Machine) -> str:
     command = ["pg_dump", "--inserts", "--no-owner", "--no-privileges", machine.url]
     dumped = _sound(subprocess.run(command, capture_output=True, text=True, check=False))
-    # What only the newest psql knows, and what another version of the server does not take.
+    # Lines that only the newest psql knows, or another version of the server rejects.
     kept = (line for line in dumped.splitlines() if not line.startswith(("\\", "SET transaction_timeout", "--")))
     return "\n".join(line for line in kept if line.strip()) + "\n"
 

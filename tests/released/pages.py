@@ -68,7 +68,7 @@ def seen(browser: Client, path: str) -> Iterator[str]:
 
 
 def look(count: int | None) -> Iterator[str]:
-    """What is wrong, and at the end how many pages were opened."""
+    """Return the faults, and the number of pages opened."""
     opened = 0
     for club in Club.objects.order_by("pk"):
         owner, anybody = Client(), Client()

@@ -1,5 +1,5 @@
-"""What a club does with a published evening: it counts in a series and in ratings, scorecards are sent by mail,
-and it is withdrawn and published again."""
+"""Uses of a published evening: it counts in a series and in ratings, scorecards are sent by mail, and it is withdrawn
+and published again."""
 
 import re
 from email import message_from_bytes, policy
@@ -27,7 +27,7 @@ def use_mail(desk: Desk) -> int:
 
 
 def letters(port: int) -> dict[str, EmailMessage]:
-    """What goes out by mail, by its receiver."""
+    """Return sent mail by receiver."""
     with post_office(port) as (post, _):
         said("send_mail")
         return {to: message_from_bytes(content, policy=policy.default) for to, content in post.accepted}
@@ -48,7 +48,7 @@ def nights_rated() -> int:
 
 
 def anybody_sees(desk: Desk, address: str) -> dict[str, bytes]:
-    """What the public has of a night and of its players, by path; what is not there is empty."""
+    """Return the public pages of a night and its players by path; missing ones are empty."""
     anybody, found = Client(), {}
     paths = [address, *(f"{address}{name}" for name in ("standings.json", "standings.pdf", "ranking.csv", "site.zip"))]
     paths += [desk.at(path) for path in ("/", "/nights.json", "/records/", "/records.json", "/feed.atom", "/players/")]

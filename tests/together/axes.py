@@ -1,4 +1,4 @@
-"""What an evening can be: its axes, which values exclude each other and why, and which triples are combined."""
+"""The kinds of evenings: axes, values that exclude each other with the reason, and combined triples."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -144,5 +144,5 @@ EXCLUDED: list[Excluded] = [
 
 
 def excluded(scenario: Scenario) -> Excluded | None:
-    """The first reason for which these values cannot come together; None where they can."""
+    """The first reason for which these values cannot come together; None if they can."""
     return next((each for each in EXCLUDED if scenario in each), None)

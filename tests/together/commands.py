@@ -9,7 +9,7 @@ from django.core.management import call_command
 
 
 def said(command: str, *arguments: str, **options: object) -> str:
-    """What ``command`` prints."""
+    """Return the output of ``command``."""
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
         call_command(command, *arguments, stdout=out, **options)
@@ -17,7 +17,7 @@ def said(command: str, *arguments: str, **options: object) -> str:
 
 
 def said_of(document: str | bytes, command: str, name: str, **options: object) -> str:
-    """What ``command`` prints of a file that holds ``document``."""
+    """Return the output of ``command`` for a file with ``document``."""
     with TemporaryDirectory() as folder:
         file = Path(folder, name)
         file.write_bytes(document if isinstance(document, bytes) else document.encode())

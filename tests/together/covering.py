@@ -43,7 +43,7 @@ def scenarios(seed: int = 1896) -> tuple[Scenario, ...]:
 
 
 def groups_of(scenario: Scenario) -> set[Group]:
-    """What comes together in ``scenario``."""
+    """Return the combinations in ``scenario``."""
     together = [*combinations(scenario, 2), *TRIPLES]
     return {frozenset((name, scenario[name]) for name in names) for names in together}
 
@@ -55,7 +55,7 @@ def _values(axes: Mapping[str, Sequence[str]], names: Sequence[str]) -> Iterator
 def _completed(
     begun: Mapping[str, str], chance: random.Random, wanted: set[Group] | None = None
 ) -> dict[str, str] | None:
-    """``begun`` with a value for every other axis, those first that bring most of ``wanted`` together; None where there
+    """``begun`` with a value for every other axis, those first that bring most of ``wanted`` together; None if there
     is none without an exclusion."""
     if excluded(begun):
         return None

@@ -24,7 +24,7 @@ class Refused(AssertionError):
 
 
 def words_of(page: str) -> str:
-    """What a reader of the page sees."""
+    """Return the visible text of the page."""
     body = page.partition("<body")[2].partition(">")[2] or page
     return re.sub(r"\s+", " ", unescape(TAG.sub(" ", HIDDEN.sub(" ", body)))).strip()
 

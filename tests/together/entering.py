@@ -51,7 +51,7 @@ def already_in(desk: Desk, sections: list[int]) -> dict[Place, str]:
 
 
 def made_up(game: str, places: list[Place], seed: int = 1896) -> dict[Place, str]:
-    """What each table makes, as it is typed: every table of a tray near the same."""
+    """Return each table's typed results: similar ones for every table of a tray."""
     chance = random.Random(seed)
     luck = {tray: chance.randint(4, 9) for tray in range(1, 300)}
     if game == "bridge":

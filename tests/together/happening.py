@@ -1,5 +1,5 @@
-"""What happens on an evening besides results: corrections, rulings, undo; late and leaving pairs, a wrong board;
-play ends early; another session follows."""
+"""Events of an evening other than results: corrections, rulings, undo; late and leaving pairs, a wrong board; play ends
+early; another session follows."""
 
 import re
 from typing import Any
@@ -19,7 +19,7 @@ def another(typed: str, game: str) -> str:
 
 
 def happen(desk: Desk, scenario: Scenario, sections: list[int], results: dict[Place, str]) -> dict[Place, str]:
-    """What happens at the first place; ``results`` as they are afterwards."""
+    """Make the event happen at the first place, and return the ``results`` afterwards."""
     return HAPPENINGS[scenario["happens"]](desk, scenario, sections, dict(results))
 
 

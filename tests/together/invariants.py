@@ -1,4 +1,4 @@
-"""What must be true of every evening, whatever its results. Each function yields faults, in words."""
+"""Properties of every evening, for any results. Each function yields faults, in words."""
 
 import gettext
 import json
@@ -253,7 +253,7 @@ def sealed_hands_stay_sealed(evening: Played) -> Iterator[str]:
 
 
 def files_come_back(evening: Played) -> Iterator[str]:
-    """What is written for other programs is read again, with as many results."""
+    """Check that files for other programs are read back with the same number of results."""
     results = evening.final.night["results"]
     played = sum("not_played" not in row for row in results)
     for path, data in evening.final.desk.items():
@@ -277,7 +277,7 @@ def the_journal_tells_the_same(evening: Played) -> Iterator[str]:
 
 
 def undo_restores_the_night(evening: Played) -> Iterator[str]:
-    """What happened was undone once before it happened again: then every page was as before."""
+    """Check that undoing the event restored every page."""
     if evening.undone is not None:
         before, after = evening.undone
         for page in before:

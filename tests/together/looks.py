@@ -1,4 +1,4 @@
-"""What must be true of how an evening looks: no text is cut on paper, counts agree with nouns, numbers have units."""
+"""Properties of an evening's appearance: no text is cut on paper, counts agree with nouns, numbers have units."""
 
 import re
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def counts_agree_with_their_nouns(evening: Played) -> Iterator[str]:
 
 
 def figures_have_their_unit(evening: Played) -> Iterator[str]:
-    """Where a table has percentages beside another unit, the head of every column of figures says which it is."""
+    """Check that in a table with percentages and another unit every column of figures names its unit."""
     if evening.scenario["language"] != "en":
         return
     for outputs in (evening.live, evening.final):
@@ -59,7 +59,7 @@ def figures_have_their_unit(evening: Played) -> Iterator[str]:
 
 
 def figures_have_the_comma_of_the_language(evening: Played) -> Iterator[str]:
-    """Where the language writes 4,50 no page says 4.50."""
+    """Check that no page has 4.50 if the language writes 4,50."""
     if evening.scenario["language"] == "en":
         return
     for outputs in (evening.live, evening.final):
@@ -70,8 +70,7 @@ def figures_have_the_comma_of_the_language(evening: Played) -> Iterator[str]:
 
 
 def nothing_is_adjusted_without_a_reason(evening: Played) -> Iterator[str]:
-    """Where nobody ruled or carried over anything, and no file brought totals to as many boards, no scorecard says that
-    something was adjusted."""
+    """Check that without rulings, carry-overs and scaled totals no scorecard mentions an adjustment."""
     scenario = evening.scenario
     scaled = evening.final.night.get("scoring_options", {}).get("scaled")
     if scenario["happens"] in ("rule", "split", "weighted") or scenario["carry"] != "none" or scaled:

@@ -1,4 +1,4 @@
-"""How an evening is created: typed, pasted, from a file of ours or of another program, in one section or two."""
+"""Creating an evening: typed, pasted, from a file of ours or of another program, in one section or two."""
 
 import json
 import re

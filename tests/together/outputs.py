@@ -48,7 +48,7 @@ class Outputs:
 
     @cached_property
     def texts(self) -> Mapping[str, str]:
-        """What each can be read as; pictures and other data left out."""
+        """Return each file as text, without pictures and other data."""
         everything = {**self.desk, **self.public}
         return {path: text for path, data in everything.items() if (text := text_of(path, data)) is not None}
 
@@ -97,7 +97,7 @@ def collected(desk: Desk, scenario: Scenario, sections: list[int], *, paper: boo
 
 
 def scored(night: dict[str, Any]) -> dict[str, Any]:
-    """What the command makes of a night file."""
+    """Return the command's standings of a night file."""
     return json.loads(said_of(json.dumps(night), "score", "night.json", format="json"))
 
 

@@ -1,4 +1,4 @@
-"""What must be true of an evening for its players: how they are named, what they get by mail, what counts."""
+"""Properties of an evening for its players: their names, mail, and counted results."""
 
 import json
 import re

@@ -48,7 +48,7 @@ class Played:
     happened: dict[Place, str] = field(default_factory=dict)
 
     def public(self, name: str) -> tuple[str, ...]:
-        """What the public reads for ``name``: on pages, and in data for programs, which is English."""
+        """Return ``name`` as the public sees it: on pages, and in data for programs, which is English."""
         with override(self.scenario["language"]):
             return (gettext(NOBODY), NOBODY) if name == self.people.withheld else (name,)
 
@@ -79,7 +79,7 @@ def play(scenario: Scenario, desk: Desk) -> Played:
 
 
 def _people(evening: Played, *, known: bool = False) -> None:
-    """Who asks not to be named and who wants mail; ``known`` where the night brought along how they are named."""
+    """Set who withholds their name and who wants mail; ``known`` if the imported night had these wishes."""
     if not evening.people.addresses:
         evening.people = chosen(evening.desk.night_file(evening.sections[0]))
     evening.port = use_mail(evening.desk)
@@ -140,7 +140,7 @@ def _everything(evening: Played) -> None:
 
 
 def _enter(evening: Played, last: int = 99) -> None:
-    """What is expected up to that round and not in yet."""
+    """Enter the missing results up to that round."""
     todo = [
         each
         for each in to_play(evening.desk, evening.sections)

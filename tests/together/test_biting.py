@@ -79,7 +79,7 @@ def a_problem_forgets_the_game(patch: Patch) -> None:
 
 
 def tents_leave_names_out(patch: Patch) -> None:
-    """Where the rounds stand in two columns there was no room for them."""
+    """With rounds in two columns there was no room for names."""
     people = Room.people
     patch.setattr(Room, "people", lambda room, number: people(room, number) if number % 2 else ())
 

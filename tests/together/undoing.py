@@ -13,7 +13,7 @@ LINE = re.compile(r'<form class="undo".*?name="line" value="(\d+)"', re.S)
 
 
 def undone(desk: Desk, sections: list[int], once: Callable[[], object]) -> tuple[Looks, Looks] | None:
-    """Do it, undo every step of it, and do it again: how the night looked before and after that. None where the step
+    """Do it, undo every step of it, and do it again: how the night looked before and after that. None if the step
     that somebody would undo is still the one from before."""
     path = f"/desk/sections/{sections[0]}/"
     line, before = last_step(desk, path), looks(desk, sections)

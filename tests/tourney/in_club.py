@@ -32,7 +32,7 @@ POINTS_AT |= {
 
 @dataclass
 class Facts:
-    """What is known to be of one club: pairs of tables, or of a table and the club itself."""
+    """Facts known to belong to one club: pairs of tables, or of a table and the club itself."""
 
     pairs: set[frozenset[str]] = field(default_factory=set)
 
@@ -78,7 +78,7 @@ def _walk(query: exp.Expr, outer: dict[str, str], known: Facts, found: set[str])
 
 
 def _own(query: exp.Expr, kind: type[Any]) -> list[Any]:
-    """What stands in a query itself, not in one within it; of those within it they alone."""
+    """Return the parts of a query itself, with subqueries as single parts."""
 
     def another(node: exp.Expr) -> bool:
         return node is not query and isinstance(node, exp.Query) and not isinstance(node, exp.Subquery)
@@ -91,7 +91,7 @@ def _own(query: exp.Expr, kind: type[Any]) -> list[Any]:
 
 
 def _pairs(condition: exp.Expr, names: dict[str, str]) -> set[frozenset[str]]:
-    """What a condition ties together, whichever way it is true."""
+    """Return the pairs that a condition ties in every case."""
     condition = condition.unnest()
     if isinstance(condition, exp.And):
         return _pairs(condition.left, names) | _pairs(condition.right, names)
@@ -126,7 +126,8 @@ Side = tuple[str, str, bool] | None
 
 
 def _tied(one: Side, other: Side) -> set[frozenset[str]]:
-    """What a comparison ties: two numbers of the same rows, or a constant and a column that points at a row."""
+    """Return the pair that a comparison ties: two numbers of the same rows, or a constant and a column that points at a
+    row."""
     if one is None or other is None:
         return set()
     (here, mine, _), (there, theirs, _) = one, other

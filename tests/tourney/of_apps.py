@@ -1,4 +1,4 @@
-"""What the tests of the apps add to those of the core, which know none of them: a module of one name in each app's
+"""Additions of the apps' tests to those of the core, which does not know them: a module of one name in each app's
 folder of tests."""
 
 from importlib import import_module

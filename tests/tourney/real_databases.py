@@ -12,7 +12,7 @@ from tests.migrated import TEMPLATE, migrated
 
 
 def run(script: str, folder: Path, **addresses: str) -> str:
-    """What a Python process of its own prints, with these addresses in its environment."""
+    """Return the output of a separate Python process with these addresses in its environment."""
     env = os.environ | {"TOURNEY_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "tourney.settings"} | addresses
     done = program.run(["-c", script], env)
     assert done.returncode == 0, done.stderr

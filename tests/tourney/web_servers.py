@@ -12,7 +12,7 @@ from urllib.parse import parse_qs
 
 @dataclass
 class Received:
-    """What a server was sent, in order, and how it answers: each request by the next of ``answers``, then by the
+    """A server's received requests in order, and its answers: each request by the next of ``answers``, then by the
     last."""
 
     answers: list[tuple[int, str, dict[str, str]]] = field(default_factory=lambda: [(200, "message = Success", {})])

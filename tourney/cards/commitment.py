@@ -28,6 +28,6 @@ def commitment(salt: bytes, deals: Mapping[int, str]) -> str:
 
 
 def salt_of(text: str) -> bytes | None:
-    """The bytes of a salt, or of a hash, that is written as 64 hexadecimal digits; None for what is not."""
+    """Return the bytes of a salt or hash written as 64 hexadecimal digits; None for any other text."""
     plain = "".join(text.split())
     return bytes.fromhex(plain) if _HEX.fullmatch(plain) else None

@@ -23,7 +23,7 @@ class Deal:
 
     @classmethod
     def read(cls, text: str) -> "Deal":
-        """The deal that a text as PBN has it says. Raises :class:`tourney.scoring.hands.DealError`."""
+        """Return the deal written in PBN notation. Raises :class:`tourney.scoring.hands.DealError`."""
         return cls.of(pbn_deal.hands(text))
 
     @classmethod

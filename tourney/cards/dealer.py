@@ -12,8 +12,8 @@ SEAT_NAMES: dict[str, str] = {"N": message("North"), "E": message("East"), "S": 
 
 
 def dealer(game: str, tray: int) -> str:
-    """The seat that deals ``tray``: at bridge North deals board 1 (Law 2 of duplicate bridge); at whist and auction
-    West deals the first (000:2064). Then each in turn."""
+    """Return the seat that deals ``tray``: at bridge North deals board 1 (Law 2 of duplicate bridge); at whist and
+    auction West deals the first (000:2064). Then each in turn."""
     return contract.dealer(tray) if game == "bridge" else "WNES"[(tray - 1) % 4]
 
 

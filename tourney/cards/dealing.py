@@ -1,4 +1,4 @@
-"""A night's deals, drawn by chance, with what proves later that they were these.
+"""A night's random deals, with the data that proves them later.
 
 There are three ways to draw them: from the system's own source; from a seed, which gives the same deals and the same
 salt on every computer; and, as SquareDeal does, from a secret and a public value. There the hash of the secret is
@@ -29,8 +29,8 @@ THROWN_OUT = Fraction(47_288_541_541_683_962_903, 323_244_569_232_635_471_375)
 
 @dataclass(frozen=True)
 class Dealing:
-    """``deals`` by tray, as PBN writes them; ``trumps`` the card that is turned, at whist alone. ``no_long_suits`` says
-    that the book's practice was used, ``public`` is the value that was mixed in, if one was."""
+    """``deals`` by tray, as PBN writes them; ``trumps`` the turned card, at whist only. ``no_long_suits`` says that the
+    book's practice was used, ``public`` is the value that was mixed in, if one was."""
 
     game: str
     deals: Mapping[int, str]
@@ -52,8 +52,8 @@ class Dealing:
 def deal(
     count: int, game: str, *, seed: str | None = None, no_long_suits: bool = False, salt: bytes = b"", public: str = ""
 ) -> Dealing:
-    """So many trays, from 1. Raises ValueError for none, and for a seed beside a public value."""
-    import secrets  # who only reads deals does without
+    """Deal this many trays, numbered from 1. Raises ValueError for none, and for a seed beside a public value."""
+    import secrets  # not needed for only reading deals
 
     if count < 1:
         raise ValueError(message("Deal at least one tray."))

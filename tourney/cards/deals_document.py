@@ -1,9 +1,9 @@
-"""A dealing as JSON: what ``manage.py deal`` writes, and what is checked by everybody after play.
+"""A dealing as JSON: written by ``manage.py deal``, and checked by anyone after play.
 
     {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}, "trumps": {"1": "H2"}, "commitment": "...", "salt": "..."}
 
-``trumps`` is there at whist. Only where it was so there are ``no_long_suits`` (true: the book's practice was used),
-``public`` (the value that was mixed in) and ``salt_commitment`` (the hash of the salt, published before that).
+``trumps`` is there at whist. Optional are ``no_long_suits`` (true: the book's practice was used), ``public`` (the value
+that was mixed in) and ``salt_commitment`` (the hash of the salt, published before that).
 """
 
 import json
@@ -46,7 +46,8 @@ def written(dealing: "Dealing") -> str:
 
 
 def read(data: bytes | str) -> dict[str, Any]:
-    """A document with ``deals`` and ``trumps`` by numbers, the rest as it was. Raises BadInput with every fault."""
+    """Read a document with ``deals`` and ``trumps`` by number; other keys stay unchanged. Raises BadInput with every
+    fault."""
     if len(data) > LARGEST:
         raise BadInput.at(THE_FILE, "This file is larger than %(size)s MB.", size=LARGEST // 1_000_000)
     try:
@@ -72,7 +73,7 @@ def read(data: bytes | str) -> dict[str, Any]:
 
 
 def check_proof(said: Mapping[str, Any], faults: list[Fault], within: str = "") -> None:
-    """Add what is wrong with the proof of the deals to ``faults``, with the place ``within`` which it is."""
+    """Add what is wrong with the proof of the deals to ``faults``, with the place ``within``."""
     for key in HASHES:
         if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):
             faults.append(Fault(within + key, "Expected 64 hexadecimal digits."))
@@ -83,7 +84,7 @@ def check_proof(said: Mapping[str, Any], faults: list[Fault], within: str = "") 
 
 
 def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
-    """Tray -> deal from North; what is wrong is added to ``faults``."""
+    """Return tray -> deal from North, and add what is wrong to ``faults``."""
     found = {}
     for tray, text in _by_tray("deals", value, faults):
         try:
@@ -96,7 +97,7 @@ def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
 
 
 def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
-    """Tray -> card; what is wrong is added to ``faults``."""
+    """Return tray -> card, and add what is wrong to ``faults``."""
     if not isinstance(value, Mapping):
         faults.append(Fault("trumps", 'Expected one card for each tray, for example {"1": "H2"}.'))
         return {}

@@ -16,12 +16,12 @@ def hands(text: str) -> dict[str, Hand]:
 
 
 def written(dealt: Mapping[str, Hand], first: str = "N") -> str:
-    """The deal as text, beginning with the seat ``first``."""
+    """Return the deal as text, beginning with the seat ``first``."""
     start = SEATS.index(first)
     order = [SEATS[(start + step) % 4] for step in range(4)]
     return f"{first}:" + " ".join(".".join(dealt[seat]) for seat in order)
 
 
 def canonical(text: str) -> str:
-    """The same deal, from North, each suit from the ace down. Raises DealError."""
+    """Return the same deal, from North, each suit from the ace down. Raises DealError."""
     return written(hands(text))

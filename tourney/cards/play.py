@@ -1,4 +1,4 @@
-"""The auction and the play of a deal as they are written: "1S P 2S P P P", and "HAH3H2HT..." card by card."""
+"""The auction and the play of a deal in text form: "1S P 2S P P P", and "HAH3H2HT..." card by card."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,8 +15,7 @@ DEAL = 52
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """The ``cards`` of a trick from the one that was led, each after its seat, and who ``won`` it; nobody yet where it
-    is not complete."""
+    """The ``cards`` of a trick from the lead, each after its seat, and who ``won`` it; None until it is complete."""
 
     cards: tuple[tuple[str, str], ...]
     won: str = ""
@@ -45,7 +44,7 @@ def tricks_of(by: str, strain: str, cards: Sequence[str], hands: Mapping[str, Ha
 
 
 def must_be_held(by: str, strain: str, cards: Sequence[str], deal: str) -> None:
-    """Raises ValueError for a card that the seat whose turn it is does not hold in the ``deal``, if that is known."""
+    """Raise ValueError for a card that the seat whose turn it is does not hold in the ``deal``, if that is known."""
     held = sum(len(trick.cards) for trick in tricks_of(by, strain, cards, read_deal(deal))) if deal else len(cards)
     if held < len(cards):
         seat, card = list(chain.from_iterable(trick.cards for trick in tricks_of(by, strain, cards)))[held]
@@ -54,7 +53,7 @@ def must_be_held(by: str, strain: str, cards: Sequence[str], deal: str) -> None:
 
 def in_turn(by: str, strain: str, first: str, columns: Sequence[str]) -> list[str]:
     """Return cards in the order of play. The ``columns`` of each trick begin with the seat ``first``, whoever led; a
-    card that was not played is empty. Raises ValueError where one is missing before the last trick."""
+    card that was not played is empty. Raises ValueError if one is missing before the last trick."""
     cards = list[str]()
     leader = _turn(by)[1]
     for at in range(0, len(columns), 4):
@@ -71,7 +70,7 @@ def in_turn(by: str, strain: str, first: str, columns: Sequence[str]) -> list[st
 
 def bought(auction: str, dealer: str) -> tuple[str, str]:
     """Return the contract of an auction, "4SX", and its declarer, who first named its strain on the side that bought it
-    (Law 54); "pass" and nobody where all passed so far. Raises ValueError for a call that is not possible (Laws 18 to
+    (Law 54); "pass" and nobody if all passed so far. Raises ValueError for a call that is not possible (Laws 18 to
     22)."""
     bid, by, doubled, passes = "", "", 0, 0
     first = dict[tuple[bool, str], str]()

@@ -1,4 +1,4 @@
-"""A number for each deal, and the deal of a number: who draws a number fairly draws a deal fairly.
+"""A number for each deal, and the deal of each number, so that a random number gives a random deal.
 
 A deal is the seats of its cards, card after card; deals are in dictionary order. Of all deals of the cards that are
 left, so many of ``n`` begin with a seat that has ``k`` of them still to come: k/n of them, exactly. (The combinatorial
@@ -12,12 +12,13 @@ from movements.message import gettext_noop, message
 
 
 def how_many(counts: Sequence[int]) -> int:
-    """The deals in which seat 0 gets ``counts[0]`` cards, seat 1 ``counts[1]`` and so on."""
+    """Return the number of deals in which seat 0 gets ``counts[0]`` cards, seat 1 ``counts[1]`` and so on."""
     return factorial(sum(counts)) // prod(map(factorial, counts))
 
 
 def unrank(number: int, counts: Sequence[int]) -> tuple[int, ...]:
-    """The seat of each card, of deal ``number`` from 0. Raises ValueError for a number that no deal has."""
+    """Return the seat of each card in deal ``number``, counted from 0. Raises ValueError for a number that no deal
+    has."""
     left, cards, deals = list(counts), sum(counts), how_many(counts)
     if not 0 <= number < deals:
         words = gettext_noop("There are %(deals)s deals, numbered from 0, so there is no deal number %(number)s.")

@@ -1,4 +1,4 @@
-"""A club's file into the database."""
+"""Import a club's file into the database."""
 
 import json
 import re
@@ -28,7 +28,7 @@ MOST_UNPACKED, MOST_TIMES = 20_000_000, 100
 def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = False) -> Club:
     """Import the club in the file; with ``former_addresses``, its earlier addresses lead to it if they are free; one
     that is ``arriving`` is closed, and nothing is started for it. Raises BadInput with what is wrong with it; then
-    nothing came in."""
+    nothing was imported."""
     with opened(file, [CLUB, PEOPLE]) as archive:
         head = said_in(archive, CLUB, FORMAT)
         lacks = lacking(head)
@@ -39,8 +39,8 @@ def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = Fa
 
 
 def _paths(archive: zipfile.ZipFile, may_be_missing: Collection[str]) -> dict[Any, str]:
-    """Where each table is in a file, which counts the tables of its own version. A table of an app that does not run
-    here may be there if it is empty. Raises BadInput for a table that is missing, and for one that is not known here.
+    """Return the place of each table in a file, which numbers the tables of its own version. A table of an inactive app
+    may be there if it is empty. Raises BadInput for a missing or unknown table.
     """
     found = {match[1]: match[0] for match in map(TABLE.fullmatch, archive.namelist()) if match}
     for name, app in sorted(switched_off().items()):
@@ -77,7 +77,7 @@ def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
 
 @contextmanager
 def _unbroken() -> Iterator[None]:
-    """Raises BadInput where the zip turns out to be broken."""
+    """Raise BadInput if the zip turns out to be broken."""
     try:
         yield
     except (*BROKEN_ZIP, zipfile.LargeZipFile) as problem:
@@ -107,7 +107,7 @@ def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
     with member:
         for number in count(1):
             with _unbroken():
-                # Bytes of one line: a movement of the largest night has a tenth of it.
+                # Bytes of one line: the largest night's movement needs a tenth of it.
                 line = member.readline(20_000_000)
             if not line:
                 return

@@ -1,4 +1,4 @@
-"""The file of a club, written row by row: its size is the disk's matter, never the memory's."""
+"""The file of a club, written row by row: its size needs disk space, never memory."""
 
 import json
 import re
@@ -18,7 +18,7 @@ from .layout import CLUB, FORMAT, PEOPLE, README, members, readme
 
 
 def write(club: Club, into: IO[bytes], *, sealed: bool = False) -> None:
-    """Write the whole club as it is at one moment; only ``sealed`` with the cards of nights that are not over."""
+    """Write the whole club as it is at one moment; the cards of unfinished nights only if ``sealed``."""
     with at_one_moment():
         club.refresh_from_db()
         put(Out.of(club, sealed=sealed), into, nights=True)
@@ -61,7 +61,7 @@ def _person(at: int, user: User) -> dict[str, Any]:
 
 
 def lines(archive: zipfile.ZipFile, path: str, rows: Iterable[Any]) -> int:
-    """A part of the file with a line for each row; how many they are."""
+    """Write a part of the file with a line for each row, and return the number of rows."""
     count = 0
     with archive.open(_named(path), "w", force_zip64=True) as member:
         for row in rows:
@@ -74,7 +74,7 @@ def line(row: Any) -> bytes:
     """Return a row as a line of the file."""
     said = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
     # Whatever may be a control character in JSON.
-    if re.search(r"\\[ubf]|[\x7f-\x9f]", said):  # stored before texts were read so: no other machine would take it
+    if re.search(r"\\[ubf]|[\x7f-\x9f]", said):  # stored before texts were cleaned: other servers would refuse it
         said = json.dumps(inputs.printable_within(json.loads(said)), ensure_ascii=False, separators=(",", ":"))
     return said.encode() + b"\n"
 

@@ -1,5 +1,5 @@
-"""Check that the rows of an imported club agree with one another, where no single row shows it: results fit their game,
-and a night's options fit its method."""
+"""Check that the rows of an imported club agree with one another, beyond each single row: results fit their game, and a
+night's options fit its method."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ MADE = (
 
 
 def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
-    """The model and the key of each row that cannot be, with the reason."""
+    """Yield the model and key of each impossible row, with the reason."""
     nights: dict[int, tuple[str, str]] = {}
     for session in Session.objects.filter(club=club).order_by("pk"):
         given, faults = read_options(session.scoring, session.options)

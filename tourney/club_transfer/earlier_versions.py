@@ -1,4 +1,4 @@
-"""Club files of earlier versions: what the migrations since then added, with the values that they gave it.
+"""Club files of earlier versions: columns and tables that later migrations added, with their defaults.
 
 A file names the newest migration of the program that wrote it. Files that name none were written before there was a
 third version; each column and table that a migration added may be missing from them.
@@ -33,12 +33,12 @@ class Lacking:
     added: Mapping[str, Mapping[str, models.Field]]
 
     def filled(self, model: type[models.Model], rows: Rows) -> Rows:
-        """The rows with the default of each added column that they lack."""
+        """Yield the rows with the default of each added column that they lack."""
         missing = self._missing(model)
         return ((place, _with_defaults(row, missing)) for place, row in rows) if missing else rows
 
     def filled_row(self, model: type[models.Model], row: Any) -> Any:
-        """The same of a single row."""
+        """Return a single row with the default of each added column that it lacks."""
         return _with_defaults(row, self._missing(model))
 
     def _missing(self, model: type[models.Model]) -> dict[str, models.Field]:

@@ -1,8 +1,8 @@
 """Check the row of a club file field by field.
 
-A number is a number and no text of digits, a moment says its time zone, a text can be stored and printed, and what is
-JSON has the shape that its column has (:mod:`.json_shapes`). A file comes from a stranger: what is wrong in it is said,
-with its place, before anything is written.
+Numbers must not be text, times need a time zone, texts must be storable and printable, and JSON must have its column's
+shape (:mod:`.json_shapes`). Files come from strangers: every fault is reported with its place before anything is
+written.
 """
 
 import re
@@ -49,8 +49,8 @@ def value_of(column: models.Field, said: Any) -> Any:
 
 
 def noted(column: models.Field, said: Any) -> None:
-    """Check a field that a line of the journal noted. A value there had not come back from the database yet: a decimal
-    may be a whole number, a moment may be any text of one. Raises Wrong."""
+    """Check a field that a line of the journal recorded. Its value may not have the database's form: a decimal may be a
+    whole number, and a time any text of one. Raises Wrong."""
     kind = column.get_internal_type()
     if said is None or said == "" or kind == "JSONField":
         clean(said)
@@ -61,7 +61,7 @@ def noted(column: models.Field, said: Any) -> None:
 
 
 def is_key(said: Any) -> bool:
-    """Whether it can be the number of a row."""
+    """Whether it can be the key of a row."""
     return isinstance(said, int) and not isinstance(said, bool)
 
 
@@ -112,7 +112,7 @@ def _moment(kind: type[date] | type[time], said: str) -> Any:
 
 
 def _exact_moment(kind: type[date] | type[time], said: Any) -> Any:
-    """One that is written as we write it."""
+    """Return a time in our own notation."""
     value = _moment(kind, said if isinstance(said, str) and len(said) <= LONGEST_MOMENT else "")
     if value.isoformat() != said:
         raise Wrong(message("expected a %(name)s in ISO 8601 format", name=kind.__name__))
@@ -136,7 +136,7 @@ def _uuid(said: Any) -> UUID:
 
 
 def _fields_of(model: type[models.Model]) -> Shape:
-    """Some fields of a row as they were before: none of them a key, each as the row itself says it."""
+    """Check some earlier fields of a row: none is a key, and each has the row's own form."""
 
     def check(value: Any) -> None:
         known: dict[str, Any] = {
@@ -170,7 +170,7 @@ _BEFORE = {
 
 
 def before_of_a_night(value: Any) -> None:
-    """Check the state that an undo restores: it is written back to rows as it is here."""
+    """Check the state that an undo restores: it is written back to rows unchanged."""
     must_have(value, _BEFORE)
     if ("contestants" in value) != ("entries" in value):
         raise Wrong(message("contestants and entries must be given together"))

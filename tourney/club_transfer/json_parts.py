@@ -1,4 +1,4 @@
-"""The shape of what is stored as JSON, declared as a value, and what nothing that is stored may hold.
+"""Shapes of stored JSON, declared as values, and content that is never allowed.
 
 A shape is ``str``, ``bool``, ``float`` (any number), ``object`` (anything) or None; a ``range`` of whole numbers; a
 tuple of shapes of which the value has one; a list of one shape, which each value has, or of several, one for each
@@ -24,11 +24,11 @@ KINDS: dict[type, tuple[Any, str]] = {
 
 
 class Wrong(ValueError):
-    """Why a value cannot be."""
+    """A value is invalid; the message says why."""
 
 
 def clean(value: Any, depth: int = 0) -> None:
-    """Raise Wrong for half a character, for signs that no text has, and for what is nested without end."""
+    """Raise Wrong for half a surrogate pair, for control characters, and for values nested too deeply."""
     if depth > DEEPEST:
         raise Wrong(message("it is nested too deeply"))
     if isinstance(value, str):

@@ -1,4 +1,4 @@
-"""The shape of each column that holds JSON: what a file of a club may say there, and nothing else."""
+"""The shape of each column that holds JSON: only this may be in a club file."""
 
 import re
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def shape_of(model: type[models.Model], column: str) -> Shape:
 
 
 def _read_by(read: Callable[[Any], object], kind: Shape = str) -> Shape:
-    """The shape of what ``read`` takes, which says itself what is wrong."""
+    """Return the shape accepted by ``read``, which reports its own faults."""
 
     def check(value: Any) -> None:
         must_have(value, kind)
@@ -149,7 +149,7 @@ _CONTESTANT = needing(
         "handicap": str,
         "stratum": str,
         "unranked": bool,
-        "players": [object],  # keys: numbered anew elsewhere
+        "players": [object],  # keys: renumbered elsewhere
     },
     "names",
     "handicap",

@@ -3,7 +3,7 @@
 ``club.json``: the club itself, and which version wrote the file (:mod:`.earlier_versions`). ``people.jsonl``: the
 users, by ``name``, with their ``username`` if it differs. ``tables/NN-name.jsonl``: every table in the order in which
 they must be read, one row a line. ``nights/slug.json``: every night once more, as its night file. ``README.txt``: all
-this in words. In every table ``id`` counts from 1, and what names a row of another table is the ``id`` there.
+this in words. In every table ``id`` counts from 1, and other tables refer to a row by it.
 """
 
 import inspect
@@ -17,7 +17,7 @@ CLUB, PEOPLE, README = "club.json", "people.jsonl", "README.txt"
 
 
 def members() -> dict[type[models.Model], str]:
-    """The name in the zip of each table, in their order."""
+    """Return the name of each table's part of the zip, in order."""
     return {model: f"tables/{at:02}-{model._meta.model_name}.jsonl" for at, model in enumerate(tables(), start=1)}
 
 

@@ -1,6 +1,6 @@
 """Import a club from another server: check its rows and number them again.
 
-Nothing of a file is believed. Every field of every row is checked for its type and shape (:mod:`.values`), accounts are
+Nothing in a file is trusted. Every field of every row is checked for its type and shape (:mod:`.values`), accounts are
 created and known only by the numbers of the file, and no row of another club is ever looked up.
 """
 
@@ -49,11 +49,11 @@ def bring_club(
     arriving: bool = False,
 ) -> Club:
     """Create a club with all its rows, as described by :mod:`.rows`. Users keep their sign-in name (with a number where
-    it is taken here) but have no password: they come in by a link, see :func:`.members.accept`. An address that is
-    taken here becomes another. Addresses that it had before stay where they are: only whoever runs the machine can say,
-    by ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or had.
-    One that is ``arriving`` from another deployment is closed until that has given it over. Raises BadInput for rows
-    that do not hold together; then nothing came in."""
+    it is taken here) but have no password: they get in with a link, see :func:`.members.accept`. If its address is
+    taken here, it gets another. Its former addresses are not imported unless the server's administrator asks for it
+    with ``former_addresses``, and then only those that no other club has or had. A club ``arriving`` from another
+    deployment is closed until that hands it over. Raises BadInput for rows that do not hold together; then nothing was
+    imported."""
     with all_or_nothing() as places:
         into = In(_club(about, Standing.ARRIVING if arriving else Standing.OPEN), former_addresses)
         into.people(users)
@@ -101,7 +101,7 @@ def _taken(slug: str) -> bool:
 
 @dataclass(slots=True)
 class In:
-    """A club on its way in. ``keys`` has what each numbered row is called here."""
+    """A club during its import. ``keys`` maps each numbered row to its key here."""
 
     club: Club
     former_addresses: bool = False
@@ -123,7 +123,7 @@ class In:
 
     def _person(self, said: Any, number: int, names: account_names.Free) -> int:
         name, username = person_names(said, number)
-        # Always an account of its own: nobody who is here is tied to what a file says.
+        # Always a new account: a file must not be linked to existing users.
         return User.objects.create(username=names.name(username), name=name, password=make_password(None)).pk
 
     def table(self, model: type[models.Model], rows: Rows) -> None:
@@ -164,7 +164,7 @@ class In:
                 plain.update(**{column: found})
 
     def look_over(self) -> None:
-        """Check the rows against one another once all are stored. Raises BadInput with everything that is wrong."""
+        """Check the rows against each other once all are stored. Raises BadInput with every fault."""
         for model, key, what in () if self.faults else disagreements(self.club):
             self._fault(f"{model._meta.verbose_name} {self._number_of(model, key)}", what)
         if self.faults:
@@ -179,8 +179,8 @@ class In:
         return self.keys[model].index(key) + 1
 
     def _leads_here(self, row: FormerAddress) -> bool:
-        """A former address is another's as soon as somebody has, or had, it; and nobody's just because a file says so:
-        a club could keep any number of addresses from those who come after."""
+        """Return whether a former address may lead here: not if another club has, or had, it; and a file alone is not
+        enough, because a club could block any number of addresses."""
         return self.former_addresses and not (row.slug and _taken(row.slug))
 
     def _row(
@@ -244,7 +244,8 @@ class In:
         return found
 
     def _inside(self, model: type[models.Model], number: Any) -> int:
-        """In JSON. A number after the last is a row that was there once: it gets a key that no row here has."""
+        """Return the JSON with new keys. A number after the last is a deleted row: it gets a key that no row here
+        has."""
         if not is_key(number) or number < 1:
             raise ValueError(number)
         found = self._here(model, number)
@@ -303,7 +304,7 @@ def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
 
 
 def person_names(said: Any, number: int) -> tuple[str, str]:
-    """The name of that person, and by what they sign in. Raises Bad."""
+    """Return the person's name and sign-in name. Raises Bad."""
     if isinstance(said, dict) and {"id", "name"} <= set(said) <= {"id", "name", "username"}:
         name, username = said["name"], said.get("username", said["name"])
         if _is(said["id"], number) and _is_name(name) and _is_name(username):
@@ -324,7 +325,7 @@ def _is(said: Any, number: int) -> bool:
 
 
 def _check_line(found: Mapping[str, Any], noted: Any) -> None:
-    """A line of the journal: what it takes a step back with, and every cell of the rows that it noted. Raises Bad."""
+    """Check a journal line: the data for its undo, and every cell of its recorded rows. Raises Bad."""
     wrong = []
     try:
         if found["session_id"] is not None:

@@ -1,5 +1,5 @@
-"""Whether a club is active, so that it can be written to. It is not while it is being moved to another server, after it
-has moved away, and before a copy that arrived is opened."""
+"""Active clubs, which can be written to. A club is not active while it is being moved to another server, after it has
+moved away, or before an arrived copy is opened."""
 
 from django.db.models import Q
 from django.utils import timezone

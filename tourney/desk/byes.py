@@ -14,8 +14,8 @@ def is_drawn_from_standings(movement: Movement | None) -> bool:
 def byes_of(
     rooms: Iterable[tuple[str, Movement | None, Sequence[int]]], results: Collection[Result]
 ) -> tuple[Bye, ...]:
-    """The byes of a night: its sections, each by its name there, with its movement and the numbers in the night of
-    contestants 1, 2, 3 ... A round counts once it has a result, so that nobody leads by a bye before play."""
+    """Return the byes of a night. Each section has its name, its movement and the night's numbers of contestants 1, 2,
+    3 ... A round counts once it has a result, so that nobody leads by a bye before play."""
     drawn = [(name, movement, numbers) for name, movement, numbers in rooms if is_drawn_from_standings(movement)]
     if not drawn:
         return ()

@@ -9,5 +9,5 @@ LETTERS = 16
 
 
 def mark(shown: Any) -> str:
-    """The same for the same tuples, lists, numbers and texts; another for others."""
+    """Return a mark that is equal for equal tuples, lists, numbers and texts only."""
     return hashlib.sha256(json.dumps(shown).encode()).hexdigest()[:LETTERS]

@@ -1,5 +1,5 @@
-"""Rows of apps that were removed from the settings. Their tables stay, and no model speaks for them: they are found in
-the database itself, so that a night can be removed, a club end and a person be forgotten all the same."""
+"""Rows of apps that were removed from the settings. Their tables stay, without models: they are found in the database
+itself, so that nights and clubs can be deleted and people forgotten."""
 
 import json
 from collections.abc import Callable, Collection, Iterator
@@ -64,7 +64,7 @@ def names_user(user: int) -> bool:
 
 
 def remove_rows_that_say(club: int, column: str, values: Collection[str]) -> None:
-    """Remove those of a club that have one of these values in a column of that name."""
+    """Remove a club's rows that have one of these values in a column of that name."""
     with connection.cursor() as cursor:
         for table, name, *_ in list(_texts(cursor)):
             for value in values if name == column else ():
@@ -72,8 +72,8 @@ def remove_rows_that_say(club: int, column: str, values: Collection[str]) -> Non
 
 
 def change_texts(club: int, changed: Callable[[str, Any, int | None], Any]) -> None:
-    """Make of every text of a club, and of all JSON, what ``changed`` makes of its column, of it, and of the longest
-    text that the column holds."""
+    """Replace every text of a club, and all JSON, by ``changed`` of its column, the text, and the column's maximum
+    length."""
     with connection.cursor() as cursor:
         for table, name, is_json, longest in list(_texts(cursor)):
             column = _quoted(name)

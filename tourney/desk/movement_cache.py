@@ -1,4 +1,4 @@
-"""Movements as they were read once: a version never changes, so reading its plan again would find the same."""
+"""A cache of movements: a version never changes, so its plan is read once."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -21,7 +21,7 @@ def _read(club: int, pk: int, made_at: datetime) -> Movement | None:
 
 
 def newest(sections: Iterable[Section]) -> dict[int, Movement | None]:
-    """Section -> its newest movement, as far as there is one; in one query where all were read before."""
+    """Return section -> its newest movement, if it has one; in one query if all are cached."""
     later = MovementVersion.objects.filter(section=OuterRef("section"), number__gt=OuterRef("number"))
     rows = MovementVersion.objects.filter(~Exists(later), section__in=list(sections))
     return {section: _read(*key) for section, *key in rows.values_list("section", "club", "pk", "made_at")}

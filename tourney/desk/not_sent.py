@@ -1,4 +1,4 @@
-"""What the codes say with which :mod:`tourney.bounded_request` refuses to send, or cannot."""
+"""Messages for the codes with which :mod:`tourney.bounded_request` refuses or fails to send."""
 
 from movements.message import message
 

@@ -41,7 +41,7 @@ class Occasion:
 
     @property
     def line(self) -> str:
-        """Club, night and day, in the active language."""
+        """Return club, night and day in the active language."""
         return " · ".join(filter(None, (self.club, self.night, date_in_words(self.date))))
 
 

@@ -25,7 +25,7 @@ from .revision import Revision
 
 
 def movement_of(section: Section) -> Movement | None:
-    """The newest movement, if one was chosen and is for as many contestants as there are."""
+    """Return the newest movement, if there is one for the current number of contestants."""
     movement = newest([section]).get(section.pk)
     if movement is None:
         return None
@@ -34,13 +34,13 @@ def movement_of(section: Section) -> Movement | None:
 
 
 def entries_of(section: Section) -> dict[int, Entry]:
-    """The contestants by their number in the section, in order; the entries have their numbers in the night."""
+    """Return the contestants by number in the section, in order; entries have their numbers in the night."""
     return _entries(section.contestants.filter(removed=False).order_by("number"), _people([section]))
 
 
 def _people(sections: Sequence[Section]) -> Mapping[int, Sequence[tuple[str, str]]]:
-    """Contestant -> the name of each of its players, and how it is shown. Pages ask for them all evening, so there is
-    no object for each person."""
+    """Return contestant -> its players' names and how they are shown. Pages ask for them all evening, so there is no
+    object for each person."""
     found: defaultdict[int, list[tuple[str, str]]] = defaultdict(list)
     seats = Seat.objects.filter(contestant__section__in=sections).order_by("place")
     for contestant, name, shown in seats.values_list("contestant_id", "player__name", "player__shown"):
@@ -61,8 +61,8 @@ def _entries(
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A section with who sits in it, by their numbers there. ``name`` is the section's, where there are several.
-    ``hidden`` are the entries as they are, of those whom ``entries`` names otherwise."""
+    """A section with its contestants, by their numbers there. ``name`` is the section's if there are several.
+    ``hidden`` has the real entries of people whom ``entries`` names differently."""
 
     section: Section
     name: str
@@ -73,15 +73,15 @@ class Sitting:
     @property
     def labels(self) -> dict[int, str]:
         """Return the label of each entry: "3 N&S", with the section before it if there are several: "B3". Without a
-        movement by its number in the night."""
+        movement, it is the number in the night."""
         tag = self.name if self.movement else ""
         labels = labels_for(self.movement, self.section.session.game, self.entries)
         return {entry.number: tag + labels[number] for number, entry in self.entries.items()}
 
 
 def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...]:
-    """All sections of a night by their names, in a number of queries that does not grow with them. In ``public``
-    everybody is named as they want to be, in the reader's language."""
+    """Return all sections of a night by name, in a fixed number of queries. In ``public``, people are named as they
+    wish, in the reader's language."""
     sitting = Contestant.objects.filter(removed=False).order_by("number")
     sections = list(session.sections.order_by("name").prefetch_related(Prefetch("contestants", sitting)))
     movements, people = newest(sections), _people(sections)
@@ -106,9 +106,9 @@ def versions_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
 
 
 def brought_of(section: Section, *, hands: bool = True) -> dict[tuple[int, int, int], ResultVersion]:
-    """Return the results, including boards about which a table disagrees. Each version knows whether there are
-    ``some_ruled`` otherwise in the section: asked along with them, that costs no query of its own. Who held the
-    ``hands`` is most of what is read: a page that goes by the movement does without."""
+    """Return the results, including boards about which a table disagrees. Each version has ``some_ruled``, whether the
+    section has rulings, without a query of its own. The ``hands`` are most of the data: pages that use the movement
+    leave them out."""
     brought = ResultVersion.objects.brought([section]).annotate(some_ruled=Exists(ruled_in(section)))
     if not hands:
         brought = brought.select_related(None).select_related("result")
@@ -149,7 +149,7 @@ def seats_of(seating: Seating, tray: int) -> tuple[int, ...]:
 
 
 def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Night:
-    """All that standings depend on, of all sections; ``sittings`` where they were read already."""
+    """Return everything that standings depend on, for all sections; pass ``sittings`` if they were already read."""
     if sittings is None:
         sittings = sittings_of(session)
     names = {sitting.section.pk: sitting.name for sitting in sittings}

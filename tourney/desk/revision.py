@@ -10,8 +10,8 @@ WRITTEN = re.compile(r"([0-9a-f]{16})-([0-9]{1,19})", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """``number`` rises with every write. Where a copy of the database was put back it counts again from what it was
-    then, in another ``epoch`` of the club: only within one epoch does a higher number mean later."""
+    """``number`` rises with every write. After a backup is restored it continues from the backup's number, in another
+    ``epoch`` of the club: only within one epoch does a higher number mean later."""
 
     epoch: str
     number: int

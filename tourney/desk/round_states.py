@@ -1,4 +1,4 @@
-"""The rounds of a section: which results its movement asks for, and what is in. Reads, never writes."""
+"""The rounds of a section: the results its movement asks for, and those stored. Reads, never writes."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,9 +19,9 @@ Versions = Mapping[tuple[int, int, int], ResultVersion]
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """A result that the movement asks for: who meets whom, who holds which cards, and what is in. ``counted`` is what
-    counts instead of what was entered, by a ruling or after a revoke; only where results are shown, and None where
-    they are the same. ``disputed`` is the version without a result by which the two sides of the table disagree."""
+    """A result that the movement asks for: its contestants, their hands, and the stored result. ``counted`` is the
+    result after a ruling or a revoke; only if results are shown, and None if it is the same. ``disputed`` is the
+    version without a result that records a disagreement."""
 
     seating: Seating
     tray: int
@@ -32,7 +32,7 @@ class Expected:
 
     @property
     def entered(self) -> bool:
-        """Whether nobody waits for it any more, though it may count for nobody yet."""
+        """Whether it is complete, even if it does not count yet."""
         return self.version is not None or self.disputed is not None
 
     @property
@@ -95,9 +95,9 @@ def rounds_of(
     *,
     shown: bool = False,
 ) -> tuple[RoundState, ...]:
-    """All rounds with what is in and what is missing, in two queries; in none with the ``versions`` of it. Where
-    results are ``shown``, with what counts instead of what was entered. ``versions`` are of :func:`brought_of`.
-    Without a movement nothing is missing: the rounds hold what is in."""
+    """Return all rounds with stored and missing results, in two queries, or none if ``versions`` (of
+    :func:`brought_of`) are given; if results are ``shown``, with those that count instead. Without a movement nothing
+    is missing: the rounds have the stored results."""
     if versions is None:
         versions = brought_of(section)
     ruled = any(getattr(each, "some_ruled", False) for each in versions.values())
@@ -159,7 +159,8 @@ def _expected(seating: Seating, tray: int, version: ResultVersion | None, counts
 
 
 def counts_of(section: Section) -> dict[tuple[int, int, int], Counted]:
-    """Round, table, tray -> what counts there, where that is not what was entered. The whole night is counted."""
+    """Return round, table, tray -> the result that counts, where it differs from the one entered. The whole night is
+    scored."""
     sittings = sittings_of(section.session)
     name = next(sitting.name for sitting in sittings if sitting.section.pk == section.pk)
     found = counted(night_of(section.session, sittings))
@@ -167,7 +168,7 @@ def counts_of(section: Section) -> dict[tuple[int, int, int], Counted]:
 
 
 def current_round(rounds: tuple[RoundState, ...], closed: int = 0) -> int:
-    """The number of the first open round with a result missing, or of the last."""
+    """Return the number of the first open round with a missing result, or of the last."""
     waiting = (each.plan.number for each in rounds if each.plan.number > closed and not each.done)
     return next(waiting, rounds[-1].plan.number)
 
@@ -179,14 +180,14 @@ def results_wanted(movement: Movement) -> int:
 
 
 def came_played(section: Section) -> bool:
-    """Whether the section has results and never had a movement: they came from a file, and are all there are."""
+    """Whether the section has results but never had a movement, because they came from a file and are complete."""
     planned = MovementVersion.objects.filter(section=section).exists()
     return not planned and ResultVersion.objects.standing([section]).exists()
 
 
 def results_wanted_of(sittings: Sequence[Sitting], results: Sequence[Result]) -> int:
     """Return the number of results of all sections; None while one of them has no movement. A section that
-    :func:`came_played` brings those of ``results``, the night's, that are its own."""
+    :func:`came_played` counts its own ``results`` of the night."""
     if any(each.movement is None and not came_played(each.section) for each in sittings):
         return 0
     return sum(

@@ -1,5 +1,5 @@
-"""An evening as plain values, for what is printed and sent out: read from the database here, from a file
-elsewhere. Only those who read it from the database load what that needs."""
+"""An evening as plain values, for paper and files: read from the database here, from a file elsewhere. Only reading
+from the database loads Django."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Room:
-    """A section and its movement, for the sheets that lie on the tables. ``entries`` has who plays by the
-    number that the movement gives them; a number that is missing is not named yet. ``addresses`` has the page of
-    each table where its results are entered, if there is one, and ``codes`` what is typed to open it; ``scoring`` is
-    the method that counts it, if known."""
+    """A section and its movement, for the sheets on the tables. ``entries`` has the players by their number in the
+    movement; missing numbers have no names yet. ``addresses`` has the address of each table's page for entering
+    results, if there is one, and ``codes`` the code that opens it; ``scoring`` is the method that counts it, if
+    known."""
 
     occasion: Occasion
     movement: Movement
@@ -41,12 +41,12 @@ class Room:
 
     @property
     def unit(self) -> str:
-        """The unit of a tray's value, "MP"; empty where tricks or points count themselves, or nobody knows yet."""
+        """The unit of a tray's value, "MP"; empty if tricks or points count directly, or it is not known yet."""
         return method(self.scoring).margin_head or method(self.scoring).unit if self.scoring else ""
 
     @property
     def tray_word(self) -> str:
-        """Players' word for a tray: at bridge a board."""
+        """Return the players' word for a tray: at bridge, board."""
         return "board" if self.game == "bridge" else "tray"
 
     def label(self, number: int) -> str:
@@ -58,7 +58,7 @@ class Room:
 
     @property
     def tag(self) -> str:
-        """The prefix of a table, pair or board if there are several sections: B, so that table 7 is B7."""
+        """Return the prefix of a table, pair or board if there are several sections: B, so that table 7 is B7."""
         name = self.occasion.section
         return name if not name or (len(name) < 3 and name.isalpha()) else f"{name} "
 
@@ -67,7 +67,7 @@ class Room:
         return f"{self.tag}{number}"
 
     def line(self, line: Line) -> str:
-        """N&S, at bridge N-S."""
+        """Return N&S, at bridge N-S."""
         return spoken(line.value, self.game)
 
     def called(self, number: int) -> str:
@@ -75,22 +75,21 @@ class Room:
         return f"{self.tag}{self.label(number)}"
 
     def people(self, number: int) -> tuple[str, ...]:
-        """The names of its players, without their team's."""
+        """Return its players' names, without the team's."""
         return self.entries[number].names if number in self.entries else ()
 
     def team(self, number: int) -> str:
-        """The name that a team gave itself; empty where it has none."""
+        """Return a team's own name; empty if it has none."""
         return self.entries[number].name if number in self.entries else ""
 
 
 @dataclass(frozen=True)
 class Evening:
-    """A night as it was played, for the sheets that hang on the wall. ``night`` has all sections, and
-    ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known and may be
-    seen, ``trumps`` the card that was turned at whist, ``dealing`` how they were dealt, and ``makeable`` what can be
-    made of them, of those trays for which it is known. ``state`` says once it is published whether it is provisional
-    or final, and when it was corrected; ``certainty`` whether its readers may see how much was luck; ``session`` is
-    what the apps are asked about."""
+    """A night as played, for the sheets on the wall. ``night`` has all sections, and ``rooms`` those that had a
+    movement; ``deals`` the deals in PBN notation, if they are known and may be seen, ``trumps`` the turned cards at
+    whist, ``dealing`` how they were dealt, and ``makeable`` the makeable contracts, where known. ``state`` says after
+    publishing whether it is provisional or final, and when it was corrected; ``certainty`` whether readers may see how
+    much was luck; apps get ``session``."""
 
     occasion: Occasion
     night: Night
@@ -109,7 +108,7 @@ class Evening:
 
     @cached_property
     def named(self) -> Mapping[int, str]:
-        """Entry -> its names, or a team's own name; without either, its label in the room."""
+        """Return entry -> its names, or a team's own name; without either, its label in the room."""
         names = {entry.number: entry.name or " & ".join(entry.names) for entry in self.night.entries}
         return {number: name or self.labels[number] for number, name in names.items()}
 
@@ -150,17 +149,17 @@ class Evening:
 
     @property
     def solved(self) -> bool:
-        """Whether what can be made is known of all the deals that are."""
+        """Whether the makeable contracts of all known deals are known."""
         return bool(self.makeable) and self.makeable.keys() >= self.deals.keys()
 
     @property
     def of_the_night(self) -> Occasion:
-        """The occasion without a section: what is ranked is the whole night."""
+        """Return the occasion without a section, for the whole night."""
         return replace(self.occasion, section="")
 
 
 def room_of(section: "Section") -> Room | None:
-    """The section with its movement; nothing while it has none."""
+    """Return the section with its movement; None if it has none."""
     from .queries import entries_of, movement_of
 
     movement = movement_of(section)

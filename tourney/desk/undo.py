@@ -1,7 +1,7 @@
 """Undo the last step of a night, and record it in the journal.
 
-Every verb notes in its line what it changed and what that was before. Results, rulings and movements are never removed:
-their previous version is written again.
+Every action records in its line the values before and after. Results, rulings and movements are never removed: their
+previous version is written again.
 """
 
 from typing import Any
@@ -17,8 +17,8 @@ from .writing import By, Change, Gone, change
 
 
 def last_step(session: Session) -> JournalEntry | None:
-    """The line that :func:`step_back` would undo now; none at the beginning of the night, and none while
-    it is final: it is reopened first."""
+    """Return the line that :func:`step_back` would undo now; None at the beginning of the night and while it is
+    final."""
     if session.final_at:
         return None
     lines = session.journal.filter(undoes=None, undone_by=None).exclude(before={})

@@ -49,7 +49,7 @@ ON_A_FINAL_NIGHT = frozenset(
         # A late entry goes to the director; to store it, the night is reopened.
         "keep_late_entry",
         "dismiss_late_entry",
-        # The tables' verbs refuse for themselves once a night is published, in the players' own words.
+        # The tables' actions refuse published nights themselves, in the players' words.
         "enter_at_table",
         "refuse_repeated_key",
         "take_back_at_table",
@@ -69,15 +69,15 @@ def _leaves_figures(verb: str) -> bool:
 
 
 class IsFinal(BadInput):
-    """The night is final: it is reopened first, with a reason."""
+    """The night is final, and must first be reopened with a reason."""
 
 
 @dataclass(slots=True)
 class Change:
-    """A write under way: the section, locked with its night, and what the journal will say of it. ``before`` is
-    what :func:`tourney.desk.undo.step_back` takes it back with; what has none stays. ``written`` are the rows that were
-    written by it so far: without any there is no line, unless it is worth having as a ``line_alone``. Raises IsFinal
-    for a verb that would change a night that is final."""
+    """An action under way: the section, locked with its night, and its journal line.
+    :func:`tourney.desk.undo.step_back` restores ``before``; without it, the action cannot be undone. ``written`` are
+    the rows written so far: without any there is no line, except with ``line_alone``. Raises IsFinal for an action that
+    would change a final night."""
 
     section: Section
     verb: str
@@ -98,7 +98,7 @@ class Change:
 
     @property
     def corrects(self) -> bool:
-        """Whether it changes what was public: anything on a published page, or anything in a final night."""
+        """Whether it changes something public: on a published page, or in a final night."""
         session = self.section.session
         if not (session.published_at or session.reopened_at) or _leaves_figures(self.verb):
             return False
@@ -117,7 +117,7 @@ class Change:
 
 
 def put(row: Model, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Write those of ``values`` that a row does not have, and return what it had in their place."""
+    """Write those ``values`` that differ from the row's, and return the former ones."""
     new = row._state.adding
     before = {name: getattr(row, name) for name, value in values.items() if new or getattr(row, name) != value}
     for name in before:
@@ -133,8 +133,8 @@ class Gone(Exception):
 
 @contextmanager
 def change(section: Section, verb: str, by: By) -> Iterator[Change]:
-    """Run one action; the caller's copy of the section is updated at the end. Raises Gone where the night is there no
-    longer."""
+    """Run one action; the caller's copy of the section is updated at the end. Raises Gone if the night no longer
+    exists."""
     with transaction.atomic(), recording() as written:
         here = locked({section.club_id}, {section.pk}).get(section.pk)
         if here is None:
@@ -148,14 +148,14 @@ def change(section: Section, verb: str, by: By) -> Iterator[Change]:
 
 
 def locked(clubs: Collection[int], sections: Collection[int]) -> dict[int, Section]:
-    """The sections of these clubs with these numbers, as far as there are such. Their nights are locked first, so two
-    verbs on a night follow one another; and in order, so that two that lock several never wait for each other. Raises
-    Closed for a club that moves or has moved: who freezes it holds these locks too."""
+    """Return the existing sections of these clubs with these keys, locked. Their nights are locked first, so that
+    actions on a night follow one another; and in order, so that two that lock several never wait for each other. Raises
+    Closed for a club that is moving or has moved: freezing it takes these locks too."""
     there = Section.objects.filter(club__in=clubs, pk__in=sections)
     if connection.features.has_select_for_update:  # SQLite has but one writer, whose transaction began as one
         nights = Session.objects.filter(club__in=clubs, pk__in=there.values("session")).order_by("pk")
         list(nights.select_for_update().values_list("pk"))
-    order = ("pk",) if len(sections) > 1 else ()  # to sort one row costs Django a look at every column
+    order = ("pk",) if len(sections) > 1 else ()  # sorting one row makes Django check every column
     found = {
         each.pk: each
         for each in there.select_related("session__event__club").order_by(*order).select_for_update(of=("self",))
@@ -166,24 +166,23 @@ def locked(clubs: Collection[int], sections: Collection[int]) -> dict[int, Secti
 
 
 def lock_club(club: int) -> Club:
-    """One verb on the club's own lists after another; before :func:`locked`, never after it. Rows of the club can be
-    written meanwhile: each of them shares its club's key, so who enters a result under the lock of a night would wait
-    for a stronger lock, whose holder may wait for that night. Raises Closed as that does."""
+    """Lock the club's own lists, so that actions on them follow one another; before :func:`locked`, never after it.
+    Other rows of the club can be written meanwhile: a stronger lock would deadlock with a result that is entered under
+    a night's lock. Raises Closed as that does."""
     here = Club.objects.select_for_update(no_key=True).get(pk=club)
     must_be_active(here)
     return here
 
 
 def lock_whole_club(club: int) -> Club:
-    """The club, with nobody under way who writes anything of it: who comes after that waits, and finds what is written
-    here. Of a club in any standing."""
+    """Lock a club, in any state, against all other writers: later ones wait, and then read what is written here."""
     here = Club.objects.select_for_update(no_key=True).get(pk=club)
     list(Session.objects.filter(club=club).order_by("pk").select_for_update().values_list("pk"))
     return here
 
 
 def tell(changes: Sequence[Change]) -> None:
-    """A line of the journal and one revision more for each, in order, under the locks of :func:`locked`: in as many
+    """Add a journal line and a revision for each action, in order, under the locks of :func:`locked`, with as many
     queries for a hundred as for one."""
     if not changes:
         return
@@ -250,7 +249,7 @@ def club_change(club: Club, verb: str, by: By) -> Iterator[ClubChange]:
     then locks the nights it touches, by :func:`locked`."""
     with transaction.atomic(), recording() as written:
         here = lock_club(club.pk)
-        for field in here._meta.concrete_fields:  # who looked before may have seen another
+        for field in here._meta.concrete_fields:  # an earlier read may have seen another
             setattr(club, field.attname, getattr(here, field.attname))
         under_way = ClubChange(by)
         yield under_way
@@ -259,7 +258,7 @@ def club_change(club: Club, verb: str, by: By) -> Iterator[ClubChange]:
 
 
 def tell_of_club(club: Club, verb: str, under_way: ClubChange, written: AuditRecorder) -> None:
-    """A line in its story, under its lock."""
+    """Add a line to the club's journal, under its lock."""
     last = JournalEntry.objects.filter(club=club, session=None).order_by("-number").first()
     with unrecorded():
         JournalEntry.objects.create(
@@ -280,6 +279,6 @@ FORGOTTEN_AFTER = timedelta(days=30)
 
 
 def forget_addresses(club: Club) -> None:
-    """Empty the addresses of lines that are too old: lines stay as they were written in all else."""
+    """Remove the network addresses from old lines; everything else in them stays."""
     old = JournalEntry.objects.filter(club=club, at__lt=timezone.now() - FORGOTTEN_AFTER).exclude(address="")
     QuerySet.update(old, address="")

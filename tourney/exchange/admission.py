@@ -1,4 +1,4 @@
-"""Limits how many run at once in all processes of this computer: for what costs much memory or time."""
+"""Limit how many expensive tasks run at once in all processes of this computer."""
 
 import os
 import sys
@@ -17,12 +17,12 @@ _guard = threading.Lock()
 
 
 class Busy(Exception):
-    """Nobody left in time."""
+    """No place became free in time."""
 
 
 @contextmanager
 def a_place(what: str, most: int, patience: float) -> Iterator[None]:
-    """One of ``most`` places, which a process leaves however it ends. Raises Busy after ``patience`` seconds."""
+    """Hold one of ``most`` places, freed however the process ends. Raises Busy after ``patience`` seconds."""
     until = time.monotonic() + patience
     with _guard:
         ours = _here.setdefault(what, threading.BoundedSemaphore(most))
@@ -40,13 +40,13 @@ def a_place(what: str, most: int, patience: float) -> Iterator[None]:
 
 
 class KeptPlace:
-    """The only place, kept by work beside the server from one piece to the next."""
+    """The only place, held by background work between its steps."""
 
     def __init__(self, what: str) -> None:
         self._what, self._stack, self._is_ours = what, ExitStack(), False
 
     def take(self) -> bool:
-        """Whether it is ours: already, or now."""
+        """Take the place, and return whether it is now ours."""
         if not self._is_ours:
             try:
                 self._stack.enter_context(a_place(self._what, 1, 0.0))
@@ -61,7 +61,7 @@ class KeptPlace:
 
 
 def _lock(what: str, most: int, until: float) -> IO[bytes] | None:
-    """Return a file that no other process has locked; None where there are no locks or no place for files."""
+    """Return a file that no other process has locked; None if there are no locks or no place for files."""
     if sys.platform == "win32":
         return None
     import tempfile  # most commands share nothing with other processes

@@ -1,9 +1,9 @@
 """A separate process for reading untrusted files, with limits of time, memory and output.
 
-A thread of the server could not be stopped, whatever the file does to the reader, and everyone would wait. The script
-that runs there gets the file on its standard input and answers with one JSON document; lines before that tell how far
-it is. It limits itself first (:mod:`.child_limits`), including by its own clock, so that it ends even if its starter
-was killed; on Windows, where a process cannot limit itself, a job object does.
+A thread of the server could not be stopped if a file makes its reader hang. The script that runs there gets the file on
+its standard input and answers with one JSON document; earlier lines report its progress. It limits itself first
+(:mod:`.child_limits`), including by its own clock, so that it ends even if its starter was killed; on Windows, where a
+process cannot limit itself, a job object does.
 """
 
 import json
@@ -25,7 +25,7 @@ from .admission import Busy, a_place
 from .child_limits import Limits
 
 if TYPE_CHECKING:
-    import subprocess  # loaded when a process begins, for most commands begin none
+    import subprocess  # loaded when a process starts, because most commands start none
 
 AT_ONCE, PATIENCE = 2, 20.0
 """Number of such processes on this computer, and the seconds for which another waits for its turn."""
@@ -41,9 +41,8 @@ OUT_OF_TIME = {1816, *(-getattr(signal, name, 0) for name in ("SIGXCPU", "SIGKIL
 
 
 class Ended(Exception):
-    """The process was ended, or ended, before it had answered. ``why`` is "slow" where that was for the time it took,
-    "much" for memory or what it answered or whatever else broke it, "busy" where no process could be started: as many
-    as may read at once did so all the while."""
+    """The process ended without an answer. ``why`` is "slow" if it took too long, "much" if it used too much memory,
+    answered too much or crashed, and "busy" if the maximum number of processes was already reading."""
 
     def __init__(self, why: str) -> None:
         self.why = why
@@ -93,7 +92,7 @@ def _run(child: Path, data: bytes, limits: Limits, hear: Hear) -> bytes:
         finally:
             timer.cancel()
             process.kill()
-            feeder.join()  # who is gone reads nothing, so that it ends: no two may close the same pipe
+            feeder.join()  # an ended process reads nothing, so this ends: two threads must not close the same pipe
     if late.is_set() or answer is None or process.returncode:
         slow = late.is_set() or (answer is not None and process.returncode in OUT_OF_TIME)
         raise Ended("slow" if slow else "much")
@@ -107,7 +106,7 @@ def _feed(process: "subprocess.Popen[bytes]", data: bytes) -> None:
 
 
 def _read(process: "subprocess.Popen[bytes]", most: int, hear: Hear) -> bytes | None:
-    """The last line that the process writes; None, and it is ended, where all are more than ``most`` bytes."""
+    """Return the process's last line; if its output exceeds ``most`` bytes, end it and return None."""
     assert isinstance(process.stdout, BufferedReader)
     last, written = bytearray(), 0
     # Bytes that are read of the answer at once.
@@ -140,7 +139,7 @@ def _document(answer: bytes) -> dict[str, Any]:
 
 
 def _environment() -> dict[str, str]:
-    """Without the secrets that the server's may hold; Windows needs to know where it is."""
+    """Return an environment without the server's secrets; Windows needs its own folder."""
     return {name: value for name, value in os.environ.items() if name.upper() in {"SYSTEMROOT", "PATH", "TEMP", "TMP"}}
 
 

@@ -1,4 +1,4 @@
-"""Nights to come as an iCalendar file (RFC 5545)."""
+"""Coming nights as an iCalendar file (RFC 5545)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class CalendarNight:
 
 
 def calendar_file(club: str, nights: Iterable[CalendarNight], made_at: datetime) -> bytes:
-    """All ``nights``; ``made_at`` is when the file was made, with its zone."""
+    """Return a file of all ``nights``; ``made_at`` is its creation time, with a zone."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
@@ -47,7 +47,7 @@ def calendar_file(club: str, nights: Iterable[CalendarNight], made_at: datetime)
 
 
 def _text(words: str) -> str:
-    """A text (3.3.11): what would end it is escaped, and what no line may hold is a space."""
+    """Return a text (3.3.11): separators are escaped, and forbidden characters become spaces."""
     kept = "".join(sign if sign.isprintable() else " " for sign in words)
     return kept.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
 

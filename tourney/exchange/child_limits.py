@@ -60,7 +60,7 @@ def _limited(resource: Any, name: str, most: int) -> bool:
 
 
 def _watch(resource: Any, memory: int) -> None:
-    """Ends the process once it has used more than so many bytes."""
+    """End the process once it has used more than this number of bytes."""
     unit = 1 if sys.platform == "darwin" else 1024
     while resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit <= memory:
         # Seconds between two looks at the memory, where the system does not limit it.
@@ -69,7 +69,7 @@ def _watch(resource: Any, memory: int) -> None:
 
 
 def answered(answer: Callable[[bytes], dict[str, Any]]) -> None:
-    """The whole of such a process: limited by what it was started with, it reads and answers."""
+    """Run the whole process: limit itself by its arguments, read, and answer."""
     unlimited = limit(*map(int, sys.argv[1:4]))
     found = answer(sys.stdin.buffer.read())
     sys.stdout.write(json.dumps(found | ({"unlimited": unlimited} if unlimited else {})))

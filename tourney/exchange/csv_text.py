@@ -1,8 +1,8 @@
-"""Texts in a csv that a spreadsheet would take for formulas, marked as texts by an apostrophe."""
+"""Protection of csv texts that a spreadsheet would read as formulas: an apostrophe marks them as text."""
 
 LIKE_A_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 
 
 def safe(said: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
+    """Return a text that no spreadsheet reads as a formula."""
     return f"'{said}" if said.startswith(LIKE_A_FORMULA) else said

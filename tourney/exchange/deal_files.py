@@ -1,4 +1,4 @@
-"""Files that have the cards of a night's trays: for dealing machines, and from other programs."""
+"""Files of a night's deals: for dealing machines, and from other programs."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .foreign.recognise import recognise
 
 
 def deal_formats() -> dict[str, Deals]:
-    """The formats of such files by their names, in the order in which they are offered."""
+    """Return the formats of deal files by name, in the order in which they are offered."""
     return {name: each.deals for name, each in all_formats().items() if each.deals}
 
 

@@ -40,5 +40,5 @@ class Deals:
 
 
 def of_machine(title: str, write: Callable[[Cards], bytes], read: Callable[[bytes], dict[int, str]]) -> Deals:
-    """Return the format of a dealing machine, which has cards and nothing else."""
+    """Return the format of a dealing machine, which has only cards."""
     return Deals(title, write, lambda data: {"deals": read(data), "trumps": {}})

@@ -1,10 +1,10 @@
-"""The parts of a night file that have its cards: ``deals``, ``trumps`` and ``dealing``.
+"""The parts of a night file about its cards: ``deals``, ``trumps`` and ``dealing``.
 
-``dealing`` says how the deals came about, where the program dealt them: ``commitment`` and ``salt``, of which
-:mod:`tourney.cards.commitment` says how they prove the deals; ``no_long_suits`` (true) where the book's practice was
-used; ``public``, the value that was mixed in, and ``salt_commitment``, the hash of the salt that was published before.
+``dealing`` describes deals that the program made: ``commitment`` and ``salt``, which prove them
+(:mod:`tourney.cards.commitment`); ``no_long_suits`` (true) if the book's practice was used; ``public``, the value that
+was mixed in, and ``salt_commitment``, the hash of the salt that was published before.
 
-Deals of trays that the movement does not have are left out, and named: programs write sets of 36 for a night of 27.
+Deals of trays that the movement does not have are left out, and listed: programs write sets of 36 for a night of 27.
 """
 
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ class FileCards:
 
 
 def cards(reader: Reader, document: Mapping[str, Any], game: str, most: int) -> FileCards:
-    """``most`` is the number of trays of the movement, 0 where there is none; ``reader`` gathers the faults."""
+    """Return the cards. ``most`` is the movement's number of trays, 0 without one; ``reader`` collects the faults."""
     if not document.keys() & {"deals", "trumps", "dealing"}:
         return FileCards()
     from ..cards import deals_document as of_deals

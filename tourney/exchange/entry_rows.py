@@ -14,7 +14,7 @@ LONGEST_NAME, LONGEST_FIELD = 80, 20
 
 
 def contestants(reader: Reader, value: Any, scoring: str) -> tuple[str, list[Entry]]:
-    """Their kind, and the entries in the order of their numbers."""
+    """Return their kind, and the entries in order of their numbers."""
     given = reader.part(value, "contestants", message("an object with kind and entries"))
     if given is None:
         return "pairs", []

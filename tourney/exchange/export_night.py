@@ -1,4 +1,4 @@
-"""A night of the database as the value that files are written from."""
+"""Export a night from the database as a value for file formats."""
 
 from ..desk.deals.planned_trays import most_trays
 from ..desk.deals.sealed import cards_of, open_cards
@@ -12,9 +12,9 @@ TOLD = ("commitment", "salt", "no_long_suits", "public", "salt_commitment")
 
 
 def export_night(session: Session, *, sealed: bool = False, for_body: bool = False, charge: str = "") -> NightFile:
-    """All of a night that its file can hold; only ``sealed`` with cards that nobody may see yet, which no page hands
-    out, and only ``for_body``, the club's national one, with the numbers of its players and the code of what it
-    charges. Cards of trays that the movement does not have stay where they are."""
+    """Return everything of a night that its file can contain; hidden cards only if ``sealed``, which no page uses;
+    players' numbers and the charge code only ``for_body``, the club's national body. Cards of trays outside the
+    movement are left out."""
     sections = list(session.sections.order_by("name"))
     movements = {section.name if len(sections) > 1 else "": movement_of(section) for section in sections}
     cards = cards_of(session) if sealed else open_cards(session)

@@ -11,13 +11,13 @@ from .. import inputs
 from ..faults import THE_FILE, BadInput, Fault
 from ..inputs import AN_OBJECT, is_text, show
 
-LARGEST = 1_000_000  # a number in a file above this is a mistake
-MOST_FAULTS = 1000  # nobody reads more, and a file of rubbish has millions
+LARGEST = 1_000_000  # a larger number in a file is a mistake
+MOST_FAULTS = 1000  # nobody reads more, and a garbage file has millions
 ROW = gettext_noop("%(part)s row %(row)s")
 
 
 class Reader:
-    """Gathers faults. Values that are wrong read as something harmless, so that the rest can be read too."""
+    """Collects faults. A wrong value is read as something harmless, so that the rest can be read too."""
 
     called: Mapping[str, str] = MappingProxyType({})
     """Names of keys in faults; other keys keep their name, which the writer of a document knows."""
@@ -26,7 +26,7 @@ class Reader:
         self.faults: list[Fault] = []
 
     def fault(self, place: str, what: str, /, **values: object) -> None:
-        """Note a fault: a message, or its words with their ``values``. Raises BadInput when there are too many."""
+        """Add a fault: a message, or a text with its ``values``. Raises BadInput when there are too many."""
         self.faults.append(Fault(place, message(what, **values) if values else what))
         if len(self.faults) >= MOST_FAULTS:
             more = message("There are more problems. Only the first %(most)s are shown.", most=MOST_FAULTS)
@@ -43,7 +43,7 @@ class Reader:
         return value
 
     def whole(self, said: str, place: str, name: str) -> int | None:
-        """A whole number that is written out."""
+        """Return a whole number."""
         if re.fullmatch(r"[0-9]{1,6}", said):
             return int(said)
         self.fault(place, "%(name)s must be a whole number; found %(found)s.", name=name, found=show(said))
@@ -70,7 +70,7 @@ class Reader:
     def part(
         self, value: Any, place: str, what: str = AN_OBJECT, keys: Collection[str] = ()
     ) -> Mapping[str, Any] | None:
-        """The parts of an object, of which these ``keys`` alone are understood where any are named."""
+        """Return the parts of an object; if ``keys`` are given, only these are allowed."""
         if not isinstance(value, Mapping):
             self.fault(place, "Expected %(what)s, found %(found)s.", what=what, found=show(value))
             return None
@@ -79,7 +79,7 @@ class Reader:
         return value
 
     def rows(self, value: Any, place: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """The objects of a list with their places, one after the other; what is none is a fault."""
+        """Yield the objects of a list with their places; anything else is a fault."""
         if not isinstance(value, list):
             self.fault(place, "Expected a list, found %(found)s.", found=show(value))
             return

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def evening_of(
     file: NightFile, club: str = "", *, public: bool = False, solved: "Mapping[int, Solved] | None" = None
 ) -> Evening:
-    """The evening that ``file`` describes, with a room for each movement that it has. A night file does not name
-    its club. In ``public`` everybody is named as they want to be; ``solved`` is what was found of its deals."""
+    """Return the evening in ``file``, with a room for each of its movements. A night file does not name its club. In
+    ``public``, people are named as they wish; ``solved`` has its solved deals."""
     night = public_night(file.night, told(NOBODY)) if public else file.night
     entries = sorted(night.entries, key=lambda entry: entry.number)
     rooms = tuple(

@@ -1,7 +1,7 @@
 """The declaration of a file format, and the search for one.
 
-A format is a module or a folder of :mod:`tourney.exchange.formats` with a ``FORMAT``, and is called as that is. Nothing
-else lists the formats, and a module is loaded when its format is used.
+A format is a module or a folder of :mod:`tourney.exchange.formats` with a ``FORMAT``, and has its name. There is no
+other list of formats, and a module is loaded when its format is used.
 """
 
 from collections.abc import Callable, Mapping
@@ -56,7 +56,7 @@ class Format(FileKind):
     """Its files of cards alone; None if it has none."""
 
     def holds(self, file: NightFile) -> bool:
-        """Whether such a night can go out in it."""
+        """Whether a night of this kind can be exported in it."""
         return self.write is not None and file.game in self.games and file.night.kind in self.kinds
 
 
@@ -64,13 +64,13 @@ FORMATS: Members[Format] = Members(f"{__package__}.formats", "FORMAT", packages=
 
 
 def format_of(name: str) -> Format:
-    """The format of that name. Raises KeyError where there is none."""
+    """Return the format of that name. Raises KeyError if there is none."""
     return FORMATS[name]
 
 
 @cache
 def all_formats() -> dict[str, Format]:
-    """In the order in which they are offered."""
+    """Return all formats in the order in which they are offered."""
     return FORMATS.in_order()
 
 

@@ -1,20 +1,20 @@
-"""The story of a night as a file: JSON, one document on each line, so that a program reads it as it comes.
+"""The story of a night as a file: JSON, one document on each line, so that programs can read it line by line.
 
-The first line says what follows::
+The first line describes the rest::
 
     {"journal": 1, "name": "Thursday whist", "club": {"id": 1, ...}, "night": 1, "users": [[1, "Dora Director"]],
      "ground": [...], "lines": 57}
 
-``night`` is the key of the session, ``users`` are those who wrote, by key and name; ``ground`` are the rows that were
-there before. Then each line of the journal, in order::
+``night`` is the key of the session, ``users`` are the writers, by key and name; ``ground`` has the rows that existed
+before. Then each line of the journal, in order::
 
     {"line": 3, "id": 3, "at": "2026-11-20T19:31:02.123456+00:00", "verb": "record", "by": 1, "from": "desk",
      "address": "192.168.1.20", "section": 1, "undoes": null, "data": {...}, "before": {...},
      "after": [["+", "result", ["id", "section_id", "round", "table", "tray"], [[1, 1, 1, 1, 1]]]]}
 
-``before`` is what is needed to take it back, ``after`` what was written: new rows (+), changed ones (=) and those that
-went (-), by model, with their columns and then the values of each. A column that a new row lacks is empty. Rows of
-players tell how they were; how they are now is in the ground.
+``before`` is needed to undo the line, ``after`` has the rows written: new (+), changed (=) and deleted (-), by model,
+with their columns and then each row's values. A column that a new row lacks is empty. Rows of players have their former
+values; the current ones are in the ground.
 """
 
 import json
@@ -50,7 +50,7 @@ TO_READ: tuple[tuple[str, Callable[[JournalEntry], Cell]], ...] = (
 
 
 def write(story: Story, name: str) -> str:
-    """The file of a story; ``name`` is the night's, for people."""
+    """Write a story's file; ``name`` is the night's, for people."""
     users = [[key, user] for key, user in story.users.items()]
     head = (FORMAT, name, story.club, story.night, users, story.ground, len(story.lines))
     return "".join(
@@ -59,7 +59,7 @@ def write(story: Story, name: str) -> str:
 
 
 def read(contents: bytes) -> Story:
-    """The story in a file. Raises BadInput with every fault, each with its line in the file."""
+    """Return the story in a file. Raises BadInput with every fault, each with its line in the file."""
     faults: list[Fault] = []
     documents = []
     # Only a line feed ends a line: JSON has none inside a document, but may have other characters that end lines

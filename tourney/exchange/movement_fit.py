@@ -1,4 +1,4 @@
-"""Whether a result is where the movement of its section has it."""
+"""Checking that a result fits its section's movement."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from ..scoring.night import Result
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The ``movement`` of a section and the ``numbers`` of those who play it: its contestant 1 is the first."""
+    """The ``movement`` of a section and its contestants' ``numbers``, contestant 1 first."""
 
     movement: Movement
     numbers: Sequence[int]
 
     def number(self, contestant: int) -> int:
-        """The entry that plays as this contestant of the movement."""
+        """Return the entry that plays as this contestant of the movement."""
         return self.numbers[contestant - 1] if contestant <= len(self.numbers) else contestant
 
 

@@ -19,7 +19,7 @@ REQUEST_KEYS = {"system": str, "count": int, "variant": str, "rounds": int, "tra
 
 
 class MovementReader:
-    """Reads the movements that ``entries`` play; ``reader`` says what is wrong."""
+    """Reads the movements of ``entries``; ``reader`` collects the faults."""
 
     def __init__(self, reader: Reader, kind: str, entries: Sequence[Entry]) -> None:
         self.reader, self.kind, self.entries = reader, kind, entries
@@ -57,7 +57,7 @@ class MovementReader:
         return found
 
     def plans(self, found: Mapping[str, Movement]) -> dict[str, Plan]:
-        """Section -> what its results are held against; under "" what those of every section are."""
+        """Return section -> the plan for checking its results; "" is for every section."""
         # A movement without a section is that of one room; where there are several nobody can say whose it is.
         if "" in found and len(self.sections) > 1:
             return {}
@@ -67,7 +67,7 @@ class MovementReader:
         }
 
     def movement(self, value: Any, place: str) -> Movement | None:
-        """A whole movement or a request for one, sound and for these contestants."""
+        """Return a movement, given in full or as a request, sound and for these contestants."""
         if self.reader.part(value, place) is None:
             return None
         if what := inputs.wrong_within(value):
@@ -95,7 +95,7 @@ class MovementReader:
         return movement
 
     def requested(self, value: Mapping[str, Any], place: str) -> Movement | None:
-        """The movement of a request: its system and count, and what else was asked for."""
+        """Return the movement of a request: its system, count and options."""
         before = len(self.reader.faults)
         self.reader.known(value, {*REQUEST_KEYS, "mnemonic"}, place)
         for key, kind in REQUEST_KEYS.items():
@@ -118,7 +118,7 @@ class MovementReader:
         return catalogue.build(Request(**{key: given for key, given in value.items() if given is not None}))
 
     def single(self, movement: Movement) -> None:
-        """The entries of a night with one movement are its contestants, by the same numbers."""
+        """Check that the entries of a night with one movement have its contestants' numbers."""
         seats = len(movement.contestants.labels)
         if self.entries and [entry.number for entry in self.entries] != list(range(1, seats + 1)):
             self.reader.fault(
@@ -131,7 +131,7 @@ class MovementReader:
             )
 
     def seats(self, movement: Movement, section: str, place: str) -> None:
-        """A section has as many entries as its movement has contestants."""
+        """Check that a section has as many entries as its movement has contestants."""
         seats = len(movement.contestants.labels)
         count = sum(entry.section == section for entry in self.entries)
         if count != seats:

@@ -1,21 +1,21 @@
-"""The night file: one JSON document that holds an evening. Read and written here, without a database.
+"""The night file: an evening as one JSON document, read and written without a database.
 
-Reading answers with every fault and its row; a file with a fault is not read at all. Results are described in
+Reading reports every fault with its row; a file with a fault is refused. Results are described in
 :mod:`tourney.exchange.result_rows`, and ``scoring_options`` with their defaults in
 :class:`tourney.scoring.options.Options`.
 
 ``movement`` is a whole movement or a request for one ({"system": "howell", "count": 8}). Where there are several
-sections ``movements`` has one for each of them that has any, {"A": {...}, "B": {...}}: contestant 1 of a
-section's movement is the entry of that section with the lowest number, and so on upwards.
+sections ``movements`` has one for each of them that has any, {"A": {...}, "B": {...}}: contestant 1 of a section's
+movement is the entry of that section with the lowest number, and so on upwards.
 
 An entry has its ``number``, ``names``, ``field``, ``section``, a team's own ``name``, and ``shown``: how each of the
 names is given in public, "full", "initials" or "withheld". Without it all are in full. Whatever is published of a file
 keeps to it.
 
-``deals`` has the cards of the trays that are known, {"1": "N:AK3.QJ2.T98.7654 ... ... ..."}: a whole pack in the
-form of a PBN deal (:mod:`tourney.cards.pbn_deal`). In all sections a tray has the same cards. ``trumps`` has the card
-that is turned of each tray at whist, {"1": "H2"}, the dealer's last; West deals the first tray. ``dealing`` says what
-proves them: see :mod:`tourney.exchange.deal_rows`.
+``deals`` has the cards of the trays that are known, {"1": "N:AK3.QJ2.T98.7654 ... ... ..."}: a whole pack in the form
+of a PBN deal (:mod:`tourney.cards.pbn_deal`). In all sections a tray has the same cards. ``trumps`` has the card that
+is turned of each tray at whist, {"1": "H2"}, the dealer's last; West deals the first tray. ``dealing`` says what proves
+them: see :mod:`tourney.exchange.deal_rows`.
 
 A result may have the points that another program ``published`` for it, and the night ``published_standings``, where
 these are kept: see :mod:`tourney.exchange.published_rows`.
@@ -70,7 +70,7 @@ MOST_PARTS, MOST_VALUES = 500_000, 3_000_000
 
 
 def read(data: bytes | str) -> NightFile:
-    """The evening in ``data``. Raises BadInput with every fault."""
+    """Return the evening in ``data``. Raises BadInput with every fault."""
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     parts, values = raw.count(b"[") + raw.count(b"{"), raw.count(b",")
     if parts > MOST_PARTS or values > MOST_VALUES:
@@ -94,12 +94,12 @@ def read(data: bytes | str) -> NightFile:
 
 
 def check(document: Any) -> NightFile:
-    """The evening of a document that is read already. Raises BadInput with every fault."""
+    """Return the evening in a parsed document. Raises BadInput with every fault."""
     return _NightReader().night(document)
 
 
 def write(file: NightFile) -> str:
-    """The document, always in the same order and layout: writing what was read gives the same bytes."""
+    """Write the document, always in the same order and layout, so that reading and writing gives the same bytes."""
     from . import row_writing  # who only reads a file does without
 
     measure = "tricks" if file.night.whole else "score"
@@ -212,7 +212,7 @@ class _NightReader(Reader):
         return found
 
     def rounds(self, rows: ResultReader, results: Sequence[Result], rulings: list[Ruling]) -> None:
-        """Bridge to the score counts tricks apart from honours, for which it needs the contracts."""
+        """Check that bridge to the score has contracts, since it separates tricks from honours."""
         if rows.game != "auction":
             words = gettext_noop("Playing to the score is for auction bridge, not for %(game)s.")
             self.fault(part_of("scoring_options", "to_the_score"), words, game=rows.game)
@@ -224,7 +224,7 @@ class _NightReader(Reader):
                 self.fault(place, "Playing to the score requires the contract, the declarer and the tricks.")
 
     def team_match(self, night: Night) -> None:
-        """Law G of duplicate auction has teams of so many pairs, half of them in each line."""
+        """Check the teams of Law G of duplicate auction: an even number of pairs, half of them in each line."""
         from ..scoring.auction import AuctionError
         from ..scoring.methods.total import team_totals
 

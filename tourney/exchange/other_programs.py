@@ -1,7 +1,7 @@
 """Shared code of readers for other programs: matching contestants, and the checks of a night file.
 
-A reader makes the document of a night file of what it finds, and says where each row came from. The document is checked
-like any night file; faults have their place in the original file.
+A reader builds a night file's document, and records where each row came from. The document is checked like any night
+file; faults have their place in the original file.
 """
 
 import re
@@ -45,7 +45,7 @@ def _moved(said: str, place: Callable[[re.Match[str]], str]) -> str:
 def checked(document: Mapping[str, Any], places: Mapping[str, Sequence[str]], faults: Sequence[Fault]) -> NightFile:
     """Return the night of ``document``, whose rows are from ``places``.
 
-    Raises BadInput with ``faults``, which were found before, and all that is wrong with the document.
+    Raises BadInput with earlier ``faults`` and those of the document.
     """
     try:
         file = night_file.check(document)
@@ -57,8 +57,8 @@ def checked(document: Mapping[str, Any], places: Mapping[str, Sequence[str]], fa
 
 
 def bid(text: str) -> str:
-    """A contract as we write it, "pass" where all passed; any other text stays, for the checks to name. Others
-    write doubles with a star, 4S*, or with a stroke before them, 4S/x."""
+    """Return a contract in our notation, "pass" if all passed; any other text stays, to be reported by the checks.
+    Other programs write doubles with a star, 4S*, or after a stroke, 4S/x."""
     plain = text.replace("*", "X").replace("/", "").strip()
     if plain.upper() in PASSED:
         return "pass"
@@ -78,7 +78,7 @@ def lead(text: str) -> Row:
 
 
 def is_bid(text: str) -> bool:
-    """Whether it is a contract, or says that all passed."""
+    """Whether it is a contract or a passed-out board."""
     try:
         contract.parse(bid(text))
     except contract.ContractError:

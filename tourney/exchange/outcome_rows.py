@@ -1,16 +1,16 @@
 """Results in the rows of a night file, with every fault at its place.
 
-One thing of what came of it: the ``tricks`` of N&S; at auction and bridge their ``score``, or the ``contract`` with
-``by`` whom and the declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. One side of a
-split may be ``not_played`` too, but not in a match of teams: the other side's counts alone. It may have its contract
-with ``by`` and ``tricks``, or a ``weighted`` score: [{"weight": 0.6, "score": 420}, {"weight": "2/5", "score": -50}],
-two results or more, whose weights add up to 1. At auction a contract may
-have ``honours``, {"ns": [3, 1]}: how many in each hand. At straight bridge (the era "1905") it is the suit alone, "HX",
-and there is ``chicane``, {"ns": 1}: how many players of a side had no trump. ``lead`` is the opening lead, "HT";
-``auction`` and ``play`` are the calls from the dealer on, "1S P 2NT P P P", and the cards in their order, "HAH3H2HT".
+A result is one of these: the ``tricks`` of N&S; at auction and bridge their ``score``, or the ``contract`` with ``by``
+whom and the declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. One side of a split may
+be ``not_played`` too, but not in a match of teams: the other side's counts alone. It may have its contract with ``by``
+and ``tricks``, or a ``weighted`` score: [{"weight": 0.6, "score": 420}, {"weight": "2/5", "score": -50}], two results
+or more, whose weights add up to 1. At auction a contract may have ``honours``, {"ns": [3, 1]}: how many in each hand.
+At straight bridge (the era "1905") it is the suit alone, "HX", and there is ``chicane``, {"ns": 1}: how many players of
+a side had no trump. ``lead`` is the opening lead, "HT"; ``auction`` and ``play`` are the calls from the dealer on, "1S
+P 2NT P P P", and the cards in their order, "HAH3H2HT".
 
-``revokes`` {"ns": 1, "before": 3} stand beside what was made; with revokes on both sides ``before`` is
-{"ns": 3, "ew": 0}.
+``revokes`` {"ns": 1, "before": 3} stand beside what was made; with revokes on both sides ``before`` is {"ns": 3, "ew":
+0}.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -51,7 +51,7 @@ EXPECTED = {
 
 
 class OutcomeReader(Reader):
-    """Reads what was made at a ``game``, in the ``era`` of auction, by contestants of that ``kind``."""
+    """Reads results of a ``game``, in the ``era`` of auction, by contestants of that ``kind``."""
 
     def __init__(self, game: str, era: str, kind: str) -> None:
         super().__init__()
@@ -90,17 +90,17 @@ class OutcomeReader(Reader):
     def inside(
         self, row: Mapping[str, Any], key: str, place: str, keys: Collection[str] = SIDES
     ) -> tuple[Mapping[str, Any] | None, str]:
-        """Return the content of a result's part, and its place; None where it is not an object."""
+        """Return the content of a result's part, and its place; None if it is not an object."""
         place = self.part_of(place, key)
         return self.part(row.get(key, {}), place, EXPECTED[key], keys), place
 
     def by_side(self, given: Mapping[str, Any] | None, place: str, most: int, what: str = "") -> tuple[int, int]:
-        """A number of each side, 0 where it has none."""
+        """Return a number for each side, 0 by default."""
         ns, ew = (self.number((given or {}).get(side, 0), place, what or side, 0, most) or 0 for side in SIDES)
         return ns, ew
 
     def sides(self, row: Mapping[str, Any], key: str, place: str, read: Callable[[Any, str], Side]) -> dict[str, Any]:
-        """Return each side's result where they differ."""
+        """Return each side's result if they differ."""
         part, place = self.inside(row, key, place)
         if part is None:
             return {}
@@ -111,7 +111,7 @@ class OutcomeReader(Reader):
         return {"split": (ns, ew)}
 
     def score(self, row: Mapping[str, Any], revokes: Revokes | None, place: str) -> dict[str, Any]:
-        """Points of bridge without their contract."""
+        """Read a bridge score without its contract."""
         if revokes:
             self.fault(
                 place,
@@ -212,7 +212,7 @@ class OutcomeReader(Reader):
         return found
 
     def award(self, value: Any, place: str) -> Award | None:
-        """average, average+, average-, most, least, or a percentage: 60, "60%"."""
+        """Read an award: average, average+, average-, most, least, or a percentage: 60, "60%"."""
         if isinstance(value, str) and value in AVERAGES:
             return AVERAGES[value]
         if isinstance(value, str) and value in ("most", "least"):
@@ -268,7 +268,7 @@ class OutcomeReader(Reader):
         return self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS), None
 
     def weighted(self, value: Any, tray: int, place: str) -> tuple[Outcome, ...]:
-        """The results of a weighted score; no more are read than one may have."""
+        """Return the results of a weighted score, up to the maximum number."""
         found: list[Outcome] = []
         before = len(self.faults)
         for at, row in self.rows(value[: MOST_OUTCOMES + 1] if isinstance(value, list) else value, place):

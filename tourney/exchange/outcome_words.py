@@ -1,8 +1,8 @@
 """Read the result of a tray from the words of score sheets and other programs.
 
 A score or a number of tricks; an award: "60%", "A60", "A=60", "Ave+", "average-", "most", "least"; nothing: "-", "bye";
-"NP", which beside the other side's figure leaves out this side alone. :func:`both` reads what says both sides' awards
-at once: "60/40", "40%-60%", "A6040".
+"NP", which beside the other side's figure leaves out only this side. :func:`both` reads both sides' awards in one text:
+"60/40", "40%-60%", "A6040".
 """
 
 import re
@@ -120,8 +120,8 @@ FROM_OTHER_SIDE: dict[str, Callable[[int], int]] = {
 
 
 def both(text: str) -> Row | None:
-    """Return the awards of N-S and E-W given together in a text; None if it is another text. "60-40" alone is
-    ambiguous: it must have a sign of an award, A, % or a stroke."""
+    """Return the awards of N-S and E-W given together in a text; None for any other text. "60-40" alone is ambiguous:
+    an award needs A, % or a stroke."""
     plain = _COMMA.sub(".", _short(text).replace("\N{EN DASH}", "-"))
     found = _BOTH.fullmatch(plain) if re.search(r"[A%/]", plain, re.IGNORECASE) else None
     if found:
@@ -135,14 +135,14 @@ def both(text: str) -> Row | None:
 
 
 def without_thousands(text: str) -> str:
-    """A score that is written 1 430 or 1.430 as 1430; what is none stays."""
+    """Return a score written 1 430 or 1.430 as 1430; any other text stays."""
     found = re.fullmatch(r"([+-]?[0-9]{1,2})[ .,'\N{RIGHT SINGLE QUOTATION MARK}]([0-9]{2}0)", _short(text))
     return found[1] + found[2] if found else text
 
 
 def of_one_side(text: str) -> Row | None:
-    """An award of one side where the other is left out, as the split that a night file has: A50-, A-62.5; A-- where
-    both are. None where it is none."""
+    """Return an award to one side only, A50- or A-62.5 (A-- for neither), as a night file's split. None for any other
+    text."""
     found = _ONE_SIDE.fullmatch(_COMMA.sub(".", _short(text)))
     if found is None:
         return None
@@ -151,7 +151,7 @@ def of_one_side(text: str) -> Row | None:
 
 
 def awards(text: str) -> Row | None:
-    """The awards of both sides that one text gives: both at once, or that of N-S, of which E-W have what is left."""
+    """Return both sides' awards from one text: both given, or that of N-S, with the rest for E-W."""
     if given := both(text) or _average(text):
         return given
     found = _PERCENT.fullmatch(_COMMA.sub(".", _short(text)))
@@ -169,7 +169,7 @@ def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fau
     """Return a bridge result as in a night file; ``ew`` is from the side of E&W. Anything may be missing."""
     ns, ew = _or_neither(ns, ew)
     if ns is None and ew is None and (award := both(contract) or _average(contract)):
-        return {"award": award}  # some write it where the contract stands
+        return {"award": award}  # some write it in place of the contract
     ew = _of_other_side(ew, "score")
     if isinstance(ns, int) and ns == ew:
         ew = None

@@ -1,6 +1,6 @@
-"""The pages of a night as data for other programs: JSON beside each of them, see docs/data.md.
+"""The pages of a night as JSON for other programs, see docs/data.md.
 
-Numbers are whole where they are whole, else decimals to four places. Everybody is named as they want to be."""
+Numbers are whole, or decimals with up to four places. People are named as they wish."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -22,12 +22,12 @@ from . import row_writing, standings_file
 
 
 def written(data: dict[str, Any]) -> bytes:
-    """The same bytes for the same data."""
+    """Return the same bytes for the same data."""
     return (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
 def night_data(evening: Evening) -> dict[str, Any]:
-    """The standings, with all who are ranked and every result."""
+    """Return the standings, with all ranked contestants and every result."""
     night = evening.night
     entries = [row_writing.entry(entry) for entry in night.entries]
     return {
@@ -51,7 +51,7 @@ def _of_apps(evening: Evening) -> dict[str, Any]:
 
 
 def tray_data(evening: Evening, number: int, results: Iterable[Points]) -> dict[str, Any]:
-    """A tray: its deal if it is known, and its results, the best for N&S first."""
+    """Return a tray: its deal if known, and its results, the best for N&S first."""
     night = evening.night
     measure = "tricks" if night.game == "whist" else "score"
     rows = []
@@ -65,7 +65,7 @@ def tray_data(evening: Evening, number: int, results: Iterable[Points]) -> dict[
 
 
 def contestant_data(evening: Evening, number: int, plays: Sequence[Play]) -> dict[str, Any]:
-    """A contestant's evening: where it came, and every tray in the order of play."""
+    """Return a contestant's evening: its rank, and every tray in the order of play."""
     night = evening.night
     entry = next(each for each in night.entries if each.number == number)
     return {

@@ -1,5 +1,5 @@
-"""Values as plain JSON, so that what another process read comes back without that process being trusted: nothing is
-made of its answer but texts, numbers, lists and the values of a few named kinds.
+"""Values as plain JSON, so that another process's answer need not be trusted: it can only become texts, numbers, lists
+and values of a few named classes.
 """
 
 from collections.abc import Iterable
@@ -39,7 +39,7 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(said: Any, kinds: Iterable[type]) -> Any:
-    """Return what :func:`to_plain` was given, made of these dataclasses alone. Raises ValueError."""
+    """Return the value given to :func:`to_plain`, using only these dataclasses. Raises ValueError."""
     try:
         return _From({each.__name__: each for each in kinds}).value(said)
     except (KeyError, TypeError, IndexError, ArithmeticError, RecursionError) as problem:

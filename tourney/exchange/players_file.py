@@ -61,7 +61,7 @@ Row = tuple[str, dict[str, object]]
 
 @dataclass(frozen=True, slots=True)
 class PlayersFile:
-    """``rows`` are (place, fields); ``passed_over`` the headings of unknown columns, ``faults`` the invalid cells,
+    """``rows`` are (place, fields); ``passed_over`` are the headings of unknown columns, ``faults`` the invalid cells,
     which are not in the rows; ``said`` the remarks on how values were read."""
 
     rows: tuple[Row, ...]
@@ -71,7 +71,7 @@ class PlayersFile:
 
 
 class Unsure(BadInput):
-    """Nobody can say which column of ``table`` has the names: it is asked."""
+    """It is unclear which column of ``table`` has the names, and the user is asked."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -79,7 +79,7 @@ class Unsure(BadInput):
 
 
 def players_from(data: bytes) -> PlayersFile:
-    """Return the rows of the file. Raises BadInput for what has no names, Unsure where columns may be anything."""
+    """Return the rows of the file. Raises BadInput if it has no names, Unsure if the columns are unclear."""
     return players_in(read(data).rows)
 
 

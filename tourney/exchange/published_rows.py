@@ -32,7 +32,7 @@ def points(reader: Reader, value: Any, place: str) -> PublishedPoints | None:
 
 
 def standings(reader: Reader, value: Any, numbers: Collection[int]) -> tuple[PublishedRow, ...]:
-    """The rows of the standings, of contestants with these ``numbers``."""
+    """Return the rows of the standings, for contestants with these ``numbers``."""
     found: dict[int, PublishedRow] = {}
     for place, row in reader.rows(value, "published_standings"):
         reader.known(row, KEYS, place)

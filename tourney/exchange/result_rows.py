@@ -1,7 +1,7 @@
 """The results of a night file: rows in, values out.
 
-A result says who held the cards (``ns`` and ``ew``, or ``seats``), in which round, at which table, on which tray, and
-what came of it (:mod:`.outcome_rows`).
+A result has the holders of the cards (``ns`` and ``ew``, or ``seats``), the round, table and tray, and its outcome
+(:mod:`.outcome_rows`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ class ResultReader(OutcomeReader):
     """Reads results of one night: its ``game``, the ``era`` of auction, the ``kind`` of its contestants."""
 
     def __init__(self, game: str, era: str, kind: str, sections: Mapping[int, str]) -> None:
-        """``sections`` has every contestant, with the section it plays in."""
+        """``sections`` maps every contestant to its section."""
         super().__init__(game, era, kind)
         self.sections = sections
         self.seated = kind in ("players", "couples")
@@ -46,7 +46,7 @@ class ResultReader(OutcomeReader):
         self.seen: dict[tuple[str, int, int, int], int] = {}
 
     def results(self, value: Any, plans: Mapping[str, Plan]) -> Sequence[Result]:
-        """``plans`` has what the results of each section are held against; under "" those of any section."""
+        """Read results. ``plans`` has each section's plan for checking them; "" is for every section."""
         found: list[Result] = []
         everywhere = plans.get("")
         if not isinstance(value, list):
@@ -68,8 +68,7 @@ class ResultReader(OutcomeReader):
         return table or tuple(found)
 
     def table(self, rows: list[Any]) -> ResultTable | None:
-        """The short way for most nights: nearly all rows are a pair, a pair and a number, and nothing is wrong. None
-        for all others."""
+        """Read most nights quickly: their rows are a pair, a pair and a number, without faults. None for any other."""
         measure, length = self.measure, len(self.plain)
         odd = {
             at: row for at, row in enumerate(rows) if type(row) is not dict or len(row) != length or measure not in row
@@ -109,7 +108,7 @@ class ResultReader(OutcomeReader):
         return known and not any(map(eq, columns["ns"], columns["ew"]))
 
     def once(self, section: str, round_: int, table: int, tray: int, at: int) -> None:
-        """Notes that row ``at`` is about this place: a fault where another was."""
+        """Record that row ``at`` is about this place; a second one is a fault."""
         first = self.seen.setdefault((section, round_, table, tray), at)
         if first != at:
             words = gettext_noop(
@@ -147,7 +146,7 @@ class ResultReader(OutcomeReader):
         return Result(round_, table, tray, ns, ew, seats=seats, section=section, **made)
 
     def people(self, row: Mapping[str, Any], place: str) -> list[int]:
-        """Return who held the cards: N&S and E&W, or N, E, S and W. Those who cannot be are faults."""
+        """Return who held the cards: N&S and E&W, or N, E, S and W. Impossible ones are faults."""
         keys: Sequence[str] = SEATS if self.seated else SIDES
         given: Mapping[str, Any] | None = row
         if self.seated:

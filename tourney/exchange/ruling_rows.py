@@ -20,7 +20,7 @@ TEXTS = {"law": 40, "section": 40, "found": 1000, "when": 200, "decided": 1000}
 
 
 class RulingReader:
-    """Reads rulings about ``results``; the reader of these says what is wrong."""
+    """Reads rulings about ``results``, whose reader collects the faults."""
 
     def __init__(self, reader: ResultReader, scoring: str, results: Sequence[Result]) -> None:
         self.reader, self.scoring = reader, scoring
@@ -29,7 +29,7 @@ class RulingReader:
 
     @cached_property
     def made(self) -> dict[tuple[str, int, int, int], Result]:
-        """The results by their places; most nights have no ruling that asks for one."""
+        """Return the results by place; most nights have no ruling that needs them."""
         return {result.place: result for result in self.results}
 
     def rulings(self, value: Any) -> list[Ruling]:
@@ -73,7 +73,7 @@ class RulingReader:
         return Ruling(rule=str(rule), **texts, contestant=contestant, penalty=penalty, unit=unit, at=at, result=result)
 
     def penalty(self, value: Any, place: str) -> tuple[str, Fraction]:
-        """(unit, amount) of {"percent": 10}."""
+        """Return (unit, amount) of {"percent": 10}."""
         expected = message("an amount, like %(example)s", example=f'{{"{self.units[0]}": 2}}')
         if (given := self.reader.part(value, place, expected)) is None:
             return "", Fraction(0)

@@ -22,7 +22,7 @@ TRIES = 2
 
 @dataclass(frozen=True, slots=True)
 class SolvedNight:
-    """``solved`` by tray; ``unsolved`` says of the others why not."""
+    """A night's deals, ``solved`` by tray; ``unsolved`` has the reason for the others."""
 
     game: str
     solved: Mapping[int, Solved]
@@ -33,12 +33,12 @@ class SolvedNight:
         return par_of(self.solved[tray], tray) if self.game == "bridge" else None
 
     def ns(self, tray: int) -> int | None:
-        """Tricks of N&S at whist; nothing where the trump is not known."""
+        """Return the tricks of N&S at whist; None if the trump is not known."""
         return self.solved[tray].at_whist(tray, self.trumps[tray]) if tray in self.trumps else None
 
 
 def solve(night: NightFile, solver: Solver) -> SolvedNight:
-    """All deals of a night, one after the other. Raises NoSolver."""
+    """Solve all deals of a night in turn. Raises NoSolver."""
     solved: dict[int, Solved] = {}
     unsolved: dict[int, str] = {}
     for tray, deal in night.deals.items():
@@ -53,7 +53,7 @@ def solve(night: NightFile, solver: Solver) -> SolvedNight:
 
 
 def to_json(night: SolvedNight) -> dict[str, Any]:
-    """The open format: see the contracts in the README."""
+    """Return the open format, see docs/formats.md."""
     found: dict[str, Any] = {"trays": {str(tray): _tray(night, tray) for tray in night.solved}}
     if night.unsolved:
         found["unsolved"] = {str(tray): why for tray, why in night.unsolved.items()}
@@ -70,7 +70,8 @@ def _tray(night: SolvedNight, tray: int) -> dict[str, Any]:
 
 
 def to_text(night: SolvedNight) -> str:
-    """A table for each tray, in the active language: a line for each declarer, then par, or at whist what N&S take."""
+    """Return a table for each tray in the active language: a line for each declarer, then par, or at whist N&S's
+    tricks."""
     lines = []
     tray_named = told(tray_word(night.game))
     for tray, solved in night.solved.items():

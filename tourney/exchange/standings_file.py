@@ -36,8 +36,8 @@ PIECE = 1_000
 
 
 def to_json(standings: Standings, certainties: "Sequence[RankingCertainty | None] | None" = None) -> dict[str, Any]:
-    """The open format: see the contracts in the README. With ``certainties``, one for each ranking, every ranking has
-    its reliability and every row how sure it is; null where the method gives no interval."""
+    """Return the open format, see docs/formats.md. With ``certainties``, one for each ranking, every ranking has its
+    reliability and every row its certainty; null if the method gives no interval."""
     rankings: list[dict[str, Any]] = []
     for ranking, sure in zip(standings.rankings, certainties or [None] * len(standings.rankings), strict=True):
         rankings.append({"field": ranking.field, "rows": [row(each) for each in ranking.rows]})
@@ -139,7 +139,7 @@ def _text(value: Exact | None) -> str:
 
 
 def to_text(standings: Standings) -> str:
-    """A table for each field, in the active language. Values that a method does not have get no column."""
+    """Return a table for each field in the active language, without columns for values that a method does not have."""
     lines = []
     for ranking in standings.rankings:
         rows, ranks = ranking.rows, ranking.rank_texts

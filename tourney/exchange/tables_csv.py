@@ -1,6 +1,6 @@
-"""The tables of a night as csv: UTF-8 with a byte order mark, so that spreadsheets know it; commas between.
+"""The tables of a night as csv: UTF-8 with a byte order mark, so that spreadsheets recognise it, separated by commas.
 
-A text that a spreadsheet would take for a formula (it begins with = + - @, wide ones too, a tab or a new line) has an
+A text that a spreadsheet would read as a formula (it begins with = + - @, wide ones too, a tab or a new line) has an
 apostrophe before it, as spreadsheets themselves mark a text. Numbers are never changed: -3 is a number, "-3" a text.
 """
 
@@ -15,12 +15,12 @@ from .csv_text import safe
 
 
 def csv_files(evening: Evening) -> dict[str, bytes]:
-    """File name -> contents, one for each table."""
+    """Return file name -> contents, one for each table."""
     return {f"{name}.csv": write(table) for name, table in tables_of(evening).items()}
 
 
 def write(table: Table) -> bytes:
-    """The heads, then the rows. Numbers are whole where they are whole, else decimals to four places."""
+    """Write the headings, then the rows. Numbers are whole, or decimals with up to four places."""
     out = StringIO()
     rows = csv.writer(out)
     rows.writerow([safe(column.head) for column in table.columns])

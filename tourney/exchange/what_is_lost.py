@@ -10,8 +10,8 @@ Parts = dict[str, object]
 
 
 def lost(file: NightFile, *, scored: bool, options: object, more: Parts) -> list[str]:
-    """The parts that no such format holds, whether it lacks the scoring (``scored`` where it does not) and these
-    ``options`` of it, and what ``more`` this one lacks."""
+    """Return the parts that no such format holds, the scoring unless ``scored``, these ``options``, and ``more`` that
+    this one lacks."""
     night = file.night
     parts: Parts = {
         message("the movement"): file.movements,
@@ -26,8 +26,8 @@ def lost(file: NightFile, *, scored: bool, options: object, more: Parts) -> list
 
 
 def of_awards(file: NightFile, unlike: object, *, by_lines: bool) -> Parts:
-    """Return what files of scores and percentages lack: ``unlike`` says whether some score is not an award, and
-    ``by_lines`` that fields are the two lines, which it has."""
+    """Return what files of scores and percentages lack: ``unlike`` is true if some score is not an award, and
+    ``by_lines`` if the fields are the two lines, which it has."""
     night = file.night
     return {
         message("the time"): True,

@@ -1,4 +1,4 @@
-"""Limits of a process on Windows: a job object, which ends it at its bounds and with the one who started it.
+"""Limits of a process on Windows: a job object, which ends it at its limits and with its parent.
 
 https://learn.microsoft.com/windows/win32/procthread/job-objects
 """
@@ -46,7 +46,7 @@ class _Extended(ctypes.Structure):
 
 
 def bounds(limits: "Limits") -> _Extended:
-    """The limits as Windows takes them."""
+    """Return the limits in the form that Windows needs."""
     found = _Extended()
     # Ticks of the Windows clock in a second.
     found.BasicLimitInformation.PerProcessUserTimeLimit = limits.cpu_seconds * 10_000_000

@@ -1,5 +1,5 @@
-"""The active language and its translations: Django's own, or in a command that starts without Django those of one
-compiled catalogue after the other. Modules that such a command needs ask here, and not Django."""
+"""The active language and its translations: Django's, or in a command without Django those of the compiled catalogues
+in turn. Modules of these commands use this module instead of Django."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ RIGHT_TO_LEFT = ("ar", "ckb", "fa", "he", "ug", "ur")
 
 
 def catalogues() -> dict[str, Path]:
-    """The compiled catalogue of each language that there is beside English; the owner's own before ours."""
+    """Return the compiled catalogue of each language except English; the owner's before ours."""
     found: dict[str, Path] = {}
     for folder in _folders():
         for path in sorted(folder.glob(f"*/{COMPILED}")):
@@ -48,7 +48,7 @@ class _WithDjango:
 
 
 class _WithoutDjango:
-    """The same functions for one language at a time, from its compiled catalogue."""
+    """Django's functions for one language at a time, from its compiled catalogue."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -118,7 +118,7 @@ class _Active:
 
 
 def without_django(language: str) -> None:
-    """From now on this process speaks ``language`` without Django."""
+    """Make this process use ``language`` without Django."""
     _Active.source = _WithoutDjango(language)
 
 
@@ -154,7 +154,7 @@ def get_language() -> str | None:
 
 
 def get_language_bidi() -> bool:
-    """Whether the active language runs to the left."""
+    """Whether the active language is written from right to left."""
     return bool(_Active.source.get_language_bidi())
 
 
@@ -171,7 +171,7 @@ def decimal_mark() -> str:
 @contextmanager
 def override(language: str | None, remember: bool = False) -> Iterator[None]:
     """Make another language active inside; None for plain English. With ``remember``, each text is looked up once: for
-    what says the same words thousands of times, and changes the language with this function only."""
+    code that repeats the same texts thousands of times, and changes the language only with this function."""
     before = _remembered.set({} if remember else None)
     try:
         with _Active.source.override(language):

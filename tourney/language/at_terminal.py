@@ -51,15 +51,15 @@ ARGPARSE = (
 
 
 def epilog(command: str, examples: Iterable[str], told: Told) -> str:
-    """The end of a command's help: examples, each with the arguments behind ``command``, and the exit status."""
+    """Return the end of a command's help: examples, each with its arguments after ``command``, and the exit status."""
     shown = [f"  {command} {arguments}".rstrip() for arguments in examples]
     return "\n".join([told(EXAMPLES), *shown, "", told(EXIT_STATUS)] if shown else [told(EXIT_STATUS)])
 
 
 @contextmanager
 def argparse_in(language: str) -> Iterator[None]:
-    """Meanwhile what argparse says comes from our catalogue of the language: like any program's modules it asks the
-    domain of the process, where gettext finds that."""
+    """Take argparse's own messages from our catalogue inside: like every module it uses the process's gettext
+    domain."""
     if language == ENGLISH or not (catalogue := catalogues().get(language)):
         yield
         return
@@ -80,7 +80,7 @@ def argparse_in(language: str) -> Iterator[None]:
 
 
 def split(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
-    """The language that is named among the words of a command, and the other words."""
+    """Return the language named in a command's arguments, and the other arguments."""
     named, others, rest = None, [], iter(arguments)
     for word in rest:
         if word == OPTION:
@@ -95,7 +95,7 @@ def split(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
 def terminal_language(
     there: Collection[str], named: str | None = None, environment: Mapping[str, str] = os.environ
 ) -> str:
-    """Return the language to use of those that are ``there``; if one is missing, the next in the order decides."""
+    """Return the language to use among those ``there``; if one is missing, the next in order decides."""
     return next(filter(None, (closest(each, there) for each in _asked(named, environment))), ENGLISH)
 
 
@@ -108,13 +108,13 @@ def _asked(named: str | None, environment: Mapping[str, str]) -> Iterator[str]:
 
 
 def unknown(named: str, there: Collection[str]) -> str:
-    """The refusal of a language that there is not."""
+    """Return the message that refuses an unknown language."""
     words = gettext_noop("'%(language)s' is not an available language. Choose one of: %(languages)s.")
     return message(words, language=named, languages=in_a_row(sorted(there)))
 
 
 def terminal_told(said: object) -> str:
-    """For what starts without a command of ours: in the language that nobody named by ``--language``."""
+    """Return the translator for a start without one of our commands, hence without ``--language``."""
     there = catalogues()
     return teller(there.get(terminal_language({ENGLISH, *there})))(said)
 

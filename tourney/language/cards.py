@@ -1,9 +1,9 @@
-"""Cards, seats and contracts in the letters of a language, for writing and for reading.
+"""Cards, seats and contracts in the letters of a language, for output and input.
 
-Stored values are English, as in night files: 4SX, NT, HT, N. Here they are written as the reader is used to, and input
-in the reader's letters becomes English again. Letters mean different things in different languages: 4C are clubs to the
-English and hearts to the French. So only the language of the page decides how they are read, and a letter that the
-language does not have is refused. The symbols ♠ ♥ ♦ ♣ are read everywhere.
+Stored values are English, as in night files: 4SX, NT, HT, N. Output uses the reader's letters, and input in these
+letters becomes English again. Letters mean different things in different languages: 4C are clubs to the English and
+hearts to the French. So only the page's language decides how they are read, and a letter that the language does not
+have is refused. The symbols ♠ ♥ ♦ ♣ are read everywhere.
 """
 
 import re
@@ -19,12 +19,12 @@ _TOLD_CONTRACT = re.compile(r"(\d?)([CDHS♣♦♥♠]|NT)(X*)")
 
 
 def letters() -> Letters:
-    """Those of the active language; of one that declares none its catalogue's, where they leave no doubt."""
+    """Return the letters of the active language; if it declares none, those of its catalogue if unambiguous."""
     return letters_of(get_language() or "en")
 
 
 def letters_of(language: str) -> Letters:
-    """Those of "de", of "de-at" the same; English where the language has none."""
+    """Return the letters of "de", also for "de-at"; English if the language has none."""
     return usage_of(language).letters or _of_catalogue(language)
 
 
@@ -55,7 +55,7 @@ def _of_catalogue(language: str) -> Letters:
 
 
 def told_contract(contract: str) -> str:
-    """4♠X of "4SX" or "4♠X"; 3SA of "3NT" to the French; a pass in their word."""
+    """Return 4♠X for "4SX" or "4♠X", in French 3SA for "3NT", and the language's word for a pass."""
     those = letters()
     if contract.lower() == PASS:
         return those.passed[:1].upper() + those.passed[1:]
@@ -67,12 +67,12 @@ def told_contract(contract: str) -> str:
 
 
 def within_words(figures: str) -> str:
-    """A contract or a card in a sentence: where that runs to the left, 4♠ still reads from the left (UAX 9, X5b)."""
+    """Return a contract or card for a sentence: in right-to-left text, 4♠ still reads from the left (UAX 9, X5b)."""
     return f"\N{LEFT-TO-RIGHT ISOLATE}{figures}\N{POP DIRECTIONAL ISOLATE}" if get_language_bidi() else figures
 
 
 def told_ranks(cards: str) -> str:
-    """Cards of a suit: AKQ75 is ARD75 to the French. A ten stays as it is written, T or 10."""
+    """Return the cards of a suit: AKQ75 is ARD75 in French. A ten stays T or 10, as given."""
     those = letters()
     return cards if those.english else "".join(those.honours[each] if each in "AKQJ" else each for each in cards)
 
@@ -129,7 +129,8 @@ def typed_cut(card: str, those: Letters) -> str:
 
 
 def read_cut(text: str, those: Letters) -> str | None:
-    """The English of a card typed rank first, 10C or DC; None where it is none; English as it was typed."""
+    """Return the English for a card typed rank first, 10C or DC; None for any other text; English is returned
+    unchanged."""
     if those.english:
         return text
     plain = text.translate(_OTHER_SIGNS).upper()
@@ -163,7 +164,7 @@ def read_seat(text: str, those: Letters) -> str:
 
 
 def read_card(text: str, those: Letters) -> str:
-    """The English of a card that matched :func:`card_pattern`: HT."""
+    """Return the English for a card that matched :func:`card_pattern`: HT."""
     if those.english:
         return text
     plain = text.translate(_OTHER_SIGNS).upper()
@@ -172,7 +173,7 @@ def read_card(text: str, those: Letters) -> str:
 
 
 def card_pattern(those: Letters) -> str:
-    """A regular expression of the cards that may be typed, suit first."""
+    """Return a regular expression for typed cards, suit first."""
     suits = [strain for strain, suit in _strains(those).items() if suit in SIGNS]
     return f"(?:{_any(suits)})(?:10|[2-9T]|{_any([each for each in those.honours.values() if each != '10'])})"
 
@@ -182,7 +183,7 @@ def seat_pattern(those: Letters) -> str:
 
 
 def double_pattern(those: Letters) -> str:
-    """A double or a redouble that is written apart from its contract."""
+    """Return a regular expression for a double or redouble written separately from its contract."""
     return rf"x{{1,2}}|{_any([*those.doubled, *those.redoubled])}" if those.doubled else "x{1,2}"
 
 

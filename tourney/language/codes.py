@@ -1,4 +1,4 @@
-"""Codes of languages, and which of those that there are is meant by one. Pure Python: needed before Django is there."""
+"""Language codes, and finding the available language for one. Pure Python, needed before Django is loaded."""
 
 from collections.abc import Container
 
@@ -16,8 +16,8 @@ COMPILED = "LC_MESSAGES/django.mo"
 
 
 def closest(code: str, there: Container[str]) -> str:
-    """The language of ``there`` that is meant by a code of a browser, a cookie, a club or a system: ``de`` for
-    ``de-AT``, English for ``en``; empty for one that there is not."""
+    """Return the language in ``there`` for the code of a browser, cookie, club or system: ``de`` for ``de-AT``, English
+    for ``en``; empty if there is none."""
     code = code[:LONGEST].lower().replace("_", "-")
     while code:
         if code in there:

@@ -1,4 +1,4 @@
-"""The order of names as the reader's language has it. Files for programs have none of this."""
+"""Sorting names in the reader's language. Files for programs do not use it."""
 
 import unicodedata
 

@@ -1,5 +1,5 @@
-"""Dates in the style of a language. The program says them in the English order, ``j F Y`` (the letters are those of
-Django's ``date``); elsewhere that order is the language's own: 23. November 2026."""
+"""Dates in the style of a language. The program uses the English order, ``j F Y`` (the letters of Django's ``date``),
+which becomes the language's own: 23. November 2026."""
 
 import re
 from collections.abc import Callable
@@ -23,7 +23,7 @@ _FIRST_DAY = re.compile(r"(?<!\d)1(?= [^\W\d]|$)")
 
 
 def date_in_words(value: date | datetime, how: str = "j F Y") -> str:
-    """``value`` in the active language; a moment in the time of this machine's zone."""
+    """Return ``value`` in the active language; a datetime in this computer's time zone."""
     if isinstance(value, datetime) and value.tzinfo:
         from django.utils.timezone import localtime  # here: files have days only, and their commands start without it
 
@@ -32,20 +32,20 @@ def date_in_words(value: date | datetime, how: str = "j F Y") -> str:
 
 
 def formatted(value: date | datetime, how: str) -> str:
-    """``value`` by those letters of Django's that occur in the date formats of languages."""
+    """Return ``value`` formatted by those Django letters that occur in languages' date formats."""
     return _LETTER.sub(lambda found: found[1] or _LETTERS[found[0]](value), how)
 
 
 def localised(how: str) -> str:
-    """A format in the English order, as the active language has it: the same in English."""
+    """Return the active language's format for one in the English order; unchanged in English."""
     if get_language() in (ENGLISH, PLAIN, None):
         return how
     return PARTS.sub(lambda part: _FORMATS[part.group()](), how)
 
 
 def small(words: str, how: str) -> str:
-    """A date written by the format ``how``, with the small letters that the active language has for months and days,
-    and with its own figure for the first of a month."""
+    """Return a date in the format ``how``, with months and days in lower case where the active language has that, and
+    its own form for the first of a month."""
     own = usage()
     if not own.small_dates or not PARTS.search(how):
         return words
@@ -106,8 +106,8 @@ _FORMATS = {
 
 
 class Moment(Message):
-    """Its value ``at`` as 22 November 2026; with its hour, 22 November 2026, 21:40, where it is a datetime, in its own
-    zone."""
+    """A date ``at``, written 22 November 2026; or with the time, 22 November 2026, 21:40, if it is a datetime, in its
+    own zone."""
 
     def worded(self, words: str) -> str:
         if (get_language() or "en").startswith("en"):
@@ -117,6 +117,6 @@ class Moment(Message):
 
 
 def moment(at: date) -> Moment:
-    """A day, or a day and its hour, within a sentence."""
+    """Return a date, or a date and time, for a sentence."""
     said = f"{at.day} {at:%B %Y}"
     return Moment(f"{said}, {at:%H:%M}" if isinstance(at, datetime) else said, {"at": at})

@@ -1,7 +1,7 @@
 """Read the English sentences that earlier versions stored back into facts: reasons, results, journal entries.
 
 This is the only module that knows their wording. Do not change it when a sentence is reworded: databases, club files
-and activity logs of every earlier version hold the sentences as they were.
+and activity logs of every earlier version contain the old sentences.
 """
 
 import re
@@ -83,7 +83,7 @@ _CALLS = {
 
 
 def call(why: str) -> str:
-    """Return why a table called the director, with the code of the reason that was chosen on the phone."""
+    """Return the reason why a table called the director, with the code chosen on the phone."""
     offered, colon, typed = why.partition(": ")
     return _CALLS.get(offered, offered) + colon + typed
 

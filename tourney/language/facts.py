@@ -85,7 +85,7 @@ def reason_words(why: str, reason: Mapping[str, Any] | None) -> str:
 
 
 def call_reason(why: str) -> str:
-    """Return why a table calls: the reason chosen on the phone, and what was typed."""
+    """Return the reason of a table's call: the one chosen on the phone, and the typed text."""
     code, _, typed = earlier.call(why).partition(": ")
     if code not in OFFERED:
         return why
@@ -94,7 +94,8 @@ def call_reason(why: str) -> str:
 
 
 def mail_words(said: str) -> str:
-    """Return why a mail server does not accept mail, from "535 sign-in-refused" or a sentence of an earlier version."""
+    """Return the reason why a mail server does not accept mail, from "535 sign-in-refused" or a sentence of an earlier
+    version."""
     number, _, code = earlier.mail(said).rpartition(" ")
     words = MAIL_ANSWERS.get(code)
     if words is None:

@@ -1,5 +1,5 @@
-"""The languages that there are: English, and each that has a catalogue in a folder of the settings' LOCALE_PATHS. One
-file adds a language, which is offered from the next start on."""
+"""The available languages: English, and each that has a catalogue in a folder of the settings' LOCALE_PATHS. One file
+adds a language, which is offered from the next start on."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ SHARE = "X-Complete"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """``name`` is what its speakers call it; ``complete`` how many percent of the texts are translated."""
+    """``name`` is in the language itself; ``complete`` is the percentage of translated texts."""
 
     code: str
     name: str
@@ -32,8 +32,8 @@ class Language:
 
 
 def languages() -> dict[str, Language]:
-    """All that can be chosen, by their codes: English first, the others by their names, without those of which there
-    is not a percent."""
+    """Return the languages to choose from, by code: English first, the others by name, without those below one
+    percent."""
     return _languages(tuple(map(str, settings.LOCALE_PATHS)))
 
 
@@ -83,6 +83,6 @@ def _head(data: bytes) -> str:
 
 
 def known(code: str) -> str:
-    """The language that is meant by a code of a browser, a cookie or a club: ``de`` for ``de-AT``, English for ``en``;
-    empty for one that there is not."""
+    """Return the language for the code of a browser, cookie or club: ``de`` for ``de-AT``, English for ``en``; empty if
+    there is none."""
     return closest(code, languages())

@@ -1,4 +1,4 @@
-"""Numbers as a language writes them. Numbers rounded for people are texts with a decimal point already."""
+"""Numbers in a language's notation. Rounded numbers are already texts with a decimal point."""
 
 import re
 
@@ -8,13 +8,13 @@ _FIGURE = re.compile(r"(?<![\d.])(\d+)\.(\d+)(?![\d.])")
 
 
 def pointed(text: str) -> str:
-    """A number as it is shown, +53.20, with the decimal mark of the language: +53,20. For figures, not for what
-    somebody wrote, in which a point may be anything."""
+    """Return a shown number, +53.20, with the language's decimal mark: +53,20. Only for figures, not for typed texts,
+    in which a point may mean anything."""
     if "." not in text or (mark := decimal_mark()) == ".":
         return text
     return _FIGURE.sub(rf"\1{mark}\2", text)
 
 
 def percentage(text: str) -> str:
-    """A figure as a share of a hundred: 53.20 % in English, elsewhere with the mark and the space of the language."""
+    """Return a figure as a percentage: 53.20% in English, elsewhere with the mark and the space of the language."""
     return gettext("%(percent)s%%") % {"percent": pointed(text)}

@@ -1,4 +1,4 @@
-"""A club's language: that of its paper, its wall, its mails and what it publishes as files."""
+"""A club's language: that of its paper, projector, mail and published files."""
 
 from contextlib import AbstractContextManager
 from typing import Protocol
@@ -21,7 +21,7 @@ def language_of(club: HasLanguage) -> str:
 
 
 def language_meant(code: str) -> str:
-    """The same of the code that is stored."""
+    """Return the installed language for a stored code."""
     return known(code) or ENGLISH
 
 

@@ -1,4 +1,4 @@
-"""Seats and lines as the reader's language calls them."""
+"""Seats and lines in the reader's language."""
 
 import re
 
@@ -24,7 +24,7 @@ def told_line(line: str, game: str) -> str:
 
 
 def line_head(line: str) -> str:
-    """The same in full, for a heading."""
+    """Return the line in full, for a heading."""
     return str(_("North-South") if line == Line.NS else _("East-West"))
 
 
@@ -33,8 +33,7 @@ def seat_name(seat: str) -> str:
 
 
 def label_word(label: str, game: str) -> str:
-    """A contestant's label as it is stored, "3 N&S", in the words of the game; as the game says it already, in those of
-    the language."""
+    """Return a stored label, "3 N&S", in the game's words; a label already in these words, in the language's."""
     for line in Line:
         if line.value in label:
             label = label.replace(line.value, told_line(line, game))
@@ -42,8 +41,7 @@ def label_word(label: str, game: str) -> str:
 
 
 def told_lines(text: str) -> str:
-    """A text that names lines as its game does, "3 N-S", "3 N & S", ends with a label that is a word, or is the label
-    of a single player, "7 E"."""
+    """Translate the lines in a text: "3 N-S", "3 N & S", a label at its end, or a single player's label, "7 E"."""
     seated = _SEATED.sub(lambda found: f"{found[1]} {told_seat(found[2])}", text)
     return _NAMED.sub(_told_name, _LINES.sub(_told_line, seated))
 

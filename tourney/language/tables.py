@@ -1,4 +1,4 @@
-"""A table of scoring as the reader's language has it: heads, seats, contracts, cards and words."""
+"""A table of scoring in the reader's language: headings, seats, contracts, cards and words."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Translates messages into the reader's language."""
+"""Translate messages into the reader's language."""
 
 from decimal import Decimal
 
@@ -20,8 +20,8 @@ LETTERED = {"contract": told_contract, "card": told_card}
 
 def told(said: object, game: str = "") -> str:
     """Return ``said`` in the active language: a message by its parts, which may be messages too; a fault with its
-    place; anything else as it is. Fractions of numbers are written as the language writes them. A message that its
-    ``game`` speaks, and all that is in it, says tray or board in the language's own words of that game."""
+    place; anything else unchanged. Decimal numbers use the language's notation. A message with a ``game``, and
+    everything in it, uses that game's word for tray or board."""
     if isinstance(said, Fault):
         place, what = told(PLACES.get(said.place, said.place), game), told(said.what, game)
         return f"{place}: {what}" if place else what
@@ -40,8 +40,8 @@ def told_faults(bad: BadInput, game: str = "") -> str:
 
 
 def told_as(words: object, game: str) -> str:
-    """``words`` as the game says them, in the active language: a message, or a text translated when it is read.
-    One that was translated already keeps its word for a tray, but in English."""
+    """Return ``words`` in the game's terms, in the active language: a message, or a text that is translated lazily. An
+    already translated text keeps its word for a tray, except in English."""
     if not isinstance(words, str):
         with override(None):
             plain = str(words)

@@ -1,8 +1,8 @@
 """Facts about a language beside its catalogue: letters of cards and seats, the order of names, dates.
 
 A language is a module of :mod:`tourney.language.usages` with a ``USAGE``; its file has the short code of the language,
-"de", which "de-at" uses too. Nothing else lists the languages, and a module is loaded when its language is used. A
-language of which only a catalogue is there has the usual of everything, and the letters of its catalogue.
+"de", which "de-at" uses too. There is no other list of languages, and a module is loaded when its language is used. A
+language with only a catalogue has the defaults, and the letters of its catalogue.
 """
 
 from collections.abc import Mapping
@@ -15,9 +15,8 @@ from .active_language import get_language
 
 @dataclass(frozen=True, eq=False)
 class Letters:
-    """Letters that are written for the honours A K Q J, the suits C D H S and the seats N E S W, in this order. Also
-    accepted: ``also`` maps letters to suits, ``doubled`` and ``redoubled`` are other words for X and XX, ``passes`` for
-    pass."""
+    """The letters for the honours A K Q J, the suits C D H S and the seats N E S W, in this order. Also accepted:
+    ``also`` maps letters to suits, ``doubled`` and ``redoubled`` are other words for X and XX, ``passes`` for pass."""
 
     four_honours: str
     four_suits: str
@@ -31,7 +30,7 @@ class Letters:
 
     @cached_property
     def honours(self) -> Mapping[str, str]:
-        """Those written for A K Q J T."""
+        """Return the letters for A K Q J T."""
         return dict(zip("AKQJT", (*self.four_honours, "10"), strict=True))
 
     @cached_property
@@ -48,7 +47,7 @@ class Letters:
 
     @property
     def royals(self) -> str:
-        """The letter of auction's royal spades: R, unless that is a suit."""
+        """Return the letter of auction's royal spades: R, unless that is a suit."""
         return "ROY" if "R" in self.four_suits else "R"
 
 
@@ -77,11 +76,11 @@ USUAL = Usage()
 
 
 def usage() -> Usage:
-    """That of the active language."""
+    """Return the usage of the active language."""
     return usage_of(get_language() or "en")
 
 
 @lru_cache(100)
 def usage_of(language: str) -> Usage:
-    """That of "de", of "de-at" the same; the usual one where nothing is known of the language."""
+    """Return the usage of "de", also for "de-at"; the default for an unknown language."""
     return USAGES.get(language.split("-")[0].lower(), USUAL)

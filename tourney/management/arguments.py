@@ -1,4 +1,4 @@
-"""Arguments that several commands read: ports, counts, and files that may come from standard input."""
+"""Arguments shared by several commands: ports, counts, and files that may come from standard input."""
 
 import os
 import sys
@@ -25,32 +25,32 @@ def option(parser: Any, name: str, help: str, **how: Any) -> None:
 
 
 def add_file(parser: ArgumentParser, help: str = NIGHT) -> None:
-    """The file that a command reads."""
+    """Add the file that a command reads."""
     option(parser, "file", help)
 
 
 def add_format(parser: ArgumentParser) -> None:
-    """Whether a command prints a table or JSON."""
+    """Add the option for a table or JSON."""
     option(parser, "--format", FORMAT, choices=["text", "json"], default="text")
 
 
 def add_port(parser: ArgumentParser) -> None:
-    """The port of the server; of the environment's ``PORT`` where it is not given."""
+    """Add the server's port; the default is the environment's ``PORT``."""
     option(parser, "--port", "port of the server (default: PORT, otherwise 8000)", type=port, default=default_port())
 
 
 def port(text: str) -> int:
-    """A TCP port, 1 to 65535."""
+    """Return a TCP port, 1 to 65535."""
     return _whole(text, 1, 65535)
 
 
 def at_least(least: int) -> Callable[[str], int]:
-    """A type for argparse: whole numbers from ``least`` up."""
+    """Return a type for argparse: whole numbers from ``least`` up."""
     return lambda text: _whole(text, least, inputs.LARGEST)
 
 
 def default_port() -> str:
-    """The port that the environment names, as text: argparse reads it as if it had been typed."""
+    """Return the environment's port as text, which argparse parses as if it had been typed."""
     return os.environ.get("PORT") or "8000"
 
 

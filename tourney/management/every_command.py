@@ -1,4 +1,4 @@
-"""One parser that knows every command, for what is made of all of them: completion in a shell, and the manual page."""
+"""One parser with every command, for shell completion and the manual page."""
 
 import argparse
 
@@ -11,7 +11,7 @@ from tourney.language.told import told
 
 
 def every_command(program: str = "tourney") -> argparse.ArgumentParser:
-    """A parser whose subcommands are those of the overview, in its order, in the language spoken now."""
+    """Return a parser with the overview's subcommands, in order, in the active language."""
     apps = get_commands()
     whole = argparse.ArgumentParser(
         prog=program,

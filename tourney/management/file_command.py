@@ -1,4 +1,4 @@
-"""Commands that work on files and need no database: they start without Django, which can call them too."""
+"""Commands that work on files and need no database: they start without Django, but Django can call them too."""
 
 import os
 import shutil
@@ -24,10 +24,10 @@ LINE = 100
 
 
 class Refused(Exception):
-    """A clear no, for the person at the terminal; the process ends with status 2."""
+    """A refusal with a clear message for the terminal; the process ends with status 2."""
 
     def __init__(self, *lines: object, returncode: int = 2, **values: object) -> None:
-        """Plain words become a message, with their ``values``."""
+        """Make a message of a plain text with its ``values``."""
         said = (message(line, **values) if type(line) is str else line for line in lines)
         super().__init__("\n".join(dict.fromkeys(map(told, said))))
         self.returncode = returncode
@@ -58,27 +58,27 @@ class Telling:
     stderr: Any
 
     def tell(self, words: str, /, **values: object) -> None:
-        """Print a message, or the words of one with their ``values``."""
+        """Print a message, or a text with its ``values``."""
         self.stdout.write(told(message(words, **values) if type(words) is str else words))
 
     def aside(self, words: str, /, **values: object) -> None:
-        """The same for the person at the terminal, where a program reads what is printed."""
+        """Print a message to standard error, for people, when a program reads the output."""
         self.stderr.write(told(message(words, **values) if type(words) is str else words))
 
     def description(self) -> str:
-        """The help in lines of the terminal's width, but no longer than people read with ease."""
+        """Return the help in lines of the terminal's width, up to a readable length."""
         width = min(shutil.get_terminal_size().columns, LINE) - 2
         what = told(help_of(type(self).__module__.rpartition(".")[2]))
         return textwrap.fill(what[:1].upper() + what[1:], width, break_on_hyphens=False)
 
     def finished(self, parser: ArgumentParser) -> None:
-        """Add what every command has."""
+        """Add the options of every command."""
         parser.epilog = at_terminal.epilog(parser.prog, self.examples, told)
         option(parser, at_terminal.OPTION, at_terminal.HELP, metavar="CODE")
 
 
 class FileCommand(Telling):
-    """A command without a database. Django finds it among its own by its module, and asks for the same attributes."""
+    """A command without a database. Django finds it by its module, and uses the same attributes."""
 
     stealth_options = ()
     base_stealth_options = ("stdout", "stderr", "skip_checks")
@@ -101,7 +101,7 @@ class FileCommand(Telling):
         return parser
 
     def run(self, name: str, words: Sequence[str], language: str) -> None:
-        """Run the command as it was typed, in ``language``. A refusal ends the process."""
+        """Run the command as typed, in ``language``. A refusal ends the process."""
         active_language.without_django(language)
         try:
             with at_terminal.argparse_in(language):
@@ -130,7 +130,7 @@ class FileCommand(Telling):
 
 
 def in_django(language: str | None) -> None:
-    """Set up Django and its database for what is left of a command."""
+    """Set up Django and its database for the rest of a command."""
     from django import setup
     from django.apps import apps
     from django.utils import translation
@@ -141,7 +141,7 @@ def in_django(language: str | None) -> None:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file completely or not at all; to what is not a file, such as /dev/stdout, directly. Raises Refused."""
+    """Write a file completely or not at all; a device such as /dev/stdout is written directly. Raises Refused."""
     target = path.resolve()
     beside = target.with_name(f".unfinished-{os.getpid()}")
     try:
@@ -158,7 +158,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def write_in_folder(path: Path, data: bytes) -> str:
-    """The same, in a folder that is made if it is not there; return its name."""
+    """Write a file in a folder, which is created if missing; return its name."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
@@ -168,7 +168,7 @@ def write_in_folder(path: Path, data: bytes) -> str:
 
 
 def contents(path: str) -> bytes:
-    """The bytes of a file that was named, or of standard input for ``-``. Raises Refused when it cannot be read."""
+    """Return the bytes of a named file, or of standard input for ``-``. Raises Refused if it cannot be read."""
     try:
         data = read(path, LARGEST_FILE)
     except OSError as problem:
@@ -180,7 +180,7 @@ def contents(path: str) -> bytes:
 
 
 def add_answers(parser: ArgumentParser) -> None:
-    """``--answer``, for commands that read files of other programs."""
+    """Add ``--answer``, for commands that read files of other programs."""
     option(
         parser,
         "--answer",
@@ -203,5 +203,5 @@ def answers_in(given: list[str]) -> dict[str, str]:
 
 
 def add_club(parser: ArgumentParser) -> None:
-    """``--club``, for commands about one club: needed only if the server has several."""
+    """Add ``--club``, for commands about one club: needed only if the server has several."""
     option(parser, "--club", "which club, if there are several", default="", metavar="SLUG")

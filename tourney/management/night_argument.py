@@ -1,4 +1,4 @@
-"""The night file that a command was given, and what can be made of its deals."""
+"""The night file given to a command, and its makeable contracts."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ SOLVE = message("solve the deals double dummy first, and show what can be made")
 
 
 def night_in(path: str, said: Any) -> NightFile:
-    """Return the night of a night file; what is left out is reported to ``said``. Raises Refused and BadInput."""
+    """Return the night of a night file; omissions are reported to ``said``. Raises Refused and BadInput."""
     night = night_file.read(contents(path))
     say_left_out(night, said)
     return night

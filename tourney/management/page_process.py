@@ -1,5 +1,5 @@
-"""A process that makes shared pages for the server, and what starts it. It is the whole program, but for what it gives
-back: a page as it is kept."""
+"""A process that makes shared pages for the server, and its start. It runs the whole program, but only returns pages
+for the cache."""
 
 import json
 import os
@@ -16,7 +16,7 @@ RUN = "import runpy, sys; sys.path.append({!r}); runpy.run_module({!r}, run_name
 
 
 def start() -> makers.Makers:
-    """From now on pages are made by other processes, which are begun when they are needed."""
+    """Let other processes make pages from now on, started when needed."""
     makers.pages = makers.Makers([sys.executable, "-P", "-c", RUN.format(str(HERE), __name__)])
     return makers.pages
 

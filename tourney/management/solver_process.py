@@ -1,4 +1,4 @@
-"""The solver in the background, for every command that serves: one on a computer, however many processes serve."""
+"""The solver in the background, for every command that serves: one per computer, for any number of server processes."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""The names by which people sign in, in the one form in which they are compared."""
+"""Sign-in names, in the form used for comparison."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,8 @@ from django.db import models
 
 class AccountName(models.Model):
     """``plain`` is a name without capitals, wide letters and invisible characters: two names with the same value count
-    as one, see :mod:`tourney.desk.club.account_names`. It belongs to no club: somebody may sign in for several."""
+    as one, see :mod:`tourney.desk.club.account_names`. It belongs to no club, because a person may sign in for
+    several."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="account_name")
     plain = models.CharField(max_length=600, unique=True)

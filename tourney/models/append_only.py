@@ -1,4 +1,4 @@
-"""Rows that stay as they were written."""
+"""Rows that never change."""
 
 from typing import Any, ClassVar, NoReturn
 
@@ -7,7 +7,7 @@ from .tenancy import OwnedModel
 
 
 class ImmutableRow(TypeError):
-    """An attempt to change or remove what must stay."""
+    """An attempt to change or delete an immutable row."""
 
 
 class AppendOnlyQuerySet(AuditedQuerySet):
@@ -19,7 +19,7 @@ class AppendOnlyQuerySet(AuditedQuerySet):
 
 
 class AppendOnlyModel(OwnedModel):
-    """Written once. Only the removal of a whole demo night takes such a row away, by its cascade."""
+    """A row that is written once. Only removing a whole demo night deletes it, by cascade."""
 
     stays = True
 

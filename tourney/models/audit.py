@@ -1,9 +1,7 @@
 """Records what an action writes, so that the journal can report it and another database can be made from it. Every
-public way to write a row, single or in bulk, passes through here; where nobody listens nothing is noted and nothing is
-asked.
+public way to write rows, single or in bulk, passes through here; without a recorder, nothing is recorded or queried.
 
-An append-only row is recorded by its key only. Of any other row the fields that were written are noted, as JSON has
-them.
+An append-only row is recorded by its key only. For other rows the written fields are recorded as JSON.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +26,7 @@ empty."""
 
 
 class AuditRecorder:
-    """Notes what is written, in order; rows of a kind that follow one another share their head."""
+    """Records what is written, in order; consecutive rows of a kind share their heading."""
 
     __slots__ = ("noted", "passes_on")
 
@@ -37,22 +35,22 @@ class AuditRecorder:
         self.passes_on = passes_on
 
     def take(self) -> list[Noted]:
-        """All that was noted since the last time."""
+        """Return everything recorded since the last call."""
         taken, self.noted = self.noted, []
         return taken
 
     def wrote(self, row: "AuditedModel") -> None:
-        """A new row."""
+        """Record a new row."""
         values = _key(row) if row.stays else image(row)
         self._note(WRITTEN, row._meta.model_name, list(values), list(values.values()))
 
     def changed(self, row: "AuditedModel", fields: Iterable[str] | None) -> None:
-        """These ``fields`` of a row, all of them with None."""
+        """Record changed ``fields`` of a row; all if None."""
         values = _key(row) | {name: plain(getattr(row, name)) for name in _columns(type(row), fields)}
         self._note(CHANGED, row._meta.model_name, list(values), list(values.values()))
 
     def gone(self, model: type[models.Model], keys: Iterable[int]) -> None:
-        """Deleted rows, with everything that depended on them."""
+        """Record deleted rows, with everything that depended on them."""
         for key in keys:
             self._note(GONE, model._meta.model_name, ["id"], [key])
 
@@ -84,7 +82,7 @@ def _recorder(*, passes_on: bool = False) -> AuditRecorder:
 
 @contextmanager
 def recording() -> Iterator[AuditRecorder]:
-    """Note what is written in here; what was noted for the next line begins it."""
+    """Record what is written inside, beginning with writes collected for the next line."""
     recorder = _recorder()
     with _noting(recorder):
         yield recorder
@@ -101,7 +99,7 @@ def for_the_next_line() -> Iterator[None]:
 
 
 def unrecorded() -> AbstractContextManager[None]:
-    """Write what follows from other rows, or was noted already."""
+    """Write without recording: data that follow from other rows, or are already recorded."""
     return _noting(None)
 
 
@@ -110,7 +108,7 @@ def listening() -> AuditRecorder | None:
 
 
 class AuditedQuerySet(models.QuerySet):
-    """Every write of many rows at once, noted."""
+    """Records bulk writes."""
 
     def bulk_create(self, objs: Iterable[Any], *args: Any, **kwargs: Any) -> list[Any]:
         objs = list(objs)
@@ -204,8 +202,8 @@ class AuditedModel(models.Model):
 
 
 def must_read(row: AuditedModel, fields: Iterable[str] | None = None) -> None:
-    """Check text before it reaches the database; actions have checked theirs already. Raises BadInput for text that
-    cannot be kept, at the field."""
+    """Check text before it reaches the database; actions have checked theirs already. Raises BadInput at the field for
+    text that cannot be stored."""
     for name in row.texts(fields):
         _must_read(name, getattr(row, name))
 
@@ -223,13 +221,12 @@ def _texts(model: type[AuditedModel]) -> tuple[str, ...]:
 
 
 def as_they_are(model: type[models.Model], keys: Iterable[int]) -> list[Any]:
-    """Read from the database the values that an expression gave each row."""
+    """Read the values that an expression gave each row from the database."""
     return list(model._base_manager.filter(pk__in=keys).order_by("pk"))
 
 
 def image(row: models.Model, *, whole: bool = False) -> dict[str, Any]:
-    """The columns of a row and what is in them, as JSON has it; its key first, and without ``whole`` not what is
-    None or empty."""
+    """Return a row's columns and values as JSON, its key first; unless ``whole``, without None and empty values."""
     values = {name: plain(getattr(row, name)) for name in _columns(type(row), None)}
     return _key(row) | {name: value for name, value in values.items() if whole or value not in (None, "")}
 
@@ -253,7 +250,7 @@ def _columns(model: type[models.Model], fields: Iterable[str] | None) -> Sequenc
 
 
 def plain(value: Any) -> Any:
-    """A value of a row as JSON has it, with nothing lost: moments keep their microseconds."""
+    """Return a row's value as JSON without loss: times keep their microseconds."""
     if value is None or isinstance(value, bool | int | str | list | dict):
         return value
     if isinstance(value, datetime | date | time):

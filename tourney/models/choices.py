@@ -1,4 +1,4 @@
-"""Django's choices, typed for type checkers: members are of their own class, and are text."""
+"""Django's choices, typed for type checkers: members have their own class, and are texts."""
 
 from typing import TYPE_CHECKING, ClassVar
 

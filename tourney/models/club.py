@@ -22,7 +22,7 @@ from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 def new_epoch() -> str:
-    """64 bits by chance."""
+    """Return 64 random bits."""
     return secrets.token_hex(8)
 
 
@@ -56,7 +56,7 @@ class Colour(TextChoices):
 
 
 class Standing(TextChoices):
-    """Whether a club is open here: an arriving copy is not open yet, and a club that has left is no longer open."""
+    """A club's state here: open, an arriving copy that is not yet open, or moved away."""
 
     OPEN = "", "open"
     ARRIVING = "arriving", "arriving"
@@ -64,20 +64,20 @@ class Standing(TextChoices):
 
 
 class Club(AuditedModel):
-    """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page names
-    those that are ``listed``. Its ``game`` is that of its first night and of pages without a night; a club that chose
-    none plays the game of its newest night: see :func:`tourney.desk.setup.nights.game_of`. It prints on its ``paper``;
-    with ``large_print`` score cards, tents and standings are in larger letters. Its pages are in its ``colour``, and
-    ``logo`` is what its :class:`ClubLogo` is called: the first characters of the digest of its bytes, empty without
-    one. With ``certainty`` the pages of its published nights say how sure the order is, with ``ratings`` those of its
-    players what each is worth over many nights. All it prints, shows on the wall, sends and publishes as files is in
-    its ``language``, the code of one that there is, or was: see :mod:`tourney.language.of_club`. From ``venue`` to
-    ``contact_mail`` are texts for its front page: see :mod:`tourney.desk.club.front_page_texts`. ``body`` is the
-    national body to which it belongs, by its letters, and ``body_number`` the club's number there.
+    """``slug`` is its address on a server with several clubs, made from its name; the server's front page lists
+    ``listed`` clubs. Its ``game`` is that of its first night and of pages without a night; a club without a choice
+    plays the game of its newest night: see :func:`tourney.desk.setup.nights.game_of`. It prints on its ``paper``; with
+    ``large_print`` score cards, tents and standings are in larger letters. Its pages are in its ``colour``, and
+    ``logo`` names its :class:`ClubLogo`: the first characters of the digest of its bytes, empty without one. With
+    ``certainty`` the pages of its published nights show how certain the ranking is, with ``ratings`` those of its
+    players their ratings. Its paper, projector, mail and published files are in its ``language``, the code of a current
+    or former one: see :mod:`tourney.language.of_club`. From ``venue`` to ``contact_mail`` are texts for its front page:
+    see :mod:`tourney.desk.club.front_page_texts`. ``body`` has the letters of its national body, and ``body_number``
+    the club's number there.
 
-    Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
-    another each time, so a revision together with its epoch never comes twice; it stays with this database. So do
-    ``standing``, and ``frozen_until``: until then nothing of the club is written, for it is being carried elsewhere.
+    Rows restored from a backup or a file continue from older revisions. ``epoch`` changes each time, so that a revision
+    with its epoch is never repeated; it stays with this database. So do ``standing``, and ``frozen_until``: until then
+    the club cannot be written, because it is being moved.
     """
 
     STAYS_HERE = ("epoch", "standing", "frozen_until")
@@ -140,7 +140,7 @@ def _free_slug(name: str) -> str:
 
 
 class ClubLogo(OwnedModel):
-    """The picture beside the club's name: its bytes in base64, of the ``kind`` that they are."""
+    """The picture beside the club's name: its bytes in base64, and their ``kind``."""
 
     club = ClubKey(related_name="logos")
     kind = models.CharField(max_length=4, choices=[(kind, kind.upper()) for kind in ("png", "jpeg", "webp")])
@@ -151,7 +151,7 @@ class ClubLogo(OwnedModel):
 
 
 class FormerAddress(OwnedModel):
-    """A slug that a club had before: what was printed or linked with it still leads there."""
+    """A slug that a club had before: printed addresses and links with it still work."""
 
     club = ClubKey(related_name="former_addresses")
     slug = models.SlugField(max_length=60)
@@ -182,7 +182,7 @@ class Member(OwnedModel):
 
 
 class Invitation(OwnedModel):
-    """A link by which one person becomes a member, once. Only a digest of its secret is kept."""
+    """A one-time link that makes a person a member. Only a digest of its secret is stored."""
 
     club = ClubKey(related_name="invitations")
     role = models.CharField(max_length=10, choices=Role)
@@ -195,7 +195,7 @@ class Invitation(OwnedModel):
 
 
 class Shown(TextChoices):
-    """How a player wants to be named in public."""
+    """A player's wish for their name in public."""
 
     FULL = "full", gettext_lazy("in full")
     INITIALS = "initials", gettext_lazy("by initials")
@@ -212,11 +212,10 @@ SHOWN_WORDS = {
 
 class Player(OwnedModel):
     """A person who plays at the club. ``number`` is the one on the club's own list, ``national`` those of national
-    bodies, see :mod:`tourney.desk.players.national_numbers`, ``grade`` what one of these calls them; ``contact`` and
-    ``notes`` are for the director alone, ``mail`` is where they want their scorecards. ``sits_still`` says that they
-    need a seat from which nobody moves them. A record that was merged into another keeps its name and plays no more.
-    ``key`` stays the same in every copy and file of the club; at ``forgotten_at`` they were forgotten: only what they
-    played is left."""
+    bodies, see :mod:`tourney.desk.players.national_numbers`, ``grade`` their grade with one of these; ``contact`` and
+    ``notes`` are for the director only, ``mail`` is the address for their scorecards. ``sits_still`` means that they
+    need a stationary seat. A record merged into another keeps its name and no longer plays. ``key`` stays the same in
+    every copy and file of the club; at ``forgotten_at`` they were forgotten: only their results are left."""
 
     club = ClubKey(related_name="players")
     key = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -249,8 +248,8 @@ class Player(OwnedModel):
 
 
 class Merge(OwnedModel):
-    """Two records of one person made one. ``seats`` are those that went over to ``kept``, ``filled`` what it took
-    from the other record, so that all of it can go back; then ``undone_at`` says when."""
+    """Two merged records of one person. ``seats`` are those that moved to ``kept``, ``filled`` the details that it took
+    from the other record, so that the merge can be undone, at ``undone_at``."""
 
     kept = ClubForeignKey(Player, models.CASCADE, related_name="merges")
     other = ClubForeignKey(Player, models.CASCADE, related_name="+")

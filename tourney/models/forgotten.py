@@ -5,8 +5,8 @@ from django.db import models
 
 class Forgotten(models.Model):
     """``person`` is the key of a player's record, ``club_number`` this database's number of the club: no name, and
-    nothing that identifies the person without the record. It belongs to no club, for it outlives a club that is removed
-    and taken in again; :mod:`tourney.safekeeping.forgotten_list` keeps the same beside the copies."""
+    nothing that identifies the person without the record. It belongs to no club, because it outlives a club that is
+    deleted and imported again; :mod:`tourney.safekeeping.forgotten_list` stores the same with the backups."""
 
     club_number = models.PositiveBigIntegerField()
     person = models.UUIDField()

@@ -1,4 +1,4 @@
-"""The story of a night, and of the club: every verb, in order."""
+"""The journal of a night, and of the club: every action, in order."""
 
 from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
@@ -14,11 +14,11 @@ from .tenancy import ClubForeignKey, ClubOneToOneField, SameClub
 
 class JournalEntry(AppendOnlyModel):
     """``verb`` is the name of a function of ``desk/``; ``data`` its arguments and what changed, ``before`` what is
-    needed to undo it, ``after`` the rows as written (see :mod:`tourney.models.audit`). A line that took another back
-    names it as ``undoes``. Lines about the club as a whole are in its own journal, without ``session`` and ``section``.
+    needed to undo it, ``after`` the rows as written (see :mod:`tourney.models.audit`). A line that undid another names
+    it as ``undoes``. Lines about the club as a whole are in its own journal, without ``session`` and ``section``.
 
-    ``address`` is the network address that asked, where somebody did. It is kept for 30 days, then emptied: long
-    enough to find out who meddled, and no longer. Copies of the database have it as long as they are kept."""
+    ``address`` is the network address of the request, if there was one. It is deleted after 30 days: long enough to
+    find out who interfered. Backups contain it as long as they are kept."""
 
     unread = ("data", "before", "after")
 

@@ -1,4 +1,4 @@
-"""The movement of a section, as versions: what was played stays tied to what was planned then."""
+"""The movement of a section, as versions: results stay tied to the plan of their time."""
 
 from functools import cached_property
 
@@ -17,9 +17,9 @@ from .tenancy import ClubForeignKey, SameClub
 
 
 class MovementVersion(AppendOnlyModel):
-    """``request`` is what was asked for (absent for a plan from a file); ``plan`` the whole movement as JSON, with
-    what was played before round ``from_round`` as it was played, and ``why`` it was changed. A version without a plan
-    takes the movement away. ``why`` and ``reason``: see :mod:`.reason`."""
+    """``request`` are its options (absent for a plan from a file); ``plan`` is the whole movement as JSON, with rounds
+    before ``from_round`` as they were played, and ``why`` the reason for a change. A version without a plan removes the
+    movement. ``why`` and ``reason``: see :mod:`.reason`."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="movement_versions")
     number = models.PositiveIntegerField()

@@ -18,10 +18,10 @@ class EntryLine(TextChoices):
 
 
 class TableEntry(AppendOnlyModel):
-    """An entry as a phone sent it, and its outcome. ``client_key`` was made on the phone: sent any number of times an
-    entry is stored once, and answered alike. One that takes another back says which in ``undoes``. ``phone`` is the
-    phone that sent it, None where it keeps no cookies; ``one_phone`` that it agreed with nothing but what the same
-    phone had said for the other side. ``why`` and ``reason``: see :mod:`.reason`."""
+    """An entry as a phone sent it, and its outcome. ``client_key`` was made on the phone: however often it is sent, an
+    entry is stored once, with the same answer. One that undoes another names it in ``undoes``. ``phone`` is the phone
+    that sent it, None without cookies; ``one_phone`` means that it only agreed with the same phone's entry for the
+    other side. ``why`` and ``reason``: see :mod:`.reason`."""
 
     class Outcome(TextChoices):
         STORED = "stored", gettext_lazy("stored")
@@ -63,7 +63,7 @@ class TableEntry(AppendOnlyModel):
 
 
 class LateEntry(OwnedModel):
-    """An entry that a phone stored without a network and could send only after its table's key had expired. It is no
+    """An entry that a phone stored without a network and could only send after its table's key had expired. It is not a
     result: the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
 
     class Cause(TextChoices):
@@ -101,7 +101,7 @@ class LateEntry(OwnedModel):
 
 class Confirmation(AppendOnlyModel):
     """A table's confirmation before play that the right players sit there with the right trays: by one ``line``, or by
-    the whole table if it is blank. ``seating`` is what it was shown, in the JSON of a movement: after a change of
+    the whole table if it is blank. ``seating`` is the seating that it saw, as in a movement's JSON: after a change of
     movement it must be confirmed again."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="confirmations")
@@ -118,8 +118,8 @@ class Confirmation(AppendOnlyModel):
 
 
 class Call(OwnedModel):
-    """A table asks for the director; ``answered_at`` when somebody came. ``why`` is what was typed, after the code of
-    what its phone offered and a colon where it was one of these."""
+    """A table's call for the director; ``answered_at`` is the time when somebody came. ``why`` is the typed text, after
+    the code and a colon for a reason chosen on the phone."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="calls")
     table = models.PositiveIntegerField()

@@ -29,12 +29,12 @@ class Place(NamedTuple):
 
     @classmethod
     def of(cls, row: Any) -> Self:
-        """The place that a row names in its columns, or anything else in its attributes."""
+        """Return the place in a row's columns, or in any object's attributes."""
         return cls(row.round, row.table, row.tray)
 
     @property
     def of_version(self) -> dict[str, int]:
-        """Filters for the versions of its result."""
+        """Return filters for the versions of its result."""
         return {f"result__{name}": number for name, number in self._asdict().items()}
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class Place(NamedTuple):
 
 
 class Result(AppendOnlyModel):
-    """A place that has, or had, a result, which is in its versions."""
+    """A place that has, or had, a result; its versions contain it."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="results", db_index=False)
     round = models.PositiveIntegerField()
@@ -70,17 +70,17 @@ DISPUTED = Q(withdrawn=True, source=Source.TABLE, why=TWO_RESULTS)
 
 class VersionQuerySet(AppendOnlyQuerySet):
     def standing(self, sections: Iterable[Section]) -> "VersionQuerySet":
-        """Return the current version of every result of ``sections``, in the order of play, without deleted ones. Asked
-        for the sections in the same statement, PostgreSQL would look through all that the club ever played."""
+        """Return the current version of every result of ``sections``, in the order of play, without deleted ones. With
+        the sections as a subquery, PostgreSQL would search everything that the club ever played."""
         return self._newest(sections).filter(withdrawn=False)
 
     def brought(self, sections: Iterable[Section]) -> "VersionQuerySet":
-        """The same with the boards that were entered and are disputed: those count for nobody, but nobody waits for
-        them to be entered."""
+        """Return current versions including disputed boards, which do not count, but do not need to be entered
+        either."""
         return self._newest(sections).filter(Q(withdrawn=False) | DISPUTED)
 
     def disputed(self, sections: Iterable[Section]) -> "VersionQuerySet":
-        """The versions by which the two sides of a table disagree, where nothing was decided since."""
+        """Return the versions that record an undecided disagreement between the two sides of a table."""
         return self._newest(sections).filter(DISPUTED)
 
     def _newest(self, sections: Iterable[Section]) -> "VersionQuerySet":
@@ -95,8 +95,8 @@ class VersionQuerySet(AppendOnlyQuerySet):
 class ResultVersion(AppendOnlyModel):
     """A result: ``ns`` held the tray's N&S cards against ``ew``, or individuals the four hands.
 
-    ``tricks`` of 13 are what most results at whist are; all else is in ``made``, in the words of the night
-    file. A version that is ``withdrawn`` takes the result away. ``why`` and ``reason``: see :mod:`.reason`.
+    Most whist results are ``tricks`` of 13; others are in ``made``, as in a night file. A ``withdrawn`` version deletes
+    the result. ``why`` and ``reason``: see :mod:`.reason`.
     """
 
     result = ClubForeignKey(Result, models.CASCADE, related_name="versions", db_index=False)
@@ -140,14 +140,14 @@ class ResultVersion(AppendOnlyModel):
             SameClub("result", *HANDS, name="version_same_club"),
         ]
         indexes = [
-            # Mostly empty: so many as there are, no more.
+            # Mostly empty, so only existing ones are stored.
             models.Index(fields=[hand], condition=Q(**{f"{hand}__isnull": False}), name=f"version_by_{hand}")
             for hand in HANDS
         ]
 
     @property
     def disputed(self) -> bool:
-        """Whether it took the result away because the two sides of the table disagree."""
+        """Whether it removed the result because the two sides of the table disagree."""
         return self.withdrawn and self.source == Source.TABLE and self.why == TWO_RESULTS
 
     @property

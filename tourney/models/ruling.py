@@ -37,7 +37,7 @@ class Ruling(AppendOnlyModel):
 
 class RulingVersionQuerySet(AppendOnlyQuerySet):
     def standing(self, sections: Iterable[Section]) -> "RulingVersionQuerySet":
-        """The newest version of every ruling of ``sections``, withdrawn ones too, in their order."""
+        """Return the newest version of every ruling of ``sections``, including withdrawn ones, in order."""
         newest = RulingVersion.objects.filter(ruling=models.OuterRef("ruling")).order_by("-number")
         return (
             self.filter(ruling__section__in=list(sections), number=models.Subquery(newest.values("number")[:1]))
@@ -48,9 +48,9 @@ class RulingVersionQuerySet(AppendOnlyQuerySet):
 
 class RulingVersion(AppendOnlyModel):
     """The facts and the decision. ``rule`` is the slug of an entry of scoring's laws, ``law`` and ``paragraph`` name it
-    in words, ``came_to_light`` says when, and ``penalty`` in ``unit`` is taken from ``contestant``; ``result`` is what
-    it is about, if it is about one, and ``made`` counts there instead of what was made, in the words of the night file.
-    A version that is ``withdrawn`` takes the ruling back. ``why`` and ``reason``: see :mod:`.reason`."""
+    in words, ``came_to_light`` says when, and ``penalty`` in ``unit`` is deducted from ``contestant``; ``result`` is
+    the one it is about, if any, and ``made`` counts there instead, as in a night file. A ``withdrawn`` version
+    withdraws the ruling. ``why`` and ``reason``: see :mod:`.reason`."""
 
     ruling = ClubForeignKey(Ruling, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()

@@ -1,4 +1,4 @@
-"""The cards of a night that is not over."""
+"""Sealed cards of a night that is not over."""
 
 from django.db import models
 
@@ -8,9 +8,9 @@ from .tenancy import ClubOneToOneField, OwnedModel, SameClub
 
 class SealedDeals(OwnedModel):
     """The cards of a night's trays before anybody may see them: stored and copied with the database, on no page and in
-    no file that is served. ``salt`` is what proves them later, where they were dealt here. Only
-    :mod:`tourney.desk.deals.sealed` reads and writes it, and the journal never has it. The row stays when the night is
-    over, so that a step back seals the deals again."""
+    no file that is served. ``salt`` proves them later, if they were dealt here. Only :mod:`tourney.desk.deals.sealed`
+    reads and writes it, and the journal never has it. The row stays when the night is over, so that an undo seals the
+    deals again."""
 
     session = ClubOneToOneField(Session, models.CASCADE, related_name="sealed_deals")
     deals = models.JSONField(default=dict)

@@ -1,4 +1,4 @@
-"""A series: nights of a season that are added up."""
+"""A series: nights of a season, added up."""
 
 from django.db import models
 from django.db.models import Q
@@ -10,7 +10,7 @@ from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class Series(OwnedModel):
-    """The rules of :class:`tourney.scoring.season.Rules` and the nights that they are for."""
+    """The rules of :class:`tourney.scoring.season.Rules` and their nights."""
 
     club = ClubKey(related_name="series")
     name = models.CharField(max_length=80)

@@ -1,4 +1,4 @@
-"""A night: an event's session, its sections and who plays in them."""
+"""A night: an event's session, its sections and contestants."""
 
 from datetime import datetime, timedelta
 
@@ -57,16 +57,16 @@ class Elsewhere(TextChoices):
 
 
 class Session(OwnedModel):
-    """One sitting of an event: what the people in the room call the night. ``slug`` is its public address.
+    """One session of an event, called a night by its players. ``slug`` is its public address.
 
-    ``options`` are those of its method of scoring as a night file has them, ``deals`` the cards of its trays as
-    PBN writes them, and ``trumps`` the card turned of each at whist, as far as they may be seen: until the night is
-    over they are sealed (:class:`tourney.models.SealedDeals`). ``dealing`` is what anybody may know of how they were
-    dealt: see :mod:`tourney.desk.deals`. ``leads`` asks the tables for the opening lead of each result. ``one_field``
-    ranks its sections together. ``published_standings`` are those of another program where they are kept, as a night
-    file has them. Public pages list an ``announced`` night before it begins; the default is for the nights of versions
-    without this choice. Until ``final_at`` what is published is provisional. ``reopened_at`` is when what was
-    final was last opened for corrections, ``corrected_at`` when what had been published was last changed.
+    ``options`` are those of its scoring method as in a night file, ``deals`` the cards of its trays in PBN notation,
+    and ``trumps`` the turned card of each at whist, as far as they may be seen: until the night is over they are sealed
+    (:class:`tourney.models.SealedDeals`). ``dealing`` is the public information about the deal: see
+    :mod:`tourney.desk.deals`. ``leads`` asks the tables for the opening lead of each result. ``one_field`` ranks its
+    sections together. ``published_standings`` are those of another program if they are kept, as in a night file. Public
+    pages list an ``announced`` night before it begins; the default is for the nights of versions without this choice.
+    Until ``final_at`` published standings are provisional. ``reopened_at`` is the time of the last reopening for
+    corrections, ``corrected_at`` of the last change after publishing.
     """
 
     event = ClubForeignKey(Event, models.CASCADE, related_name="sessions")
@@ -122,7 +122,7 @@ class Session(OwnedModel):
 
     @property
     def state(self) -> str:
-        """provisional or final, once it is published."""
+        """Return provisional or final, once it is published."""
         if not self.published_at:
             return ""
         return message("provisional") if self.provisional else message("final")
@@ -136,16 +136,16 @@ class Session(OwnedModel):
         return message("%(state)s, corrected %(at)s", state=self.state, at=at)
 
     def ends_after(self, minutes: int) -> datetime:
-        """The wall clock when play of so many minutes is over."""
+        """Return the wall-clock time at which play of this many minutes ends."""
         return datetime.combine(self.date, self.starts_at) + timedelta(minutes=minutes)
 
 
 class Section(OwnedModel):
     """A room with its own movement. Every write raises ``revision``: caches and live pages depend on it.
 
-    ``keys`` counts how often the keys of its tables were renewed. Rounds up to ``closed`` are closed. The clock of
-    ``clock_round`` runs since ``clock_since`` with ``clock_left`` seconds left then; without ``clock_since`` it stands,
-    and without ``clock_left`` it has not been started.
+    ``keys`` counts the resets of its tables' keys. Rounds up to ``closed`` are closed. The clock of ``clock_round``
+    runs since ``clock_since`` with ``clock_left`` seconds left then; without ``clock_since`` it is stopped, and without
+    ``clock_left`` it has not been started.
     """
 
     session = ClubForeignKey(Session, models.CASCADE, related_name="sections", db_index=False)
@@ -170,12 +170,12 @@ class Section(OwnedModel):
 
 
 class Contestant(OwnedModel):
-    """Those who play together and are ranked as one; ``field`` names those they are ranked with.
+    """People who play together and are ranked as one, in ``field``.
 
-    ``number`` is what the movement and the room call them, from 1 in each section; ``entry`` their number in
-    the whole night. ``name`` is a team's own. ``handicap`` is in percent, ``stratum`` ranks them further among
-    their like; who is ``unranked`` plays, and has no rank. One that was ``removed`` stays for the versions of results
-    that name it, and plays no more.
+    ``number`` is their number in the movement and the room, from 1 in each section; ``entry`` that in the whole night.
+    ``name`` is a team's own. ``handicap`` is in percent, ``stratum`` also ranks them among their equals; an
+    ``unranked`` contestant plays without a rank. A ``removed`` one no longer plays, but stays for versions of results
+    that name it.
     """
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="contestants", db_index=False)
@@ -202,7 +202,7 @@ class Contestant(OwnedModel):
 
 
 class Seat(OwnedModel):
-    """A player's place in a contestant: the first name, the second, and of a team so many as it has."""
+    """A player's place in a contestant: the first name, the second, and more for a team."""
 
     contestant = ClubForeignKey(Contestant, models.CASCADE, related_name="seats", db_index=False)
     player = ClubForeignKey(Player, models.RESTRICT, related_name="seats")

@@ -6,11 +6,12 @@ from django.db.models import Q
 
 class SolvedDeal(models.Model):
     """``tricks`` of a deal with all cards visible (:attr:`tourney.cards.double_dummy.tricks.Solved.text`); empty while
-    it waits. It is a fact about cards and no row of a night: it belongs to no club, says nothing of anybody, and
-    whoever has the cards finds it anew, so that no club's file has it. ``hash`` is the deal's
-    (:func:`tourney.cards.double_dummy.tricks.hash_of`): the cards stand with their night, number ``night``, alone.
+    it waits. It is a fact about cards, not about a night: it belongs to no club, contains nothing personal, and can be
+    calculated again, so club files do not contain it. ``hash`` is the deal's
+    (:func:`tourney.cards.double_dummy.tricks.hash_of`): the cards are only in the night with key ``night``.
 
-    ``begun_at`` is when somebody began to solve it. ``tries`` came to nothing, the last for what ``wrong`` says."""
+    ``begun_at`` is the time when solving began. ``tries`` counts failed attempts; ``wrong`` is the reason of the
+    last."""
 
     hash = models.CharField(max_length=64, primary_key=True)
     tricks = models.CharField(max_length=20, blank=True)

@@ -1,4 +1,4 @@
-"""Where a write came from."""
+"""Sources of writes."""
 
 from django.utils.translation import gettext_lazy
 

@@ -1,6 +1,6 @@
 """Shared parts of every row of a club: its club's key, one way to write it, and foreign keys that never leave the club.
-The database ties each of these with the club's own, so that no row points at one of another club, and a query that
-follows keys from a row of a club stays in it."""
+The database ties each of these to the club's key, so that no row refers to another club's, and queries that follow keys
+stay within the club."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,15 +12,15 @@ from .audit import AuditedModel
 
 
 class ClubForeignKey(models.ForeignKey):
-    """A foreign key to another row of the same club. :class:`SameClub` is its constraint in the database, so it has
-    none of its own."""
+    """A foreign key to another row of the same club. :class:`SameClub` is its constraint in the database, so it needs
+    no other."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs | {"db_constraint": False})
 
 
 class ClubOneToOneField(models.OneToOneField):
-    """The same to a row that only one has."""
+    """A one-to-one field to another row of the same club."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs | {"db_constraint": False})
@@ -38,8 +38,8 @@ def _foreign_key(model: type[models.Model], name: str) -> models.ForeignKey:
 
 
 class ClubKey(models.ForeignKey):
-    """The club of a row: a row with a parent and no club belongs to the parent's club. Of each table one constraint or
-    index begins with it, so it needs none of its own."""
+    """The club of a row: a row with a parent and no club belongs to the parent's club. Each table has a constraint or
+    index that begins with it, so it needs no index of its own."""
 
     def __init__(self, to: Any = "tourney.Club", on_delete: Any = models.CASCADE, **kwargs: Any) -> None:
         super().__init__(to, on_delete, **{"db_index": False} | kwargs)
@@ -52,8 +52,8 @@ class ClubKey(models.ForeignKey):
 
 
 class OwnedModel(AuditedModel):
-    """A row of a club. ``club`` fills itself. A query that does not begin with a row of the club begins with ``club=``:
-    what strangers send is never looked for among all clubs."""
+    """A row of a club. ``club`` is filled automatically. A query that does not begin with a row of the club begins with
+    ``club=``, so that strangers' input is never searched for in all clubs."""
 
     club = ClubKey(related_name="+", db_constraint=False)
 
@@ -64,7 +64,7 @@ class OwnedModel(AuditedModel):
 class SameClub(models.BaseConstraint):
     """Constraint that rows referred to by ``fields``, foreign keys within the club, exist and belong to the same club:
     a foreign key of two columns for each, checked when the transaction ends. A migration adds it after the unique
-    constraint on (club, id) of what is pointed at."""
+    constraint on (club, id) of the table referred to."""
 
     def __init__(self, *fields: str, name: str) -> None:
         super().__init__(name=name)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 class Users(BaseUserManager["User"]):
     def create_user(self, username: str, password: str | None = None, **fields: Any) -> "User":
-        """Without a password nobody can sign in by it."""
+        """Create a user, who cannot sign in without a password."""
         user = self.model(username=self.model.normalize_username(username), **fields)
         user.set_password(password)
         user.save()
@@ -17,8 +17,8 @@ class Users(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser):
-    """``username`` is what somebody types to sign in, and nobody else; ``name`` is what pages and papers call them, at
-    first the same. Their permissions are in their club memberships."""
+    """``username`` is the unique name for signing in; ``name`` is shown on pages and paper, at first the same. Their
+    permissions are in their club memberships."""
 
     username = models.CharField(max_length=150, unique=True)
     name = models.CharField(max_length=150)
@@ -36,5 +36,5 @@ class User(AbstractBaseUser):
         super().save(**kwargs)
 
 
-# As forms and refusals name it; no part of the database, so not in the field itself, whose words a migration holds.
+# Its name in forms and refusals; not in the field itself, whose words are in a migration.
 User._meta.get_field("username").verbose_name = _("username")

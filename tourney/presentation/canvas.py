@@ -1,4 +1,4 @@
-"""A surface for the pictures that messengers and other sites show with a link: paper, ink, the club's colour, and words
+"""A canvas for the pictures that messengers and other sites show with a link: paper, ink, the club's colour, and words
 that fit."""
 
 from functools import cache
@@ -24,7 +24,7 @@ class Canvas:
     """``brand`` is the club's colour."""
 
     def __init__(self, occasion: Occasion, title: str) -> None:
-        """With a head: club and night, the day, and what the picture is of."""
+        """Begin with a heading: club and night, the day, and the picture's subject."""
         self._image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
         self._draw = ImageDraw.Draw(self._image)
         self.brand = f"#{COLOURS.get(occasion.colour, COLOURS['green'])}"

@@ -1,4 +1,4 @@
-"""Pictures of numbers for pages: where the lines and bars of an inline SVG go, and the same in words."""
+"""Charts for pages: the positions of lines and bars in an inline SVG, and the same in words."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -31,9 +31,9 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class CoursePicture:
-    """A contestant's evening as a line; ``zero`` is where average is. ``scale`` has the lines of the scale with their
-    figures, ``rounds`` where each round begins; of many evenings ``dates`` has some of their days, and ``average`` is
-    the line of the others. ``words`` say the same."""
+    """A contestant's evening as a line; ``zero`` is the position of average. ``scale`` has the lines of the scale with
+    their figures, ``rounds`` the beginning of each round; for many evenings ``dates`` has some of their days, and
+    ``average`` is the line of the field. ``words`` say the same."""
 
     line: str
     zero: float
@@ -52,7 +52,7 @@ class CoursePicture:
 
 
 def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
-    """The line above and below average, tray by tray; None before anything counts."""
+    """Return the line above and below average, tray by tray; None before anything counts."""
     values = course(plays)
     if not values:
         return None
@@ -83,7 +83,7 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
 @dataclass(frozen=True, slots=True)
 class FormNight:
     """A night in a player's form: the ``day`` in words and in short, the percentage, and the ``average`` of the field,
-    where it is known."""
+    if it is known."""
 
     day: str
     short: str
@@ -165,8 +165,8 @@ def _rounds(plays: Sequence[Play], dots: Sequence[Dot]) -> tuple[Dot, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A result, how often it was made, and its value to both sides if that is different; a note goes below. In other
-    pictures it is a label and an amount, as ``said``, and ``worth`` is what stands at the right."""
+    """A result, its frequency, and its value to each side if these differ; a note goes below. In other charts it is a
+    label and an amount, with ``said`` as text and ``worth`` on the right."""
 
     y: int
     length: float
@@ -180,7 +180,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class BarsPicture:
-    """``beside`` says what the figures at the right are, where there are any."""
+    """``beside`` is the heading of the figures on the right, if there are any."""
 
     bars: tuple[Bar, ...]
     height: int
@@ -193,7 +193,7 @@ class BarsPicture:
 
 
 def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPicture:
-    """The frequencies of a tray, the most for N&S at the top."""
+    """Draw the frequencies of a tray, N&S's best at the top."""
     most = max((row.times for row in rows), default=1)
     worth = not counts_what_was_made(night)
     bars, y = [], 4
@@ -214,7 +214,7 @@ def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPict
 
 
 def plain_bars(title: str, rows: Sequence[tuple[str, Fraction, str, str]], words: str) -> BarsPicture:
-    """Draw a bar for each row: a label, an amount, the amount in words, and what stands at the right."""
+    """Draw a bar for each row: a label, an amount, the amount in words, and the figure on the right."""
     most = max((amount for _, amount, *_ in rows), default=Fraction()) or Fraction(1)
     bars = (
         replace(_bar(4 + at * BAR_STEP, amount / most, label, 0, beside), said=said)

@@ -1,4 +1,4 @@
-"""A deal as a page shows it."""
+"""A deal for a page."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Tables as a page shows them: texts, and links to trays and contestants."""
+"""Tables for pages: texts, and links to trays and contestants."""
 
 from collections import Counter
 from collections.abc import Callable, Collection
@@ -33,7 +33,7 @@ class ShownCell:
 
     @property
     def label(self) -> str:
-        """Return the column's heading where a phone shows it beside the cell: when the rest of a row is unfolded."""
+        """Return the column's heading for a phone, which shows it beside the cell in an unfolded row."""
         return self.column.head if self.column.wide else ""
 
 
@@ -45,7 +45,7 @@ class LinkedTable:
 
     @property
     def folds(self) -> bool:
-        """Whether a phone shows each row in lines: the figures first, then the people, the rest when it is unfolded."""
+        """Whether a phone shows each row in lines: the figures first, then the people, and the rest when unfolded."""
         keys = {column.key for column in self.columns}
         return bool(keys & {"ns", "against"}) and any(column.wide for column in self.columns)
 
@@ -56,7 +56,7 @@ class LinkedTable:
 
 
 def kinds(column: Column, *, strong: bool = False) -> str:
-    """Classes of a column's cells, ``strong`` for those below its head."""
+    """Return the classes of a column's cells, ``strong`` for those below its heading."""
     key = column.key in STYLED
     said = {"num": column.numeric, "strong": strong and column.strong, "wide": column.wide, f"of-{column.key}": key}
     return " ".join(kind for kind, so in said.items() if so)

@@ -21,7 +21,7 @@ class Strain:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """``levels`` are those of the highest contracts, a dash where none makes."""
+    """``levels`` are those of the highest contracts, a dash if none makes."""
 
     who: str
     levels: tuple[str, ...]
@@ -49,7 +49,7 @@ def makeable_shown(found: Makeable, tray: int, game: str) -> ShownMakeable:
 
 
 def makeable_data(found: Makeable, tray: int, game: str) -> dict[str, Any]:
-    """The same for other programs: as ``manage.py solve`` has it."""
+    """Return the makeable contracts for other programs, as ``manage.py solve`` prints them."""
     if game == "whist":
         return {"ns": found.ns}
     tricks = {"tricks": {seat: dict(row) for seat, row in found.tricks.items()}}

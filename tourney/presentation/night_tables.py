@@ -21,7 +21,7 @@ ALL = message("all")
 
 
 def tables_of(evening: Evening) -> dict[str, Table]:
-    """Name -> table, in the order in which they are read. Tables without contents are left out."""
+    """Return name -> table in reading order. Empty tables are left out."""
     night, labels, standings = evening.night, evening.labels, evening.standings
     found = {"ranking": ranking_of(evening)}
     if night.results:
@@ -39,7 +39,7 @@ def tables_of(evening: Evening) -> dict[str, Table]:
 
 
 def ranking_of(evening: Evening) -> Table:
-    """All fields below each other, each row with its field where there are several."""
+    """Return all fields below each other, with the field in each row if there are several."""
     rankings = evening.standings.rankings
     parts = [ranking_table(evening.night, ranking, evening.labels) for ranking in rankings]
     title = message("Ranking as published") if evening.night.published else message("Ranking")
@@ -47,7 +47,7 @@ def ranking_of(evening: Evening) -> Table:
 
 
 def stacked(title: str, game: str, rankings: Sequence[Ranking], parts: Sequence[Table]) -> Table:
-    """The tables of several rankings as one, each row with its field where there are several."""
+    """Return the tables of several rankings as one, with the field in each row if there are several."""
     if len(parts) == 1:
         return Table(title, parts[0].columns, parts[0].rows)
     columns = parts[0].columns if parts else (Column(message("Rank"), "count", key="rank"),)
@@ -60,7 +60,7 @@ def stacked(title: str, game: str, rankings: Sequence[Ranking], parts: Sequence[
 
 
 def movement_table(evening: Evening) -> Table:
-    """Every table of every round: who sits there, with which trays; then who sits out."""
+    """Return every table of every round with its contestants and trays; then the sit-outs."""
     several, game = len(evening.rooms) > 1, evening.night.game
     return filled(
         message("Movement"),

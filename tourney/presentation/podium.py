@@ -24,7 +24,7 @@ FEWEST = 4
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """``rank`` with = where it is shared, the names, the figure that ranks them and where their own page is."""
+    """A place: ``rank``, with = if it is shared, the names, their ranking figure and the address of their page."""
 
     rank: str
     names: str
@@ -42,7 +42,7 @@ class Podium:
 
 
 def podiums(night: Night, standings: Standings, address: Address) -> list[Podium]:
-    """One for each field, none for strata; nothing before a result is in."""
+    """Return a podium for each field, none for strata; nothing before the first result."""
     if not standings.winners:
         return []
     fields = {entry.field for entry in night.entries}
@@ -51,7 +51,7 @@ def podiums(night: Night, standings: Standings, address: Address) -> list[Podium
 
 
 def front_page_podiums(front: FrontPage, address_in: Callable[[str, str], Address]) -> list[Podium]:
-    """Those of the newest published night, whose slug and game ``address_in`` is given."""
+    """Return the podiums of the newest published night; ``address_in`` gets its slug and game."""
     if front.latest is None or front.night is None:
         return []
     session = front.latest.session
@@ -59,8 +59,8 @@ def front_page_podiums(front: FrontPage, address_in: Callable[[str, str], Addres
 
 
 def placed(night: Night, ranking: Ranking, address: Address) -> list[Placed]:
-    """Return the rows of a ranking with the figure that ranks them; the rank has = where it is shared, and is empty for
-    who plays unranked."""
+    """Return the rows of a ranking with the figure that ranks them; the rank has = if it is shared, and is empty for
+    unranked contestants."""
     table = ranking_table(night, ranking, {})
     at, _ = _ranked_by(table)
     ranks = ranking.rank_texts

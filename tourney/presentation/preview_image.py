@@ -1,5 +1,5 @@
-"""The picture that goes with a link to a night: club, night and who won. It fills its frame, whether one field is
-ranked or several."""
+"""The picture that goes with a link to a night: club, night and winners. It fills its frame with one field or
+several."""
 
 from ..desk.snapshot import Evening
 from ..language.told import told
@@ -10,7 +10,7 @@ MOST_FIELDS, MOST_PLACES, GUTTER = 3, 4, 60
 
 
 def preview_image(evening: Evening) -> bytes:
-    """A PNG of the first places of each field."""
+    """Return a PNG of the first places of each field."""
     canvas = Canvas(evening.occasion, evening.occasion.night)
     found = podiums(evening.night, evening.standings, lambda ref: None)[:MOST_FIELDS]
     if len(found) == 2:

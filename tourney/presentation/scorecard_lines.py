@@ -1,4 +1,4 @@
-"""A contestant's scorecard as a page shows it: round by round a line for each board, which unfolds in place."""
+"""A contestant's scorecard for a page: a line for each board, round by round, which unfolds in place."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,12 +27,12 @@ from .linked_tables import Address, Link
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A board of a scorecard; what is not known is empty.
+    """A board of a scorecard; unknown values are empty.
 
-    ``result`` is the tricks above or below the contract, ``score`` what the side made. ``share`` is in percent,
-    ``above`` the difference where the method has no shares. ``sight`` is the result of the contract double dummy,
-    ``par`` that of the contestant's side, ``makes`` what each side can make. ``tricks`` are those of its side beyond
-    the others in the same strain.
+    ``result`` is the tricks above or below the contract, ``score`` the side's score. ``share`` is in percent, ``above``
+    the difference if the method has no shares. ``sight`` is the contract's double-dummy result, ``par`` that of the
+    contestant's side, ``makes`` each side's makeable contracts. ``tricks`` are its side's extra tricks compared with
+    others in the same strain.
     """
 
     tray: Link
@@ -66,7 +66,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Scorecard:
-    """``both`` whether the contestant held cards of both lines, so that each line says which; ``bid`` whether there are
+    """``both`` is true if the contestant held cards of both lines, which each row then shows; ``bid`` if there are
     contracts; ``above`` heads the last column, empty if that has shares."""
 
     rounds: tuple[Round, ...]
@@ -152,7 +152,7 @@ def _number(value: Fraction) -> Figure:
 
 
 def better_line(evening: Evening, play: Play, known: Makeable | None) -> str:
-    """Return in one sentence what would have been better; empty where nothing is known to be."""
+    """Return in one sentence what would have been better; empty if nothing is known."""
     field, sight = against_field(evening.night, play, evening.alike), in_sight(evening.night, play, known)
     said = _of_field(field, play) if field else ""
     seen = _of_sight(sight, play, known) if sight and known else ""

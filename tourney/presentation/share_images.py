@@ -1,4 +1,4 @@
-"""Pictures that players share: a contestant's result, and a board with its hands, what was bid and par."""
+"""Pictures that players share: a contestant's result, and a board with its hands, contracts and par."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -27,7 +27,7 @@ RIGHT = EDGE + 700
 
 
 def contestant_image(evening: Evening, number: int) -> bytes:
-    """A PNG of a result: the rank, the figure, and a bar above or below average for each board."""
+    """Return a PNG of a result: the rank, the figure, and a bar above or below average for each board."""
     canvas = Canvas(evening.occasion, evening.named[number])
     rank, of, figure = result_of(evening, number)
     canvas.write((WIDTH - EDGE, TOP), figure, 96, canvas.brand, bold=True, right=True)
@@ -58,8 +58,8 @@ def _bars(canvas: Canvas, evening: Evening, plays: Sequence[Play]) -> None:
 
 
 def board_image(evening: Evening, tray: int) -> bytes:
-    """A PNG of the hands, or of the frequencies where they are not known, with the dealer, the contract that was played
-    most, and par."""
+    """Return a PNG of the hands, or of the frequencies if they are not known, with the dealer, the most frequent
+    contract, and par."""
     night = evening.night
     canvas = Canvas(evening.occasion, f"{told(tray_word(night.game))} {tray}")
     if tray in evening.deals:

@@ -17,14 +17,15 @@ from .podium import placed, unit_of
 
 
 def contestant_in_words(evening: Evening, number: int) -> str:
-    """Names, rank, and the figure that ranks them: Ann & Ben: 9 of 27, 49.04 %."""
+    """Return names, rank, and ranking figure: Ann & Ben: 9 of 27, 49.04 %."""
     rank, of, figure = result_of(evening, number)
     came = _("%(rank)s of %(of)s") % {"rank": rank, "of": of} if rank else ""
     return f"{evening.named[number]}: {', '.join(filter(None, (came, figure)))}"
 
 
 def result_of(evening: Evening, number: int) -> tuple[str, int, str]:
-    """The rank, the number of contestants in the field, and the figure with its unit; empty for who played nothing."""
+    """Return the rank, the number of contestants in the field, and the figure with its unit; empty if the contestant
+    has not played."""
     rankings = evening.standings.rankings
     ranking = next((each for each in rankings if any(row.entry.number == number for row in each.rows)), None)
     if ranking is None:
@@ -35,14 +36,14 @@ def result_of(evening: Evening, number: int) -> tuple[str, int, str]:
 
 
 def board_in_words(evening: Evening, tray: int) -> str:
-    """Board 17: North deals; none vulnerable. Most played: 4♠ N. Par N-S +420: 4♠ by N-S."""
+    """Return the board, its most frequent contract and par: Board 17: North deals; none vulnerable. Most played: 4♠ N.
+    ..."""
     title = f"{told(tray_word(evening.night.game))} {tray}"
     return f"{title}: {'. '.join(filter(None, said_of_board(evening, tray)))}."
 
 
 def said_of_board(evening: Evening, tray: int) -> list[str]:
-    """The dealer and vulnerability, the contract that was played most, and par, or the tricks that make; empty
-    where that is not known."""
+    """Return dealer and vulnerability, the most frequent contract, and par or the makeable tricks; empty if unknown."""
     game = evening.night.game
     trump = evening.trumps.get(tray, "")
     said = told_lines(told(hands_shown(evening.deals[tray], tray, game, trump).said)) if tray in evening.deals else ""

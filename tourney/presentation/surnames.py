@@ -1,4 +1,4 @@
-"""Contestants by their surnames, where there is little room for names: on the cards of the room."""
+"""Contestants by their surnames, where there is little room for names: on the room page."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -7,8 +7,8 @@ from ..scoring.night import Entry
 
 
 def surnames(entries: Mapping[int, Entry]) -> dict[int, str]:
-    """Return Oak & Elm for each number. Players who share a surname get their initials, and those who share both are
-    named in full; so are teams, and names from which no surname can be told."""
+    """Return "Oak & Elm" for each number. Players who share a surname get their initials, and those who share both are
+    named in full; so are teams, and names without a recognisable surname."""
     people = [name for entry in entries.values() for name in entry.called]
     shared = Counter(map(_surname, people))
     initialled = Counter(map(_with_initial, people))

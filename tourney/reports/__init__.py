@@ -1,1 +1,1 @@
-"""From scoring to what people read: rankings, travellers, scorecards, recaps, as values without a layout."""
+"""Reports for people: rankings, travellers, scorecards, recaps, as values without a layout."""

@@ -1,8 +1,8 @@
 """A better choice on a board: against the field, and with all four hands visible.
 
-Against the field it is what gained most with the same cards at other tables: a contract that the side declared itself,
-or against the very contract that it defended, another opening lead. Each is worth what it brought there on average.
-Double dummy it is what the play of the contract gave away, or par where that is more. Nothing is said without the data.
+Against the field, it is the choice that gained most with the same cards at other tables: a contract that the side
+declared, or another opening lead against the same contract. Its value is the average there. Double dummy, it is the
+loss in playing the contract, or par if that is more. Without the data there is none.
 """
 
 from collections import defaultdict
@@ -22,10 +22,10 @@ Cards = tuple[int, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A ``contract`` that the side declared at other ``tables``, or with a ``lead`` that card led against it.
+    """A ``contract`` that the side declared at other ``tables``, or if there is a ``lead``, that card led against it.
 
-    At ``made`` of the tables the contract was made. The side scored ``score`` points on average, the declarer won
-    ``tricks``; ``gain`` is how much more it was worth than the result, in the unit of the night.
+    It was made at ``made`` of the tables. The side scored ``score`` points on average, the declarer won ``tricks``;
+    ``gain`` is its advantage over the result, in the night's unit.
     """
 
     contract: str
@@ -40,7 +40,7 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class InSight:
     """The side's score under perfect play with all hands visible: in the same contract, where the declarer wins
-    ``tricks``; as par, where these are None."""
+    ``tricks``; at par, if these are None."""
 
     score: int
     tricks: int | None = None
@@ -57,13 +57,13 @@ def by_cards(night: Night, evenings: Iterable[Sequence[Play]]) -> Mapping[Cards,
 
 
 def worth(night: Night, play: Play) -> Fraction | None:
-    """Return what a result is worth: points of the method; in matches, where two tables make a result, the score."""
+    """Return a result's value: points of the method; in matches, where two tables make a result, the score."""
     value = play.made if method(night.scoring).margin else play.points
     return None if value is None or play.made is None else Fraction(value)
 
 
 def against_field(night: Night, play: Play, alike: Mapping[Cards, Sequence[Play]]) -> Choice | None:
-    """Return what gained most at the other tables: the choice of most tables where several gained as much."""
+    """Return the choice that gained most at other tables; among equals, the most frequent."""
     own, played = worth(night, play), play.result.played
     if own is None or played is None:
         return None
@@ -78,7 +78,7 @@ def against_field(night: Night, play: Play, alike: Mapping[Cards, Sequence[Play]
 
 
 def in_sight(night: Night, play: Play, known: Makeable | None) -> InSight | None:
-    """Return what would have scored more with all hands visible: playing as well in the same contract, or par."""
+    """Return the better choice with all hands visible: best play in the same contract, or par."""
     played = play.result.played
     if night.game != "bridge" or known is None or played is None or play.made is None:
         return None
@@ -109,7 +109,7 @@ def _line(seat: str) -> str:
 
 
 def _choice(play: Play, other: Play) -> tuple[str, str] | None:
-    """Return the contract that ``other`` declared, or its lead against the contract that both defended; None where it
+    """Return the contract that ``other`` declared, or its lead against the contract that both defended; None if it
     did the same, or what nobody knows."""
     ours, theirs = play.result.played, other.result.played
     if ours is None or theirs is None or not theirs.by:

@@ -1,11 +1,10 @@
 """Results as declarer, dummy and defender, by contract and by opponent, of one night or of many: exact and pure.
 
-A pair is Declaring whichever of the two it was, for who of them sat North is not kept; a single player is what they
-were. Teams sit at two tables at once, so theirs are of no one player.
+A pair is Declaring whichever partner declares, because their seats are not stored; a single player has the actual role.
+Teams sit at two tables at once, so theirs belong to no player.
 
-Stored is one sum for each key of a night: a role; "4S" for the contracts that were declared, doubled or not, and "4S="
-for those of them that were made; "v7" for the boards against entry 7; and "all" for everything, which rows of versions
-before contracts were counted do not have.
+One sum is stored for each key of a night: a role; "4S" for contracts declared, doubled or not, and "4S=" for those
+made; "v7" for boards against entry 7; and "all" for everything, which rows of earlier versions lack.
 """
 
 import re
@@ -37,7 +36,7 @@ class InRole:
 
     @property
     def share(self) -> Fraction | None:
-        """The mean, in percent."""
+        """Return the mean, in percent."""
         return self.total / self.shared if self.shared else None
 
     def __add__(self, other: "InRole") -> "InRole":
@@ -85,7 +84,7 @@ def _keys(night: Night, play: Play) -> Iterable[str]:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """Contracts that were declared, and how many of them were ``made``."""
+    """Declared contracts, and the number of them that were ``made``."""
 
     sum: InRole = InRole(0)
     made: int = 0
@@ -121,7 +120,7 @@ def contracts_of(several: Iterable[Roles]) -> Contracts:
 
 
 def against(roles: Roles) -> dict[int, InRole]:
-    """Return the entries that were met in a night, and what came of their boards."""
+    """Return the opponents of a night with the results of their boards."""
     return {int(key[1:]): one for key, one in roles.items() if key.startswith("v")}
 
 
@@ -143,7 +142,7 @@ def to_row(roles: Roles) -> dict[str, list[Any]]:
 
 
 def from_row(row: Any) -> dict[str, InRole]:
-    """Raises ValueError for what :func:`to_row` never wrote."""
+    """Read a row of :func:`to_row`. Raises ValueError for anything else."""
     if not isinstance(row, dict) or not all(map(_KEY.fullmatch, row)):
         raise ValueError("expected roles, contracts and opponents")
     return {role: _one(said) for role, said in row.items()}

@@ -1,7 +1,7 @@
 """A contestant's evening in parts: as declarer, dummy and defender, by cards and opponents, best and worst.
 
-The cards, not the chair, show who declared: on a turned tray, and wherever a movement of one field seats a pair now N&S
-and now E&W, the part that a contestant had is that of the hand it held.
+The cards, not the seat, decide: on a turned tray, or if a movement of one field changes a pair's line, a contestant's
+role is that of the hand it held.
 """
 
 import re
@@ -32,9 +32,9 @@ EXTREMES = 3
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """``trays`` that count, together ``above`` average; ``share`` is the mean of their percents where the method has
-    shares. ``tricks`` is how many the side won on average beyond what others did who played the same strain from the
-    same line, for the defence beyond what other defences did; None where nobody else played it so."""
+    """Counting ``trays``, together ``above`` average; ``share`` is the mean of their percentages if the method has
+    shares. ``tricks`` is the side's average number of tricks beyond others who played the same strain from the same
+    line, or for defenders beyond other defenders; None if there are no others."""
 
     trays: int
     above: Fraction
@@ -43,7 +43,7 @@ class Part:
 
 
 def role_of(play: Play) -> str:
-    """Return Declaring, Dummy or Defending; a declaring pair is Declaring, whichever partner declares. Empty where no
+    """Return Declaring, Dummy or Defending; a declaring pair is Declaring, whichever partner declares. Empty if no
     declarer is known: without a contract, passed out, awarded."""
     played = play.result.played
     if played is None or not played.by:
@@ -56,8 +56,8 @@ def role_of(play: Play) -> str:
 
 
 def tricks_of_others(night: Night) -> Mapping[Place, Fraction]:
-    """Place of a result -> the tricks that declarers won on average who played the same tray from the same line in the
-    same strain at other tables; of another section only where sections are compared. Where nobody did it is absent."""
+    """Return place of a result -> the average tricks of declarers who played the same tray from the same line in the
+    same strain at other tables; other sections only if sections are compared. Places without any are absent."""
     by_section = night.options.across == "section"
     alike: defaultdict[tuple[int, str, str, str], list[Result]] = defaultdict(list)
     for result in decided(night):
@@ -74,7 +74,7 @@ def tricks_of_others(night: Night) -> Mapping[Place, Fraction]:
 
 
 def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> Part:
-    """These plays together. Trays not played or not scored do not count."""
+    """Return these plays as a part. Trays not played or not scored do not count."""
     counting = [play for play in plays if play.above is not None]
     shares = [share for play in counting if (share := share_of(night, play)) is not None]
     tricks = [beyond(play, others[play.result.place]) for play in counting if play.result.place in others]
@@ -84,7 +84,7 @@ def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) 
 
 def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> Table | None:
     """Return a row for each role, then one for the cards of each line if the contestant held both; None if there is
-    nothing to separate, and for matches, where a tray's gain comes from two tables and the roles at both."""
+    nothing to separate, and for matches, where a tray's gain comes from two tables."""
     if method(night.scoring).margin:
         return None
     groups: dict[str, list[Play]] = {role: [play for play in plays if role_of(play) == role] for role in ROLES}
@@ -102,7 +102,7 @@ def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Frac
 
 
 def opponents_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table | None:
-    """Return the results against each opponent, in the order in which they were met; None if nothing counts."""
+    """Return the results against each opponent, in order of play; None if nothing counts."""
     met: defaultdict[tuple[int, ...], list[Play]] = defaultdict(list)
     for play in plays:
         met[tuple(sorted(play.against))].append(play)
@@ -114,7 +114,7 @@ def opponents_table(night: Night, plays: Sequence[Play], labels: Labels) -> Tabl
 
 
 def extremes(plays: Sequence[Play]) -> tuple[tuple[Play, ...], tuple[Play, ...]]:
-    """The best trays, the best first, and the worst, the worst first; none below, or above, average."""
+    """Return the best trays, best first and above average, and the worst, worst first and below."""
     counting = [play for play in plays if play.above]
     best = sorted((play for play in counting if _above(play) > 0), key=lambda play: -_above(play))
     worst = sorted((play for play in counting if _above(play) < 0), key=_above)
@@ -161,7 +161,7 @@ def _above(play: Play) -> Fraction:
 
 
 def beyond(play: Play, usual: Fraction) -> Fraction:
-    """The tricks of a side beyond the usual: declarer's, or for defenders those that declarer did not win."""
+    """Return a side's tricks beyond the usual: declarer's, or for defenders those that declarer did not win."""
     won = play.result.played.tricks if play.result.played else 0
     return usual - won if role_of(play) == DEFENDING else won - usual
 

@@ -1,4 +1,4 @@
-"""How far luck moves the scores of a night, and how likely the winner would win again: one sentence each."""
+"""The effect of luck on a night's scores, and the winner's chance of winning again: one sentence each."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -17,8 +17,8 @@ UNITS = {"Tricks": message("tricks"), "Points": message("points")}
 
 
 def luck_in_words(night: Night, sure: Sequence[tuple[Ranking, RankingCertainty]]) -> str:
-    """Over 26 boards, luck alone moves a score by about 6 percentage points either way: the mean half of the intervals
-    of everyone in these rankings."""
+    """Return "Over 26 boards, luck alone moves a score by about 6 percentage points either way.", from the mean
+    half-width of all intervals in these rankings."""
     ends = [(end - start) / 2 for _ranking, found in sure for start, end in (one.mean for one in found.rows.values())]
     usual = Fraction(sum(ends) / len(ends))
     percent = any(row.percent is not None for ranking, _found in sure for row in ranking.rows)
@@ -45,7 +45,7 @@ def _units(usual: Fraction, night: Night) -> Message:
 
 
 def again_in_words(winner: str, sure: RankingCertainty) -> Message:
-    """How often the winner of a ranking would win it again."""
+    """Return the winner's chance of winning a ranking again, in words."""
     return message(
         "If the same people played again, %(who)s would be first again about %(times)s times in 100.",
         who=winner,

@@ -1,11 +1,11 @@
 """A contestant's luck of the cards, and the results made with them.
 
-A pair that sits N-S all evening, or meets other boards than its rivals, holds cards that they do not. The results of
-perfect sight (double dummy) and of others with the same cards appear beside the pair's own: the first tells what the
-cards gave, the two differences what was done with them.
+A pair that sits N-S all evening, or plays other boards than its rivals, holds different cards. Double-dummy results and
+those of others with the same cards appear beside the pair's own: the first shows the value of the cards, the
+differences show the play.
 
-Played contracts are held against double dummy trick by trick. Declarers win a little more than perfect sight would, as
-the lead is made before dummy is seen: see :data:`USUAL`. It says nothing about who made a mistake.
+Played contracts are compared with double dummy trick by trick. Declarers win slightly more than double dummy, because
+the lead is made before dummy is seen: see :data:`USUAL`. It does not say who made a mistake.
 """
 
 from collections import defaultdict
@@ -39,7 +39,7 @@ NOTE = message(
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Over ``trays``: what is in the cards (``double_dummy``), what ``others`` made with them on average, and what was
+    """Over ``trays``: the value of the cards (``double_dummy``), the average of ``others`` with them, and the score
     ``made``; tricks at whist, points at bridge, from the contestant's side."""
 
     trays: int
@@ -53,8 +53,8 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """Over ``contracts``: the ``tricks`` of a side beyond double dummy, in each on average, and how many are
-    ``usual`` there; for the defence those that declarer did not win."""
+    """Over ``contracts``: the average ``tricks`` of a side beyond double dummy, and the ``usual`` number; for the
+    defence those that declarer did not win."""
 
     contracts: int
     tricks: Fraction
@@ -62,8 +62,8 @@ class Against:
 
 
 def made_by_others(night: Night) -> Mapping[Place, tuple[Fraction, Fraction]]:
-    """Place of a result -> what N&S and E&W made on average of the same tray at the other tables; of another section
-    only where sections are compared. A place is absent where it has no result of two numbers, or no other has."""
+    """Return place of a result -> the average of N&S and of E&W on the same tray at other tables; other sections only
+    if sections are compared. Places without a numeric result, or without others, are absent."""
     by_section = night.options.across == "section"
     alike: defaultdict[tuple[int, str], list[tuple[Place, Fraction, Fraction]]] = defaultdict(list)
     for place, each in counted(night).items():
@@ -84,7 +84,7 @@ def given(
     makeable: Mapping[int, Makeable],
     others: Mapping[Place, tuple[Fraction, Fraction]],
 ) -> dict[str, Given]:
-    """Return the value of the cards held ("N&S", "E&W") on trays that are solved and others played too."""
+    """Return the value of the cards held ("N&S", "E&W") on solved trays that others played too."""
     found: dict[str, Given] = {}
     for play in plays:
         ours = line(play.seat) if play.seat in SEATS else play.seat
@@ -116,7 +116,7 @@ def against_double_dummy(plays: Sequence[Play], makeable: Mapping[int, Makeable]
 
 
 def cards_table(night: Night, found: Mapping[str, Given]) -> Table | None:
-    """A row for the cards of each side and, where there are both, one for all; None where nothing is known."""
+    """Return a row for the cards of each side and, if there are both, one for all; None if nothing is known."""
     rows = [(message("%(line)s cards", line=line_word(side, night.game)), each) for side, each in found.items()]
     if len(rows) > 1:
         rows.append((in_context("cards", "All"), rows[0][1] + rows[1][1]))
@@ -135,7 +135,7 @@ def cards_table(night: Night, found: Mapping[str, Given]) -> Table | None:
 
 
 def contracts_table(found: Mapping[str, Against]) -> Table | None:
-    """A row for each role; None where no contract is known."""
+    """Return a row for each role; None if no contract is known."""
     table = tabulate(
         message("Tricks above double dummy in a contract"),
         found.items(),

@@ -16,15 +16,15 @@ from ..scoring.terms import Labels, contestant_word, people
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """``entries`` in the order of their ranks, field by field. ``cells`` maps (one, other) to the margin by which it
-    beat the other and what it won for that, in all matches between them; contestants who never met have no cell."""
+    """``entries`` in the order of their ranks, field by field. ``cells`` maps (one, other) to its winning margin and
+    its points, over all their matches; contestants who never met have no cell."""
 
     entries: tuple[Entry, ...]
     cells: Mapping[tuple[int, int], tuple[Fraction, Fraction]]
 
 
 def cross_table(standings: Standings) -> CrossTable | None:
-    """The matches of the standings; None where their method has none, or none was begun."""
+    """Return the matches of the standings; None if their method has none, or none has begun."""
     if not standings.matches:
         return None
     entries = {row.entry.number: row.entry for ranking in standings.rankings for row in ranking.rows}
@@ -40,7 +40,7 @@ def cross_table(standings: Standings) -> CrossTable | None:
 
 
 def cross_table_table(night: Night, cross: CrossTable, labels: Labels) -> Table:
-    """A row and a column for each contestant: by how much the row beat the column, then what it got in all."""
+    """Return a row and a column for each contestant: the row's margin over the column, then its total."""
     by, numbers = method(night.scoring), [entry.number for entry in cross.entries]
 
     def margin(other: int, entry: Entry) -> Cell:

@@ -1,4 +1,4 @@
-"""The night in one line: 13½ tables, 28 boards, matchpoints, top 24."""
+"""A night in one line: 13½ tables, 28 boards, matchpoints, top 24."""
 
 from movements.message import message, plural
 from movements.titles import counted, tables_of
@@ -11,7 +11,7 @@ from ..scoring.terms import spoken
 
 
 def played_in_short(night: Night, standings: Standings) -> tuple[str, ...]:
-    """The size, the trays and the scoring with its top, as messages that the game speaks."""
+    """Return the size, the trays and the scoring with its top, as messages in the game's words."""
     contestants, trays = len(night.entries), len({result.tray for result in night.results})
     if night.kind == "couples":  # each of the two is ranked
         contestants //= 2
@@ -25,7 +25,7 @@ def played_in_short(night: Night, standings: Standings) -> tuple[str, ...]:
 
 
 def tops_of(standings: Standings) -> set[str]:
-    """Return the top on a tray, where contestants are ranked in percent of that; several where fields differ."""
+    """Return the top on a tray, if contestants are ranked in percent of it; several if fields differ."""
     rows = [row for ranking in standings.rankings for row in ranking.rows if row.percent is not None and row.played]
     tops = (2 * row.average / row.played for row in rows if row.average)
     return {figure(top, places([top])) for top in tops}

@@ -1,4 +1,4 @@
-"""A ranking as a table, with the columns that its method speaks of."""
+"""A ranking as a table, with its method's columns."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from ..scoring.terms import Labels, contestant_word, line_word, people, spoken, 
 
 
 def figures(night: Night) -> tuple[RankingFigure, ...]:
-    """The numbers that the method of ``night`` shows of a row; the one that ranks is strong."""
+    """Return the figures that the method of ``night`` shows in a row; the ranking one is strong."""
     return (
         *session_columns(night),
         *method(night.scoring).figures(night),
@@ -23,8 +23,8 @@ def figures(night: Night) -> tuple[RankingFigure, ...]:
 
 
 def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
-    """A field: rank, contestant, names and the figures of the method."""
-    field = f" {spoken(_field(ranking), night.game)}"  # it stands above the table
+    """Return a field: rank, contestant, names and the figures of the method."""
+    field = f" {spoken(_field(ranking), night.game)}"  # it is above the table
     short = {number: label.removesuffix(field) for number, label in labels.items()}
     in_strata = strata(night)
     stratum = (Column(message("Stratum"), wide=True, key="stratum"), lambda row: in_strata.get(row.entry.number))
@@ -44,7 +44,7 @@ def who_columns(
 
 
 def field_title(ranking: Ranking, game: str) -> str:
-    """N-S; of a stratum "N-S, stratum B" or "Stratum B"."""
+    """Return N-S; for a stratum "N-S, stratum B" or "Stratum B"."""
     if ranking.stratum:
         field, stratum = _field(ranking), message("stratum %(stratum)s", stratum=ranking.stratum)
         return in_a_row([line_word(field, game), stratum]) if field else opening(stratum)

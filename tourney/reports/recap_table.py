@@ -16,8 +16,8 @@ Evenings = Mapping[int, tuple[Play, ...]]
 
 
 def recap_table(night: Night, ranking: Ranking, evenings: Evenings, labels: Labels) -> Table:
-    """A field, best first: what each contestant had on each tray (added up over a tray that it played more than once),
-    marked where a ruling decided it, and what it is ranked by; in matches, what it gained."""
+    """Return a field, best first: each contestant's points on each tray (added up if it played one more than once),
+    marked if a ruling decided them, and its ranking figure; in matches, its gains."""
 
     def cell(tray: int, row: Row) -> Cell:
         plays = [play for play in evenings.get(row.entry.number, ()) if play.result.tray == tray]
@@ -42,8 +42,8 @@ def is_sparse(night: Night) -> bool:
 
 
 def recap_by_round(night: Night, ranking: Ranking, evenings: Evenings, labels: Labels) -> Table:
-    """The same with a column for each round: what each contestant had on its trays of that round, in their order; at
-    matchpoints in percent of each, which have as many figures on every tray."""
+    """Return a recap with a column for each round: each contestant's points on its trays of that round, in order; at
+    matchpoints in percent, whose width is the same for every tray."""
 
     def cell(number: int, row: Row) -> Cell:
         plays = evenings.get(row.entry.number, ())

@@ -25,7 +25,7 @@ class RankAndTotal:
 
 @dataclass(frozen=True, slots=True)
 class PersonEffect:
-    """One contestant ``number`` before and after."""
+    """Contestant ``number`` before and after."""
 
     number: int
     before: RankAndTotal
@@ -47,14 +47,15 @@ class SideEffect:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Both sides, and how many ``others`` have a changed score on the tray: in the line of N&S, and in all."""
+    """Both sides, and the number of ``others`` whose score on the tray changes: in N&S's line, and in all."""
 
     sides: tuple[SideEffect, SideEffect]
     others: int
 
 
 def effect_of(night: Night, place: Place, instead: Result | None, penalty: Ruling | None = None) -> Effect:
-    """The effect of counting ``instead`` at a place, and of a ``penalty``. Raises KeyError where nothing was played."""
+    """Return the effect of counting ``instead`` at a place, and of a ``penalty``. Raises KeyError if nothing was played
+    there."""
     ruled = _with(night, instead, penalty)
     before, after = standings(night), standings(ruled)
     worth_before, worth_after = _worth(night, before), _worth(ruled, after)

@@ -18,7 +18,7 @@ UNITS: dict[str, str] = {"imps": message("IMPs"), "vp": message("VP"), "matchpoi
 
 
 def rulings_table(night: Night, labels: Labels) -> Table:
-    """The rulings in the order in which they were made, numbered."""
+    """Return the rulings in order, numbered."""
 
     def whom(contestant: int | None) -> Cell:
         return None if contestant is None else people((contestant,), labels)[0]
@@ -79,14 +79,14 @@ def _made(number: Exact, night: Night) -> str:
 
 
 def penalty_words(penalty: Fraction, unit: str) -> str:
-    """A penalty with its unit; nothing where there is none."""
+    """Return a penalty with its unit; empty if there is none."""
     if not penalty:
         return ""
     return with_unit(penalty, unit, figure(penalty, places([penalty])))
 
 
 def with_unit(amount: Exact, unit: str, written: str) -> str:
-    """An amount as it is ``written``, and its unit in the number that it has."""
+    """Return an amount as ``written``, and its unit in singular or plural."""
     count = abs(int(amount)) if amount == int(amount) else 2  # of a part of one: several
     if unit == "percent":
         return message("%(percent)s%%", percent=written)

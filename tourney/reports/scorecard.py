@@ -1,4 +1,4 @@
-"""A contestant's evening: round by round what it held, against whom, what came of it, above or below average."""
+"""A contestant's evening: its trays, opponents and results round by round, above or below average."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -39,12 +39,12 @@ from .tray_comparison import gains, worths
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One tray of a contestant. ``seat`` says which cards it held (N&S; N where each plays for himself), ``partners``
-    and ``against`` with and against whom.
+    """One tray of a contestant. ``seat`` is the hand it held (N&S; N for individuals), ``partners`` and ``against`` the
+    other contestants.
 
-    ``made`` is what its side made and ``theirs`` what the other side made, after rulings and revokes, where that is
-    one number. ``points`` are what that is worth, ``average`` what the same cards brought on average in its field,
-    ``above`` the difference; in matches, what the contestant gained on its opponent.
+    ``made`` is its side's result and ``theirs`` the other side's, after rulings and revokes, if it is one number.
+    ``points`` is its value, ``average`` that of the same cards in its field, ``above`` the difference; in matches, the
+    gain on the opponent.
     """
 
     result: Result
@@ -59,7 +59,7 @@ class Play:
 
 
 def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
-    """Return contestant -> its plays, in the order of the rounds; empty for who played nothing."""
+    """Return contestant -> its plays, in the order of the rounds; empty for those who did not play."""
     found: defaultdict[int, list[Play]] = defaultdict(list)
     counting = counted(night)
     worth, gained, duels = worths(night), gains(night), method(night.scoring).margin
@@ -84,13 +84,13 @@ def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
 
 
 def course(plays: Sequence[Play]) -> tuple[Fraction, ...]:
-    """The running total above or below average, after each tray that counts."""
+    """Return the running total above or below average, after each counting tray."""
     return tuple(accumulate(play.above for play in plays if play.above is not None))
 
 
 def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
-    """The part of a contestant's difference that does not come from its trays: penalties, handicaps and what was
-    carried over. 0 for methods that do not rank by it, and for published standings."""
+    """Return the part of a contestant's difference that does not come from its trays: penalties, handicaps and
+    carry-over. 0 for methods that do not rank by it, and for published standings."""
     if night.published or not method(night.scoring).tray_by_tray or night.options.team_match:
         return Fraction(0)
     return row.difference - sum((play.above for play in plays if play.above is not None), Fraction(0))
@@ -122,7 +122,7 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
 
 
 def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
-    """The evening as rows."""
+    """Return the evening as rows."""
     unit, plain = unit_word(night), counts_what_was_made(night)
     shared = method(night.scoring).measure.percent
     imps = unit == "IMPs"  # everybody's average is nothing, and above it is the same number again
@@ -154,7 +154,7 @@ def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
 
 
 def above_word(night: Night) -> str:
-    """Return the heading of what was made above average."""
+    """Return the heading of the column above average."""
     return unit_word(night) if unit_word(night) == "IMPs" else method(night.scoring).margin_head or "±"
 
 

@@ -6,7 +6,7 @@ from ..scoring.report_table import Table
 
 
 def columns(table: Table, as_written: Callable[[str], str] = str) -> str:
-    """A table in columns of a fixed width under its title. ``as_written`` makes a figure what a language writes."""
+    """Return a table in columns of fixed width below its title. ``as_written`` formats a figure for a language."""
     rows = [tuple(column.head for column in table.columns)]
     for row in table.texts():
         shown = zip(row, table.columns, strict=True)

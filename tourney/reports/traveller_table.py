@@ -1,4 +1,4 @@
-"""Every result of a night, or of one tray: who sat where, what was made, what it was worth to both sides."""
+"""Every result of a night, or of one tray: places, contestants, results, and points of each side."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -28,7 +28,7 @@ from ..scoring.terms import (
 
 
 def by_play(results: Sequence[Points]) -> list[Points]:
-    """In the order of section, round, table and tray."""
+    """Sort in the order of section, round, table and tray."""
     return sorted(results, key=lambda points: points.result.place)
 
 
@@ -40,8 +40,8 @@ def by_made(results: Sequence[Points]) -> list[Points]:
 
 
 def traveller(night: Night, results: Sequence[Points], labels: Labels) -> Table:
-    """The results of one tray as its page shows them, the best for N&S first: who, what, and what it was worth to N&S.
-    Where it was played nobody asks, and E&W have the rest."""
+    """Return the results of one tray for its page, N&S's best first: contestants, result, and N&S's points. The table
+    is left out, and E&W have the rest of the points."""
     table = results_table(night, by_made(results), labels).without("round", "table", "tray", "ew_points")
     return table.headed(took=message("Tricks"), made=line_word("N&S", night.game), ns_points=unit(night))
 

@@ -16,14 +16,14 @@ from ..scoring.trays import by_tray, decided, groups
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """``points`` of one result in one position, and the ``average`` of all who are compared with it."""
+    """``points`` of one result in one position, and the ``average`` of all compared with it."""
 
     points: Exact
     average: Exact
 
 
 def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
-    """(place in the decided results, position) -> its worth. Results that were not played or not scored have none."""
+    """Return (place in the decided results, position) -> its worth. Unplayed or unscored results have none."""
     night = method(night.scoring).fielded(night)
     results = decided(night)
     measure = method(night.scoring).measure()
@@ -41,8 +41,8 @@ def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
 
 
 def gains(night: Night) -> Mapping[int, Mapping[int, Fraction]]:
-    """Place in the decided results -> contestant -> what it gained there on its opponent, by the method's own measure
-    of a match. Two contestants' gain on a tray is given with their last result on it."""
+    """Return place in the decided results -> contestant -> its gain on its opponent, by the method's own measure of a
+    match. Two contestants' gain on a tray belongs to their last result on it."""
     margin = method(night.scoring).margin
     if margin is None:
         return {}

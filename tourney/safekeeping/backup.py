@@ -1,7 +1,7 @@
-"""Copies of the whole database and of nights, in a folder that the owner names; and the way back.
+"""Backups of the whole database and of nights, in a folder named by the owner; and restoring them.
 
-SQLite is copied by its online backup while people go on entering, PostgreSQL by its own ``pg_dump``. A copy is whole
-and can be read, or it is not there: a database that is damaged pushes no sound copy out.
+SQLite is copied by its online backup while people enter results, PostgreSQL by its own ``pg_dump``. A backup is
+complete and readable, or does not exist: a damaged database never replaces a sound backup.
 """
 
 import errno
@@ -49,8 +49,8 @@ WHAT_TO_DO = {
 
 
 def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
-    """A new copy of the database; one for a ``demo`` night pushes none of the others out. Raises NoBackup where the
-    folder cannot be written, the disk is full, or the database itself is damaged."""
+    """Make a backup of the database; one for a ``demo`` night replaces no others. Raises NoBackup if the folder cannot
+    be written, the disk is full, or the database itself is damaged."""
     where = folder()
     vendor = connections["default"].vendor
     try:
@@ -80,7 +80,7 @@ def _next_stamp(now: datetime) -> str:
 
 
 def back_up_night(session: Session) -> Path:
-    """The night as its file, in a folder of its club there; the newest replaces the one before."""
+    """Write the night's file in its club's folder there; the newest replaces the last one."""
     target = folder() / "nights" / session.club.slug / f"{session.slug}.json"
     try:
         private.write(target, night_file.write(export_night(session, sealed=True)))
@@ -109,7 +109,7 @@ def newest_sound() -> Path | None:
 
 
 def verify(copy: Path) -> str:
-    """Return the contents of a backup in a sentence. Raises NoBackup for a broken one or another version."""
+    """Return the contents of a backup in a sentence. Raises NoBackup for a damaged one or another version."""
     if copy.suffix == ENDINGS["postgresql"]:
         tables = tables_in(copy)
         must_be_ours(in_dump(copy), copy.name)
@@ -138,10 +138,10 @@ def verify(copy: Path) -> str:
 
 
 def restore(copy: Path) -> Path | None:
-    """Put a copy in the place of the database, after copying that; the copy of what was there, or the file itself
-    where it was too damaged to be copied; None where nothing was. Revisions begin another epoch with it, see
-    :mod:`tourney.desk.revision`, and who was forgotten since is forgotten again. Raises NoBackup while anybody uses the
-    database, and for a copy that is broken, before anything is touched."""
+    """Restore a backup after backing up the current database. Returns that backup, or the file itself if it was too
+    damaged to copy, or None if there was none. Revisions begin another epoch, see :mod:`tourney.desk.revision`, and
+    people forgotten since are forgotten again. Raises NoBackup while anybody uses the database, and for a damaged
+    backup, before anything is touched."""
     with alone():
         verify(copy)
         everybody()
@@ -161,8 +161,8 @@ def restore(copy: Path) -> Path | None:
 
 
 def put_back_as_it_was(copy: Path) -> None:
-    """The copy in the place of the database, for who holds it alone and served nobody since: without new epochs, and
-    without keeping what is there. Raises NoBackup."""
+    """Restore a backup for a process that holds the database alone and has served nobody since: without new epochs, and
+    without backing up the current state. Raises NoBackup."""
     file = file_of_the_database()
     try:
         if file is None:

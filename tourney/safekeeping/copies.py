@@ -1,5 +1,5 @@
-"""The copies of the database that there are, and which of them stay: many of the last days, then one of each day, then
-one of each month."""
+"""The backups of the database, and their rotation: many of the last days, then one of each day, then one of each
+month."""
 
 import re
 from collections.abc import Iterable
@@ -27,13 +27,13 @@ def folder() -> Path:
 
 
 def copies() -> list[Path]:
-    """All copies of the database, oldest first."""
+    """Return all backups of the database, oldest first."""
     where = folder()
     return sorted(path for ending in ENDINGS.values() for path in where.glob(f"tourney-*{ending}"))
 
 
 def superfluous(made: Iterable[Path]) -> list[Path]:
-    """Those of the copies (named by their moments: ``tourney-2026-11-20-213000-000000.sqlite3``) that may go, oldest
+    """Return the backups (named by time: ``tourney-2026-11-20-213000-000000.sqlite3``) that may be deleted, oldest
     first. Files with other names are the user's own and stay."""
     stamps = {path: match for path in sorted(made) if (match := STAMP.match(path.name))}
     every = list(stamps)
@@ -46,5 +46,5 @@ def superfluous(made: Iterable[Path]) -> list[Path]:
 
 
 def counts(copy: Path) -> bool:
-    """Whether it was made for anything else than a demo night."""
+    """Whether it was made for anything other than a demo night."""
     return not copy.stem.endswith(DEMO)

@@ -2,8 +2,8 @@
 
 Every user of the database holds a shared lock while its process lives; a restore needs the exclusive lock. The lock is
 the operating system's on a file beside a database of SQLite, and the server's own advisory lock in PostgreSQL, which
-every connection takes: both let go of it when a process ends, however it ends, so nothing is ever left over. PostgreSQL
-needs a moment for that: its side of a connection that broke off ends what it was at first.
+every connection takes: both release it however a process ends, so nothing is ever left over. PostgreSQL may need a
+moment, because its side of a broken connection first finishes its work.
 """
 
 import errno
@@ -46,7 +46,7 @@ class InUse(NoBackup):
 
 
 def connect() -> None:
-    """From now on every connection of this process takes its share."""
+    """Let every connection of this process share the lock from now on."""
     connection_created.connect(_opened, dispatch_uid="tourney.in_use")
 
 
@@ -64,8 +64,8 @@ def _opened(sender: object, connection: Any, **_: object) -> None:
 
 
 def hold() -> None:
-    """Share the database until this process ends. Raises BeingPutBack while a copy is put back. PostgreSQL is shared by
-    each connection, so there it is enough to have one."""
+    """Share the database until this process ends. Raises BeingPutBack while a backup is being restored. In PostgreSQL
+    each connection holds the lock, so having one is enough."""
     file = file_of_the_database()
     if file is None:
         return
@@ -87,7 +87,7 @@ def hold() -> None:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Nobody else uses the database, and nobody can begin to. Raises InUse if someone does."""
+    """Hold the database alone, so that nobody else can begin to use it. Raises InUse if someone does."""
     connections["default"].close()
     file = file_of_the_database()
     with _guard, _alone_on_file(_lock_of(file)) if file else _alone_in_postgresql():

@@ -1,4 +1,4 @@
-"""Checks of the computer for an evening, each with what to do about a problem."""
+"""Checks of the computer for an evening, each with advice on a problem."""
 
 import os
 import socket
@@ -62,8 +62,8 @@ WHAT_FOR = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """``about`` names what was looked at; ``todo`` is empty where nothing has to be done; ``wrong`` where an evening,
-    or what was stored, is in danger."""
+    """``about`` names the subject; ``todo`` is empty if nothing has to be done; ``wrong`` means that an evening, or
+    stored data, are in danger."""
 
     about: str
     says: str
@@ -72,7 +72,7 @@ class Finding:
 
 
 def look(port: int, club: Club | None = None) -> list[Finding]:
-    """Run all checks; ``port`` is the server's. Of what is stored only what is the club's, where one asks."""
+    """Run all checks; ``port`` is the server's. For a club, only its own data are checked."""
     found = [*_database(), *_disk(), *_copies_folder()]
     if any(each.wrong and each.about == "Database" for each in found):
         return [*found, *_network(port)]  # nothing can be asked of it
@@ -201,7 +201,7 @@ def _network(port: int) -> Iterator[Finding]:
 
 
 def _firewall(port: int) -> str:
-    """How to let phones through it, on this system."""
+    """Return how to let phones through this system's firewall."""
     return FIREWALLS.get(sys.platform) or message(
         "If a firewall is running, open the port: %(command)s, or %(other)s.",
         command=f"sudo ufw allow {port}/tcp",

@@ -1,4 +1,4 @@
-"""Forgetting a person, wherever the program keeps them: in the database and beside it; and what remains in copies."""
+"""Forgetting a person wherever the program stores them, in the database and beside it; and what remains in backups."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -19,7 +19,7 @@ from .copies import MONTHS, copies, folder
 
 @dataclass(frozen=True, slots=True)
 class Remains:
-    """Copies of the database from before, with the days of the first and the last."""
+    """Older backups of the database, with the days of the first and the last."""
 
     count: int
     where: Path
@@ -29,14 +29,14 @@ class Remains:
 
 
 def remains() -> Remains:
-    """Return what no action can reach: backups never change."""
+    """Return what no action can change: older backups."""
     found = copies()
     days = [date.fromtimestamp(path.stat().st_mtime) for path in found]
     return Remains(len(found), folder(), min(days, default=None), max(days, default=None))
 
 
 def forget(player: Player, by: By) -> desk.Forgot:
-    """Forget the person here. Raises BadInput as :func:`tourney.desk.players.forgetting.forget` does."""
+    """Forget the person on this server. Raises BadInput as :func:`tourney.desk.players.forgetting.forget` does."""
     forgot = desk.forget(player, by)
     _outside([forgot])
     return forgot

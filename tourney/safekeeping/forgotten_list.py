@@ -1,4 +1,5 @@
-"""Forgotten players, stored beside the backups: an older backup restores nobody, even if the database is lost.
+"""Forgotten players, stored beside the backups, so that restoring an older backup brings nobody back, even if the
+database is lost.
 
 One line of JSON for each record: the club's number and the record's key. There is no name in it.
 """
@@ -23,7 +24,7 @@ Persons = set[tuple[int, UUID]]
 
 
 def written() -> Persons:
-    """Those in the file. A line that was cut off when the disk was full says nothing."""
+    """Return those in the file. A line that was cut off when the disk was full is ignored."""
     found: Persons = set()
     try:
         lines = (folder() / NAME).read_text().splitlines()
@@ -39,7 +40,7 @@ def written() -> Persons:
 
 
 def stored() -> Persons:
-    """Return those in the database, without changing a damaged file; nobody where it cannot be asked."""
+    """Return those in the database, without changing a damaged file; none if it cannot be read."""
     file = file_of_the_database()
     try:
         if file is None:
@@ -52,14 +53,14 @@ def stored() -> Persons:
 
 
 def everybody() -> Persons:
-    """All of both, and the file has them all now."""
+    """Return everybody from file and database, and update the file."""
     here, known = stored(), written()
     _write(here - known)
     return here | known
 
 
 def store(persons: Iterable[tuple[int, UUID]]) -> None:
-    """In the database too, which may be one from before."""
+    """Store them in the database too, which may be a restored one."""
     now = timezone.now()
     rows = [
         Forgotten(club_number=club, person=person, at=now) for club, person in sorted(set(persons) - stored(), key=str)

@@ -1,8 +1,8 @@
 """Standings of the last nights, stored beside the backups by the version that scored them, for comparison by later
 versions.
 
-One small file for each night, ``nights/CLUB/NIGHT.standings``: the version, the revisions that it is of, and a line for
-each contestant with field, rank, number and total. There is no name in it.
+One small file for each night, ``nights/CLUB/NIGHT.standings``: the version, the revisions, and a line for each
+contestant with field, rank, number and total. There is no name in it.
 """
 
 import json
@@ -46,7 +46,7 @@ def lines(session: Session) -> list[str]:
 
 
 def keep() -> None:
-    """Store the standings of the last nights, if missing or changed since, as far as the disk takes them."""
+    """Store the standings of the last nights, if missing or changed since, as far as the disk has room."""
     for session in last_nights():
         path, now = _path(session), _revisions(session)
         if _read(path).get("revisions") == now:
@@ -69,7 +69,8 @@ def keep_beside() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """``compared`` of the last ``nights``; nothing was stored for the others. ``wrong`` have other standings now."""
+    """``compared`` of the last ``nights``; nothing was stored for the others. ``wrong`` are nights whose standings
+    changed."""
 
     nights: int
     compared: int
@@ -97,8 +98,8 @@ class Comparison:
 
 
 def compare() -> Comparison:
-    """The last nights as they come out now, held to what was kept of them, or to the placings of a published one, which
-    are stored as the version that published it scored them."""
+    """Compare the last nights' current standings with the stored ones, or with a published night's placings, which its
+    publishing version calculated."""
     nights, count, wrong = last_nights(), 0, list[str]()
     for session in nights:
         both = _before_and_now(session)

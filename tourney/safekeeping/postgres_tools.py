@@ -1,4 +1,4 @@
-"""PostgreSQL's own programs: they know best how to copy a database and how to put a copy back."""
+"""Backup and restore by PostgreSQL's own programs."""
 
 import os
 import re
@@ -31,19 +31,19 @@ class NoBackup(BadInput):
 
 
 def dump(target: Path) -> None:
-    """The whole database as one file. Raises NoBackup with what pg_dump says."""
+    """Write the whole database to one file. Raises NoBackup with pg_dump's message."""
     _run("pg_dump", "--format=custom", "--file", str(target), "--dbname", address())
 
 
 def tables_in(copy: Path) -> int:
-    """Return the number of tables in a backup, all of which is read. Raises NoBackup for a broken one."""
+    """Return the number of tables in a backup, after reading all of it. Raises NoBackup for a damaged one."""
     listed = _run("pg_restore", "--list", str(copy))
     _run("pg_restore", "--file", os.devnull, str(copy))
     return listed.count("TABLE DATA")
 
 
 def tables_as_sql(copy: Path) -> str:
-    """Return the SQL that creates a backup's tables, without their contents. Raises NoBackup for one that is broken."""
+    """Return the SQL that creates a backup's tables, without their contents. Raises NoBackup for a damaged one."""
     return _run("pg_restore", "--schema-only", "--file=-", str(copy))
 
 
@@ -53,8 +53,8 @@ def rows_as_sql(copy: Path, table: str) -> str:
 
 
 def put_back(copy: Path, then: str = "") -> None:
-    """The copy in the place of what is there, and perhaps one statement more, with ``{schema}`` where our tables are;
-    in one transaction: all of it or nothing. Tables of a later version, which the copy does not have, go too."""
+    """Restore a backup, and run an optional statement, with ``{schema}`` for our schema; in one transaction. Tables of
+    a later version, which the backup lacks, are dropped."""
     made = dict(map(reversed, re.findall(r"^CREATE TABLE (\w+)\.(\w+) \(", tables_as_sql(copy), re.MULTILINE)))
     schema = made.get("tourney_club")
     if schema is None:

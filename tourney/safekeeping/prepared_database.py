@@ -1,5 +1,5 @@
-"""A ready database with every table: the single file contains it, so that a first start on a slow laptop copies a file
-and migrates nothing.
+"""A ready database with every table: the single file contains it, so that a first start on a slow laptop only copies a
+file.
 
 It is used if it has exactly these migrations, byte for byte, and there is no database yet.
 """
@@ -32,7 +32,7 @@ def of_these_migrations() -> str:
 
 
 def keep(database: Path, folder: Path) -> None:
-    """Put a migrated database, which nobody has open, into the folder of a package that is being made."""
+    """Put a migrated database, which nobody has open, into the folder of a package under construction."""
     folder.mkdir(parents=True, exist_ok=True)
     data = database.read_bytes()
     (folder / DATABASE).write_bytes(data)
@@ -41,8 +41,8 @@ def keep(database: Path, folder: Path) -> None:
 
 
 def begin(folder: Path = FOLDER) -> bool:
-    """Put the ready database where there is none yet; whether that was done. One that is of other migrations, or not as
-    it was made, is left alone: then the database is made as ever."""
+    """Copy the ready database if there is none yet, and return whether that was done. One with other migrations, or
+    changed since, is not used: then the database is created as usual."""
     file = file_of_the_database()
     if file is None or file.exists() or copies() or not (folder / SAYS).is_file():
         return False

@@ -1,4 +1,4 @@
-"""Whether an evening can begin on this database; asked before anything is written to it."""
+"""Checks before an evening that the database can be used, before anything is written to it."""
 
 import os
 import sqlite3
@@ -17,8 +17,8 @@ from .soundness import ROOM, damage, file_of_the_database, free_room
 
 
 def must_be_sound() -> None:
-    """Raises NoBackup for a database that is damaged, or gone though there are copies of it, naming the copy to put
-    back; and for one that cannot be written. PostgreSQL looks after its own."""
+    """Raise NoBackup for a database that is damaged, or missing although there are backups, naming the backup to
+    restore; and for one that cannot be written. PostgreSQL checks its own files."""
     file = file_of_the_database()
     if file is None:
         return
@@ -44,7 +44,7 @@ def must_be_sound() -> None:
 
 
 def must_fit() -> None:
-    """Raises NoBackup for a database of another version of Tourney, before anything is written to it."""
+    """Raise NoBackup for a database of another version of Tourney, before anything is written to it."""
     must_be_ours(in_database(), str(file_of_the_database() or message("the database")))
 
 
@@ -65,9 +65,8 @@ def _way_back() -> str:
 
 
 def count_rows() -> None:
-    """Update SQLite's statistics: it plans queries by its estimate of rows, and without it reads everything a club ever
-    played to show one night. It looks at some of them; that takes no longer than a page. PostgreSQL counts by
-    itself."""
+    """Update SQLite's statistics: it plans queries by estimated row counts, and without them reads everything a club
+    ever played to show one night. It samples rows, in no more time than a page. PostgreSQL does this itself."""
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA analysis_limit = 1000")
@@ -75,14 +74,14 @@ def count_rows() -> None:
 
 
 def short_disks() -> list[tuple[int, Path]]:
-    """The megabytes that are free where that is too little: on the disk of the database, and on that of the copies."""
+    """Return the free megabytes of the disks of the database and the backups that have too little."""
     file = file_of_the_database()
     places = {free_room(place): place for place in [folder(), *([file.parent] if file else [])]}
     return [(free // 1_000_000, place) for free, place in places.items() if free < ROOM]
 
 
 def little_room() -> list[str]:
-    """A sentence for each disk that is nearly full."""
+    """Return a sentence for each disk that is nearly full."""
     return [
         sentences(
             [

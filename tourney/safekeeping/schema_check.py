@@ -1,7 +1,7 @@
-"""Whether a database, or a copy of one, has the tables of this version of Tourney.
+"""Checks that a database or backup has the tables of this version of Tourney.
 
-Until the migrations are frozen a version changes its tables in place, so that a database says of its own that it is up
-to date and is not. So the tables themselves are looked at: those that the migrations it had make, and their columns.
+Before the migrations were frozen, versions changed tables in place, so that a database could wrongly claim to be up to
+date. So the tables themselves are compared with those that its migrations create, with their columns.
 """
 
 import re
@@ -35,8 +35,8 @@ Columns = dict[str, set[str]]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The state of a database: ``applied`` are its applied migrations. ``borne`` are those of them that only add, so
-    that earlier versions can serve it too."""
+    """The state of a database: ``applied`` are its applied migrations. ``borne`` are those that only add, so that
+    earlier versions can use it too."""
 
     applied: set[str]
     tables: Columns = field(default_factory=dict)
@@ -60,7 +60,7 @@ def in_database() -> Found:
 
 
 def in_file(database: sqlite3.Connection) -> Found:
-    """The same of a file of SQLite. Raises sqlite3.Error for a file that is not Tourney's."""
+    """Return the state of an SQLite file. Raises sqlite3.Error for a file that is not Tourney's."""
     names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     applied = database.execute("SELECT name FROM django_migrations WHERE app = ?", [APP])
     tables = {
@@ -72,7 +72,7 @@ def in_file(database: sqlite3.Connection) -> Found:
 
 
 def in_dump(copy: Path) -> Found:
-    """The same of a copy of PostgreSQL."""
+    """Return the state of a PostgreSQL backup."""
     made = re.findall(r"^CREATE TABLE \S+?\.(\w+) \(\n(.*?)^\);$", tables_as_sql(copy), re.MULTILINE | re.DOTALL)
     tables = {
         name: {line.split()[0].strip('"') for line in inside.splitlines() if not line.lstrip().startswith("CONSTRAINT")}
@@ -89,7 +89,7 @@ def in_dump(copy: Path) -> Found:
 
 
 def must_be_ours(found: Found, place: str) -> None:
-    """Raise NoBackup for a database of another version, unless it can be upgraded or was only added to."""
+    """Raise NoBackup for a database of another version, unless it can be upgraded or has only additions."""
     loader = MigrationLoader(None)
     known = {name for app, name in loader.disk_migrations if app == APP}
     if later := sorted(found.applied - known - found.borne):

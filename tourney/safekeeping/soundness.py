@@ -1,4 +1,4 @@
-"""Whether the database can be used: asked before an evening begins, and of every copy before it counts as one."""
+"""Checks that a database is sound: before an evening, and for every new backup."""
 
 import shutil
 import sqlite3
@@ -20,7 +20,7 @@ NOT_THE_FILES_FAULT = (
 
 
 def file_of_the_database() -> Path | None:
-    """Return SQLite's file; None for PostgreSQL, which looks after its own files, and for a database in memory."""
+    """Return SQLite's file; None for PostgreSQL, which manages its own files, and for a database in memory."""
     database = connections["default"]
     name = str(database.settings_dict["NAME"])
     return Path(name) if database.vendor == "sqlite" and not (":memory:" in name or "mode=memory" in name) else None
@@ -39,7 +39,7 @@ def damage(file: Path) -> str:
 
 
 def free_room(folder: Path) -> int:
-    """Bytes free on the disk of a folder, or of the nearest folder above it that is there."""
+    """Return the free bytes on the disk of a folder, or of its nearest existing parent."""
     while not folder.exists():
         folder = folder.parent
     return shutil.disk_usage(folder).free

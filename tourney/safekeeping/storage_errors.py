@@ -1,4 +1,4 @@
-"""Messages for a database that cannot be written or read: what happened, and what to do.
+"""Messages for a database that cannot be written or read: the problem, and the remedy.
 
 An action is one transaction: if it is interrupted, nothing of it is stored, and everything stored before is safe.
 """
@@ -14,7 +14,7 @@ from movements.message import message
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """``status`` is the one for a page (RFC 9110, section 15.6.4; RFC 4918, section 11.5 for 507); ``what`` and
-    ``todo`` are whole sentences for a director; ``safe`` whether all that was stored is surely there."""
+    ``todo`` are whole sentences for a director; ``safe`` is true if everything stored is certainly intact."""
 
     status: int
     what: str
@@ -64,7 +64,7 @@ PUT_BACK = Trouble(
 
 
 class BeingPutBack(OperationalError):
-    """Nobody opens the database before that is done."""
+    """A backup is being restored, and nobody may open the database before that is done."""
 
 
 BY_SQLITE = {

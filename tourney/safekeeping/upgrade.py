@@ -42,7 +42,7 @@ GO_ON = message(
 @dataclass(frozen=True, slots=True)
 class Note:
     """``applied`` are the migrations of the database when ``copy`` was made, by ``version``, and ``entries`` the number
-    of the activity log's last entry then."""
+    of the activity log's last entry at that time."""
 
     copy: str
     applied: list[str]
@@ -78,11 +78,11 @@ def go_back(tell: Callable[[str], object]) -> None:
 
 
 def upgrade(apply: Callable[[], object], tell: Callable[[str], object], *, same_standings: bool = True) -> None:
-    """``apply`` applies the migrations. Where there are some to apply to a database that is in use, nobody else may use
-    it meanwhile, and ``tell`` hears where the copy is that was made first. Afterwards the database is checked, and with
-    ``same_standings`` the last nights must come to what they came to. Raises NoBackup where any of it fails, after the
-    copy was put back, and before anything is touched while a server or another command works on it. An app may be
-    able to change it while others use it."""
+    """Upgrade the database; ``apply`` applies the migrations. If an existing database has some to apply, nobody else
+    may use it meanwhile, and ``tell`` gets the path of the backup made first. Afterwards the database is checked, and
+    with ``same_standings`` the last nights must have the same standings. Raises NoBackup if any of this fails, after
+    restoring the backup, and before anything is touched while a server or command uses the database. An app may be able
+    to upgrade it while others use it."""
     waiting = _waiting()
     if not waiting:
         apply()
@@ -122,7 +122,7 @@ def _alone(apply: Callable[[], object], tell: Callable[[str], object], same_stan
 
 
 def _check(tell: Callable[[str], object], same_standings: bool) -> None:
-    """Raises NoBackup for a database that is not as it must be now."""
+    """Raise NoBackup for a database that is not as it must be now."""
     file = file_of_the_database()
     if file is not None:
         connection.close()
@@ -143,10 +143,9 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
 
 
 def _found() -> Note | None:
-    """Return the note of an unfinished upgrade of this database. Of one that is as it was when the note was written,
-    nothing was changed yet, and the version from before may have gone on with it since: that one stays as it is. So
-    does one in which anything was done since: no copy is put back over that. Raises NoBackup where its tables are half
-    changed."""
+    """Return the note of an unfinished upgrade of this database. A database in the state of the note has not been
+    changed yet, and the previous version may have used it since, so it stays. So does one with later entries: no backup
+    is restored over them. Raises NoBackup if its tables are half changed."""
     try:
         note = Note(**json.loads((folder() / NOTE).read_text()))
     except FileNotFoundError:

@@ -1,5 +1,5 @@
-"""Results in, standings out: a pure function, exact, that knows nothing of the database.
+"""Results in, standings out: a pure, exact function without the database.
 
-Begin at :mod:`tourney.scoring.night` for what goes in, :mod:`tourney.scoring.standings` for what comes
-out and :mod:`tourney.scoring.methods.by_name` for the methods by name.
+Begin at :mod:`tourney.scoring.night` for the input, :mod:`tourney.scoring.standings` for the output and
+:mod:`tourney.scoring.methods.by_name` for the methods by name.
 """

@@ -1,7 +1,7 @@
 """Standings kept as a file published them: ranks, totals and percentages, whatever is calculated here.
 
-Programs count what ours does not: a missing result as half of the top, a withdrawn pair as if it had played. A night
-that came from such a file can keep what was published of its contestants, and of each result what it was worth.
+Other programs count differently: a missing result as half of the top, a withdrawn pair as if it had played. A night
+from such a file can keep its contestants' published figures and each result's points.
 """
 
 import re
@@ -26,7 +26,7 @@ _PLACE = re.compile(r"[\s=-]*(?:(?:tied|joint|eq|t|j)[\s=.-]*)?([0-9]{1,6})(?:st
 
 
 def as_published(night: Night, counted: Standings) -> Standings:
-    """Return ``counted`` with what the night keeps; contestants of whom nothing was published stand below, unranked."""
+    """Return ``counted`` with the night's published figures; contestants without any are unranked at the end."""
     said = {each.number: each for each in night.published}
     rankings = tuple(_ranking(ranking, said, night.scoring) for ranking in counted.rankings)
     first = [row for ranking in rankings if not ranking.stratum for row in ranking.rows if row.rank == 1]
@@ -36,7 +36,7 @@ def as_published(night: Night, counted: Standings) -> Standings:
 
 
 def place_of(said: str) -> int | None:
-    """The place in "7", "7=", "=7", "T7", "7th" or "7/8"; None where there is none."""
+    """Return the place in "7", "7=", "=7", "T7", "7th" or "7/8"; None if there is none."""
     found = _PLACE.match(said)
     return int(found[1]) if found else None
 

@@ -1,14 +1,14 @@
 """Auction and straight bridge as the old books score them, deal by deal.
 
-Sources: The Whist Club of New York's Laws of Auction of 1913 and of Duplicate Auction (Foster,
-000:803-1130 and 1234-1280), Foster's own text (000:95-192), straight bridge (000:615-647) and the Portland
-Club's code of January 1905 (003:5-9). Suits are C, D, H, S, R (royal spades), NT and NULLO.
+Sources: The Whist Club of New York's Laws of Auction of 1913 and of Duplicate Auction (Foster, 000:803-1130 and
+1234-1280), Foster's own text (000:95-192), straight bridge (000:615-647) and the Portland Club's code of January 1905
+(003:5-9). Suits are C, D, H, S, R (royal spades), NT and NULLO.
 
 Begin at :func:`parse` and :func:`auction`, or at :func:`straight`; several deals together are in
 :mod:`tourney.scoring.to_the_score`. Where the books are silent:
 
 - *Nullo* (000:53, 578) is not in the laws; Foster gives its value, its rank and that it has no honours.
-  No slam is scored in it, as nobody there sets out to take tricks.
+  No slam is scored in it, because nobody tries to take tricks there.
 - *A bonus beside revoke tricks.* Law 84b (000:1088) lets no bonus be scored by the three tricks; what the
   declarer won in play without them keeps its bonus, as a slam "otherwise obtained" does.
 """
@@ -81,9 +81,9 @@ class Declaration:
 
 
 def parse(text: str, code: LawCode = AUCTION) -> Declaration | None:
-    """The declaration written as 3R, 2NTX, 1S, 3HXX or 2NULLO; None where all passed ("pass").
+    """Return the declaration written as 3R, 2NTX, 1S, 3HXX or 2NULLO; None if all passed ("pass").
 
-    Spades are royals where ``code`` knows no other (the English rule). Raises AuctionError.
+    Spades are royals if ``code`` has no others (the English rule). Raises AuctionError.
     """
     plain = re.sub(r"\s", "", text.translate(str.maketrans("♣♦♥♠", "CDHS", "\ufe0f"))).upper()
     if plain in ("PASS", "PASSED", "PASSEDOUT"):
@@ -103,7 +103,7 @@ def parse(text: str, code: LawCode = AUCTION) -> Declaration | None:
 
 @dataclass(frozen=True, slots=True)
 class AuctionSide:
-    """One line's column: ``tricks`` count to game (below the line); all else is in ``honours``."""
+    """One line's column: ``tricks`` count to game (below the line); everything else is in ``honours``."""
 
     tricks: int = 0
     honours: int = 0
@@ -122,16 +122,16 @@ class AuctionScore:
 
     @property
     def points(self) -> int:
-        """The net score of N&S."""
+        """Return the net score of N&S."""
         return self.ns.total - self.ew.total
 
     def exchanged(self) -> "AuctionScore":
-        """Each side has what the other made: the score of a deal at reversi bridge (000:795)."""
+        """Return the score with the sides exchanged: the score of a deal at reversi bridge (000:795)."""
         return AuctionScore(self.ew, self.ns)
 
 
 def honours(suit: str, hands: tuple[int, int], code: LawCode = AUCTION) -> int:
-    """The value of the honours that two partners hold, ``hands`` of them in each hand (000:156-168, 003:7).
+    """Return the value of two partners' honours, ``hands`` of them in each hand (000:156-168, 003:7).
 
     Five honours are in a suit, four aces at no trump. Doubling does not raise it (Law 9, 000:844).
     """
@@ -169,7 +169,7 @@ class AuctionDeal:
 def auction(deal: AuctionDeal, code: LawCode = AUCTION, *, duplicate: bool = False) -> AuctionScore:
     """Return the score of ``deal`` for both lines; in ``duplicate`` with the bonus of 125. Raises AuctionError.
 
-    A deal that all passed is worth nothing to either.
+    A passed-out deal scores nothing.
     """
     if deal.declaration is None:
         return AuctionScore(AuctionSide(), AuctionSide())
@@ -235,10 +235,10 @@ class StraightDeal:
 
 
 def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
-    """Return the score of ``deal`` at straight bridge, by default of 1905. Raises AuctionError.
+    """Return the score of ``deal`` at straight bridge, by default by the laws of 1905. Raises AuctionError.
 
-    A trick is worth no more than 100, however often it is doubled (000:635, 003:9). A revoke costs
-    three tricks; slams are scored for tricks won in play, and not by a side that revoked (000:647).
+    A trick is worth no more than 100, however often it is doubled (000:635, 003:9). A revoke costs three tricks; slams
+    are scored for tricks won in play, and not by a side that revoked (000:647).
     """
     value = _value(deal.suit, code)
     if not 0 <= deal.tricks <= 13:

@@ -1,4 +1,4 @@
-"""What is made of each different value once, for columns in which few values come up often."""
+"""A cache by value, for columns in which a few values occur often."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -8,7 +8,7 @@ Made = TypeVar("Made")
 
 
 class ByValue(dict[Value, Made]):
-    """Value -> what ``make`` makes of it, made when it first comes up."""
+    """Value -> the result of ``make`` for it, computed at its first use."""
 
     def __init__(self, make: Callable[[Value], Made]) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
-"""Contract bridge of today: what a contract is worth (Laws of Duplicate Bridge 2017, Law 77).
+"""Contract bridge of today: the score of a contract (Laws of Duplicate Bridge 2017, Law 77).
 
-Begin at :func:`parse` and :func:`points`. A deal that everybody passed is ``None``.
+Begin at :func:`parse` and :func:`points`. A passed-out deal is ``None``.
 """
 
 import re
@@ -24,7 +24,7 @@ _VULNERABLE: tuple[frozenset[str], ...] = (
 
 
 class ContractError(ValueError):
-    """A contract, a declarer or a result that cannot be; the message says why in a whole sentence."""
+    """An impossible contract, declarer or result; the message says why in a whole sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Contract:
 
 @lru_cache(maxsize=1024)
 def parse(text: str) -> Contract | None:
-    """The contract written as 4SX, 3ntxx, 1N, 4♠x; None for a deal passed out ("pass", "passed out").
+    """Return the contract written as 4SX, 3ntxx, 1N, 4♠x; None for a deal passed out ("pass", "passed out").
 
     Raises ContractError with a sentence that says what is wrong.
     """
@@ -74,12 +74,12 @@ def parse(text: str) -> Contract | None:
 
 
 def dealer(board: int) -> str:
-    """The seat that deals ``board``: N, E, S, W in turn (Law 2)."""
+    """Return the seat that deals ``board``: N, E, S, W in turn (Law 2)."""
     return SEATS[(_board(board) - 1) % 4]
 
 
 def vulnerable(board: int) -> frozenset[str]:
-    """The lines that are vulnerable on ``board``, "N&S" and "E&W", in the cycle of 16 (Law 2).
+    """Return the lines that are vulnerable on ``board``, "N&S" and "E&W", in the cycle of 16 (Law 2).
 
     None, N&S, E&W, both on boards 1 to 4; each next four boards begin one further along.
     """
@@ -88,7 +88,7 @@ def vulnerable(board: int) -> frozenset[str]:
 
 
 def line(seat: str) -> str:
-    """The line of a seat: "N&S" or "E&W"."""
+    """Return the line of a seat: "N&S" or "E&W"."""
     if seat not in SEATS:
         raise ContractError(message("The declarer must be N, E, S or W, not %(seat)s.", seat=seat))
     return "N&S" if seat in "NS" else "E&W"
@@ -97,8 +97,8 @@ def line(seat: str) -> str:
 def points(contract: Contract | None, by: str, tricks: int, board: int) -> int:
     """Return the score for N&S; negative if E&W gain.
 
-    ``by`` is the declarer's seat and ``tricks`` what the declarer took, 0 to 13; neither is looked at
-    when the deal was passed out, which scores 0. Raises ContractError.
+    ``by`` is the declarer's seat and ``tricks`` the declarer's, 0 to 13; both are ignored for a passed-out deal, which
+    scores 0. Raises ContractError.
     """
     at_risk = vulnerable(board)
     if contract is None:
@@ -126,7 +126,7 @@ def worth(contract: Contract, tricks: int, *, vulnerable: bool) -> int:
 
 
 def possible(score: int, board: int) -> bool:
-    """Whether any contract at all gives N&S ``score`` on ``board``: to catch a score typed wrong."""
+    """Whether any contract at all gives N&S ``score`` on ``board``: to catch a mistyped score."""
     return score in _scores(vulnerable(board))
 
 

@@ -1,4 +1,4 @@
-"""The cards of a deal as PBN writes them: "N:AKQ2.JT9.87.6543 - - -" (PBN standard 2.1, section 3.4, the Deal tag)."""
+"""The cards of a deal in PBN notation: "N:AKQ2.JT9.87.6543 - - -" (PBN standard 2.1, section 3.4, the Deal tag)."""
 
 import re
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ Hand = tuple[str, str, str, str]
 
 
 def read_card(text: str) -> str:
-    """A card as PBN writes it, "HT" for the ten of hearts; also of H10 or ♥t. Raises ValueError."""
+    """Return a card in PBN notation, "HT" for the ten of hearts, also for H10 or ♥t. Raises ValueError."""
     plain = text.strip().upper().replace("10", "T").translate({ord(sign): suit for suit, sign in SIGNS.items()})
     if len(plain) != 2 or plain[0] not in SIGNS or plain[1] not in RANKS:
         words = gettext_noop("'%(text)s' is not a valid card. Write the suit, then the rank, for example H10 or SA.")
@@ -32,14 +32,14 @@ def read_card(text: str) -> str:
 
 
 def read_auction(text: str) -> str:
-    """Calls from the dealer on, as they are stored: "1S P 2NT X P P P". Raises ValueError."""
+    """Return calls from the dealer on, as stored: "1S P 2NT X P P P". Raises ValueError."""
     if not re.fullmatch(rf"{_CALL}(?: {_CALL}){{0,318}}", text):
         raise ValueError(message('Write the auction in the form "1S P 2NT X P P P".'))
     return text
 
 
 def read_play(text: str) -> str:
-    """Cards in the order of play, as they are stored: "HAH3H2HT". Raises ValueError."""
+    """Return cards in the order of play, as stored: "HAH3H2HT". Raises ValueError."""
     cards = re.findall("..", text)
     if not re.fullmatch(rf"(?:[SHDC][{RANKS}]){{1,52}}", text) or len(set(cards)) != len(cards):
         raise ValueError(message('Write the cards in the order of play, each card once, for example "HAH3H2HT".'))
@@ -47,12 +47,12 @@ def read_play(text: str) -> str:
 
 
 def card_in_words(card: str) -> str:
-    """♥10."""
+    """Return ♥10."""
     return SIGNS[card[0]] + card[1].replace("T", "10")
 
 
 def holder(hands: Mapping[str, Hand], card: str) -> str:
-    """The seat whose hand has ``card``; nothing where that hand is not known."""
+    """Return the seat whose hand has ``card``; empty if that hand is not known."""
     suit = "SHDC".index(card[0])
     return next((seat for seat, hand in hands.items() if card[1] in hand[suit]), "")
 
@@ -66,10 +66,10 @@ class DealError(ValueError):
 
 
 def read_deal(text: str, *, whole: bool = False) -> dict[str, Hand]:
-    """Seat -> hand, N E S W in turn; a hand that is not known ("-") is left out, but a ``whole`` deal has all 52 cards.
+    """Return seat -> hand, N E S W in turn; an unknown hand ("-") is left out, but a ``whole`` deal has all 52 cards.
 
-    ``text`` names the first hand's seat, then gives the hands clockwise; cards may stand in any order, in small
-    letters, and ten may be 10. Raises DealError with every fault.
+    ``text`` names the first hand's seat, then gives the hands clockwise; cards may be in any order, in lower case, and
+    ten may be 10. Raises DealError with every fault.
     """
     plain = text.strip()
     if len(plain) > LONGEST or plain[1:2] != ":" or plain[:1].upper() not in SEATS:

@@ -1,7 +1,7 @@
 """Scores needed on the last night of a season to finish first, by its own rules. Exact and pure.
 
-A further night that is worth x adds to a total as :mod:`.season` counts it, so the total never falls as x grows; what x
-must be is found by turning that round, with no search.
+A total, as :mod:`.season` counts it, never falls as the value x of a further night grows, so the x needed is found by
+inverting it, without a search.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,8 +17,8 @@ FULL = Fraction(100)
 class Needed:
     """Values that the night itself must bring: points, plus or minus, or the percentage before a handicap. ``level`` is
     the least value that leaves a total no lower than the best of the others as they are; ``sure`` the least that does
-    so whatever the others score. Each is None where no night brings so much, and ``sure`` where nobody can know before
-    what a night may bring at most. ``any_does``: nothing that the night may bring is too little."""
+    so whatever the others score. Each is None if no night can bring that much, and ``sure`` also if a night's maximum
+    is not known beforehand. ``any_does``: any value is enough."""
 
     player: int
     level: Fraction | None
@@ -40,7 +40,8 @@ class _Sum:
 def needed(
     placed: Mapping[int, Iterable[Placed]], table: Sequence[SeasonStanding], rules: Rules, most: int
 ) -> tuple[Needed, ...]:
-    """Those with the ``most`` highest totals in the ``table`` who are ranked with a further night."""
+    """Return the needs of those with the ``most`` highest totals in the ``table`` who would be ranked with a further
+    night."""
     lifts = _lifts(placed, rules)
     sums = {row.player: _sum(row, lifts.get(row.player, Fraction(0)), rules) for row in table}
     highest = _highest(rules)
@@ -93,7 +94,7 @@ def _full(each: _Sum, rules: Rules) -> bool:
 
 
 def _with(each: _Sum, value: Fraction, rules: Rules) -> Fraction:
-    """The total with a further night that is worth so much, its handicap included."""
+    """Return the total with a further night of this value, including its handicap."""
     kept = (max(value, each.kept[0]), *each.kept[1:]) if _full(each, rules) else (*each.kept, value)
     return _total(kept, rules)
 

@@ -1,4 +1,4 @@
-"""A result on one tray at one table: as a value, as the row of a file, and in words."""
+"""A result on one tray at one table: as a value, as a row of a file, and in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -40,7 +40,7 @@ class Made:
 
     @property
     def lead(self) -> str:
-        """The opening lead, "HT"; empty where it is not known."""
+        """Return the opening lead, "HT"; empty if it is not known."""
         return self.played.lead if self.played else ""
 
     def fields(self, tray: int, game: str, era: str) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class Made:
         return ns, ew
 
     def __str__(self) -> str:
-        """7; +420; 4SX by S +1; 60 % / 40 %; not played."""
+        """Return 7; +420; 4SX by S +1; 60 % / 40 %; not played."""
         if self.not_played:
             return message("not played")
         if self.split:
@@ -95,7 +95,7 @@ def points(played: Played, revokes: Revokes | None, tray: int, game: str, era: s
 
 
 def played_in_words(played: Played) -> str:
-    """4SX by S +1, with the lead where it is known; "passed out" where nobody bid."""
+    """Return 4SX by S +1, with the lead if it is known; "passed out" if nobody bid."""
     if not played.by:
         return message("passed out")
     level = played.contract[0]
@@ -115,7 +115,7 @@ def played_in_words(played: Played) -> str:
 
 
 def to_row(made: Made, measure: str) -> Row:
-    """Return the row of a night file. ``measure`` is what the game counts: tricks or score."""
+    """Return the row of a night file. ``measure`` is the game's unit: tricks or score."""
     kept = zip(SIDES, made.published or (), strict=False)
     published = {side: shown(points) for side, points in kept if points is not None}
     return _made_row(made, measure) | ({"published": published} if published else {})

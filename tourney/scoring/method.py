@@ -1,7 +1,8 @@
 """The declaration of a scoring method, and the search for one.
 
 A method is a module of :mod:`tourney.scoring.methods` with a ``METHOD``. Its name is that of the file, with hyphens:
-``board_a_match.py`` is "board-a-match". Nothing else lists the methods, and a module is loaded when its method is used.
+``board_a_match.py`` is "board-a-match". There is no other list of methods, and a module is loaded when its method is
+used.
 """
 
 import pkgutil
@@ -95,7 +96,7 @@ class Method:
         return self.standings(night) if self.standings else tray_by_tray(night, self.measure(), self.ranked_by)
 
     def penalty_units(self, game: str) -> tuple[str, ...]:
-        """Those that there are at this game: tricks at whist, points elsewhere."""
+        """Return the units of this game: tricks at whist, points elsewhere."""
         missing = "points" if game == WHIST else "tricks"
         return tuple(unit for unit in self.penalties if unit != missing)
 
@@ -108,7 +109,8 @@ def names() -> frozenset[str]:
 
 @cache
 def method(name: str) -> Method:
-    """The method of that name; for one that there is not, as of a later version, one that ranks nobody and says so."""
+    """Return the method of that name; for an unknown one, perhaps of a later version, one that ranks nobody and says
+    so."""
     if name not in names():
         return _unknown(name)
     found: Method = import_module(f"{methods.__name__}.{name.replace('-', '_')}").METHOD
@@ -140,13 +142,13 @@ def _unknown(name: str) -> Method:
 
 @cache
 def all_methods() -> Mapping[str, Method]:
-    """In the order in which they are offered."""
+    """Return all methods in the order in which they are offered."""
     return dict(sorted(((name, method(name)) for name in names()), key=lambda found: (found[1].order, found[0])))
 
 
 @cache
 def offered(game: str, kind: str) -> tuple[str, ...]:
-    """The methods that suit a game and its contestants, the usual one first."""
+    """Return the methods that suit a game and its contestants, the usual one first."""
     return tuple(name for name, each in all_methods().items() if kind in each.offered.get(game, ()))
 
 
@@ -162,7 +164,7 @@ def every_option() -> Mapping[str, Option]:
 
 
 def read_options(scoring: str, given: Mapping[str, Any]) -> tuple[Options, list[tuple[str, str]]]:
-    """The options of a method as a file gives them, and (option, what is wrong with it) for each fault."""
+    """Return a method's options from a file, and (option, what is wrong) for each fault."""
     options = method(scoring).options
     values: dict[str, Any] = {}
     faults: list[tuple[str, str]] = []

@@ -14,9 +14,9 @@ SEATS = ("N", "E", "S", "W")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A contestant: its number, the names behind it, the field it is ranked in and the section it plays in; of a
-    team its own ``name``. ``shown`` says how each of them wants to be named in public, see
-    :mod:`tourney.scoring.public_names`; it is empty where all are named in full."""
+    """A contestant: its number, the names behind it, the field it is ranked in and the section it plays in; of a team
+    its own ``name``. ``shown`` are their wishes for their names in public, see :mod:`tourney.scoring.public_names`; it
+    is empty if all are named in full."""
 
     number: int
     names: tuple[str, ...]
@@ -27,7 +27,7 @@ class Entry:
 
     @property
     def called(self) -> tuple[str, ...]:
-        """The names as they are shown, a team's own before the first: Owls: Ada, Ben, Cleo, Dan."""
+        """Return the names as shown, a team's own first: Owls: Ada, Ben, Cleo, Dan."""
         if not self.names:
             return (self.name,) if self.name else ()
         return (f"{self.name}: {self.names[0]}", *self.names[1:]) if self.name else self.names
@@ -35,8 +35,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A score that was given instead of played. ``kind`` is "percent" (of what could be had; 50 is average), "most" or
-    "least": the highest or lowest score made with the same cards at any other table."""
+    """An awarded score. ``kind`` is "percent" (of the maximum; 50 is average), "most" or "least": the highest or lowest
+    score made with the same cards at any other table."""
 
     kind: str = "percent"
     percent: Fraction = Fraction(50)
@@ -58,11 +58,11 @@ class Revokes:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A contract as it was bid and played: "4SX" by "S", who made ``tricks`` of 13; "pass" by nobody, with
-    none. ``honours`` are those of auction: how many N and S, and E and W, held in each hand. ``chicane`` is
-    that of straight bridge: how many of N and S, and of E and W, held no trump. ``lead`` is the first card on the
-    table, "HT", where it is known; ``auction`` and ``play`` are those of a file that has them, as
-    :mod:`tourney.scoring.hands` reads them. They score nothing, and results that differ in them alone are the same."""
+    """A contract as bid and played: "4SX" by "S", who made ``tricks`` of 13; "pass" by nobody, with none. ``honours``
+    are for auction: the number in each hand of N and S, and of E and W. ``chicane`` is for straight bridge: the number
+    of players of N and S, and of E and W, without a trump. ``lead`` is the opening lead, "HT", if known; ``auction``
+    and ``play`` are from a file that has them, for :mod:`tourney.scoring.hands`. They do not affect the score, and
+    results that differ only in them are equal."""
 
     contract: str
     by: str = ""
@@ -99,9 +99,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a result, if a ruling gives each side its own: what N&S are taken to have ``made`` in its case
-    (tricks or points), with the contract as ``played`` if known; an ``award``; or a ``weighted`` score (Law 12C1(c)),
-    whose weights add up to 1. With none of these the side is left out, as if it had not played."""
+    """One side of a result, if a ruling gives each side its own: N&S's result ``made`` for this side (tricks or
+    points), with the contract as ``played`` if known; an ``award``; or a ``weighted`` score (Law 12C1(c)), whose
+    weights add up to 1. With none of these the side is left out, as if it had not played."""
 
     made: int | None = None
     award: Award | None = None
@@ -117,10 +117,10 @@ class Side:
 class Result:
     """One tray at one table. ``ns`` held the tray's N&S cards.
 
-    One of three things was written down: ``tricks`` (0 to 13) or ``score`` (points) that N&S made; a ``split``, which
-    gives each side its own; or ``not_played``. ``seats`` are the players N, E, S, W where each plays for himself; then
-    ``ns`` and ``ew`` are 0. ``ruled`` is the number of the ruling by which it stands; 0 for none. ``published`` are
-    points of a file that count instead of what the method gives.
+    It has one of three: N&S's ``tricks`` (0 to 13) or ``score`` (points); a ``split``, which gives each side its own;
+    or ``not_played``. ``seats`` are the players N, E, S, W for individuals; then ``ns`` and ``ew`` are 0. ``ruled`` is
+    the number of the ruling that decided it; 0 for none. ``published`` are points from a file that count instead of the
+    method's.
     """
 
     round: int
@@ -148,11 +148,11 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """A finding and a decision. ``law`` and ``section`` name the rule, ``rule`` the entry of :data:`laws.LAWS` if there
-    is one, ``found`` what happened, ``when`` it was discovered, ``decided`` what was done about it.
+    is one, ``found`` the facts, ``when`` they were discovered, ``decided`` the decision.
 
-    ``penalty`` is taken from ``contestant``: an amount of ``unit`` (see :data:`methods.PENALTIES`). The
-    ``result`` stands instead of the one that was made in its place. A ruling that changes no score may
-    still say ``at`` which section, round, table and tray it was made.
+    ``penalty`` is deducted from ``contestant``: an amount of ``unit`` (see :data:`methods.PENALTIES`). The ``result``
+    counts instead of the one made in its place. A ruling that changes no score may still have its section, round, table
+    and tray in ``at``.
     """
 
     rule: str = ""
@@ -170,7 +170,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A round in which ``entry`` had no opponents where rounds are drawn: it sat out, or came only later."""
+    """A drawn round in which ``entry`` had no opponents: it sat out, or had not yet arrived."""
 
     entry: int
     section: str
@@ -179,15 +179,15 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """All that standings depend on. Every ``ns``, ``ew`` and seat is the number of an entry.
+    """Everything that standings depend on. Every ``ns``, ``ew`` and seat is the number of an entry.
 
-    ``kind`` of the contestants is pairs, teams, players or couples. At whist results are tricks, of which
-    both sides together have 13; at auction and bridge they are points, of which both together have 0.
+    ``kind`` of the contestants is pairs, teams, players or couples. At whist results are tricks, of which both sides
+    together have 13; at auction and bridge they are points, of which both together have 0.
 
-    Where rounds were ``drawn`` from the standings, two who meet again play another match, and ``byes`` are the rounds
-    that somebody did not play; they count once their round has a result.
+    If rounds were ``drawn`` from the standings, two who meet again play another match, and ``byes`` are rounds without
+    opponents; they count once their round has a result.
 
-    ``published`` are the standings that are kept as a file published them (:mod:`tourney.scoring.as_published`).
+    ``published`` are standings kept from a file (:mod:`tourney.scoring.as_published`).
     """
 
     entries: tuple[Entry, ...]

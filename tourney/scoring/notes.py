@@ -1,4 +1,4 @@
-"""Notes on a result besides numbers."""
+"""Notes on results that are not numbers."""
 
 from movements.message import in_a_row, message, one_by_one, plural, sentences
 

@@ -92,9 +92,9 @@ FIELDS = tuple(each.name for each in fields(Options) if each.name != "own")
 class Option:
     """An option of a scoring method.
 
-    ``read`` makes a value of one in a file, or raises ValueError. A form asks for it by its ``label``,
-    not at all without one; by ``choices``, each a value and its words, else by a number from 0 to ``most``, or, where
-    that is 0, by a tick. It is for ``games`` and ``kinds`` of contestants, all where they are empty.
+    ``read`` converts a file's value, or raises ValueError. A form shows it under its ``label``, or not at all without
+    one: as ``choices``, each a value and its text, else as a number from 0 to ``most``, or a tick box if that is 0. It
+    is for ``games`` and ``kinds`` of contestants; empty means all.
     """
 
     read: Callable[[Any], Any]
@@ -106,11 +106,11 @@ class Option:
     kinds: tuple[str, ...] = ()
 
     def read_choice(self, given: object) -> Any:
-        """The choice that a form has as a text."""
+        """Read a form's choice."""
         return next((value for value, _ in self.choices if str(value) == str(given)), given)
 
     def asked(self, game: str, kind: str) -> bool:
-        """Whether a form asks for it at this game, for these contestants."""
+        """Whether a form shows it for this game and kind of contestants."""
         return bool(self.label) and game in (self.games or (game,)) and kind in (self.kinds or (kind,))
 
 
@@ -212,7 +212,7 @@ TO_THE_SCORE = Option(
 
 
 def write(options: Options) -> dict[str, Any]:
-    """Return the values that differ from the defaults, as files have them."""
+    """Return the values that differ from the defaults, as in a file."""
     document: dict[str, Any] = {}
     for name in FIELDS:
         value = getattr(options, name)
@@ -231,5 +231,5 @@ def write(options: Options) -> dict[str, Any]:
 
 
 def shown(value: Fraction) -> int | float:
-    """An exact number as files have it, so that :func:`exact` reads it back."""
+    """Return an exact number for a file, so that :func:`exact` reads it back."""
     return int(value) if value.denominator == 1 else float(value)

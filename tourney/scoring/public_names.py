@@ -1,7 +1,7 @@
-"""How people are named in public; no other module decides this.
+"""People's names in public; no other module decides this.
 
-The entries of a night carry how each of their people wants to be named, so everything that is published from them,
-whether from the database or from a night file, can follow it.
+A night's entries contain each person's wish, so that everything published from them, from the database or a night file,
+can follow it.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ NOBODY = message("a player")
 
 
 def public_name(name: str, way: str, nobody: str = NOBODY) -> str:
-    """In full, A. B., or ``nobody``: the words for somebody without a name, in the reader's language."""
+    """Return the full name, A. B., or ``nobody``: the words for somebody without a name, in the reader's language."""
     if way == WITHHELD:
         return nobody
     if way == INITIALS:
@@ -31,7 +31,7 @@ def ways(found: Sequence[str]) -> tuple[str, ...]:
 
 
 def public_entry(entry: Entry, nobody: str = NOBODY) -> Entry:
-    """The entry with everybody named as they want to be, in a team's own name too."""
+    """Return the entry with everybody named as they wish, also in a team's own name."""
     if not entry.shown:
         return entry
     names = tuple(public_name(name, way, nobody) for name, way in zip(entry.names, entry.shown, strict=True))
@@ -39,7 +39,7 @@ def public_entry(entry: Entry, nobody: str = NOBODY) -> Entry:
 
 
 def public_night(night: Night, nobody: str = NOBODY) -> Night:
-    """The night with everybody named as they want to be, in its entries and in the texts of its rulings."""
+    """Return the night with everybody named as they wish, in its entries and in the texts of its rulings."""
     hidden = [entry for entry in night.entries if entry.shown]
     if not hidden:
         return night
@@ -51,7 +51,7 @@ def public_night(night: Night, nobody: str = NOBODY) -> Night:
 
 
 def public_ruling(ruling: Ruling, hidden: Sequence[Entry], nobody: str = NOBODY) -> Ruling:
-    """Return a ruling without the names of ``hidden``, entries of people who want to be named otherwise."""
+    """Return a ruling without the names of ``hidden``, entries of people who do not want their full names shown."""
     if not hidden:
         return ruling
     found, decided = (_without(text, hidden, nobody) for text in (ruling.found, ruling.decided))

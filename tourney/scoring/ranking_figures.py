@@ -1,4 +1,4 @@
-"""Figures that the rankings of several methods have."""
+"""Figures shared by the rankings of several methods."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -25,7 +25,7 @@ def made_and_average(night: Night) -> tuple[RankingFigure, ...]:
 
 
 def imps_alone(_night: Night) -> tuple[RankingFigure, ...]:
-    """IMPs: everybody's average is nothing."""
+    """Return the column of IMPs, whose average is always 0."""
     return ((Column(message("IMPs"), "signed", strong=True, key="total"), lambda row: row.total),)
 
 
@@ -35,5 +35,5 @@ def counted(head: str, key: str) -> Column:
 
 
 def also(name: str) -> Callable[[Row], Fraction | None]:
-    """Return a function for a further value of a row, by name."""
+    """Return a function that gets an additional value of a row by name."""
     return lambda row: dict(row.also).get(name)

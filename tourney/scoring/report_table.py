@@ -1,4 +1,4 @@
-"""The tables in which a night is reported, with typed cells. Numbers stay exact until they are shown."""
+"""Report tables with typed cells. Numbers stay exact until they are shown."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ class Ref:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A number that a ruling decided; it is shown with the mark of a ruling."""
+    """A number decided by a ruling, shown with the mark of a ruling."""
 
     number: int | Fraction
 
@@ -35,9 +35,9 @@ Cell = None | str | int | Fraction | Ref | Ruled | tuple[str, ...] | tuple[Ref, 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """``kind`` of its cells: "text", "count" (whole), "number" (all to as many decimal places), "points" (each to as
-    many as it needs), "signed" (plus and minus), or "share" (percent, whole). A ``strong`` column is what its table is
-    about; a ``wide`` one is the first that a narrow screen leaves out. ``key`` names it for programs."""
+    """``kind`` of its cells: "text", "count" (whole), "number" (all with the same decimal places), "points" (each with
+    as many as it needs), "signed" (plus and minus), or "share" (percent, whole). A ``strong`` column is the main one; a
+    ``wide`` one is the first that a narrow screen leaves out. ``key`` names it for programs."""
 
     head: str
     kind: str = "text"
@@ -52,14 +52,14 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of as many cells as there are columns."""
+    """A table; each row has a cell for every column."""
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
     def texts(self) -> list[tuple[str, ...]]:
-        """The rows as people read them: each column of numbers to as many places as it needs."""
+        """Return the rows as text, each column of numbers with the decimal places that it needs."""
         decimals = [self.places(at) for at in range(len(self.columns))]
         return [
             tuple(
@@ -77,7 +77,7 @@ class Table:
         return _places(cell for cell in cells if isinstance(cell, (int, Fraction)))
 
     def without(self, *keys: str) -> "Table":
-        """The same table without the columns of these keys."""
+        """Return the same table without the columns of these keys."""
         return self.at([at for at, column in enumerate(self.columns) if column.key not in keys])
 
     def only(self, *keys: str) -> "Table":
@@ -85,12 +85,12 @@ class Table:
         return self.at([at for at, column in enumerate(self.columns) if column.key in keys])
 
     def says_the_same(self, key: str) -> bool:
-        """Whether the column of this key says in every row what it says in the first."""
+        """Whether the column with this key has the same value in every row."""
         at = next((at for at, column in enumerate(self.columns) if column.key == key), None)
         return at is not None and len({row[at] for row in self.rows}) == 1 < len(self.rows)
 
     def headed(self, **heads: str) -> "Table":
-        """The same table with other words above the columns of these keys."""
+        """Return the same table with other headings for the columns with these keys."""
         columns = tuple(replace(column, head=heads.get(column.key, column.head)) for column in self.columns)
         return Table(self.title, columns, self.rows)
 
@@ -104,7 +104,7 @@ class Table:
 
 
 def text(cell: Cell, kind: str = "text", places: int = 0) -> str:
-    """One cell as people read it."""
+    """Return one cell as text."""
     if cell is None:
         return ""
     if isinstance(cell, (int, Fraction)):
@@ -121,7 +121,7 @@ def text(cell: Cell, kind: str = "text", places: int = 0) -> str:
 
 
 def tabulate(title: str, items: Iterable[Item], columns: Sequence[tuple[Column, Callable[[Item], Cell]]]) -> Table:
-    """Return a table with a row for each item: each column comes with what it shows of an item."""
+    """Return a table with a row for each item: each column comes with a function for its cell."""
     rows = tuple(tuple(cell(item) for _, cell in columns) for item in items)
     return Table(title, tuple(column for column, _ in columns), rows)
 
@@ -132,7 +132,7 @@ def filled(
     columns: Sequence[tuple[Column, Callable[[Item], Cell]]],
     always: Sequence[str] = (),
 ) -> Table:
-    """Return the same without the columns that are empty from top to bottom, unless their key is in ``always``."""
+    """Return the same table without empty columns, unless their key is in ``always``."""
     table = tabulate(title, items, columns)
     filled_in = (any(row[at] not in (None, "") for row in table.rows) for at in range(len(columns)))
     return table.at([at for at, is_filled in enumerate(filled_in) if is_filled or table.columns[at].key in always])

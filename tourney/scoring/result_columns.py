@@ -1,4 +1,4 @@
-"""The results of a night in columns: what each position did, after rulings and revokes."""
+"""The results of a night in columns, by position, after rulings and revokes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,13 +25,12 @@ LINES = ("N&S", "E&W")
 class ResultColumn:
     """The results of one position (N&S or E&W, or a seat), in order.
 
-    ``made`` is what is compared with other tables, from the position's own side; None where nothing was made.
-    ``awards`` holds what was given instead, ``weighted`` the results of a weighted score, each with its weight.
-    ``left`` is what the revoking side keeps in the end, where that is less than what others are compared with,
-    ``published`` the points that a file published and that count, ``tops`` what both sides were given together there.
-    Each of them maps a place in the list to a value. ``odd`` are the trays with anything other than plain tricks or
-    points. ``made`` may hold fractions after a revoke, and so may ``published``: with the denominator ``parts``.
-    ``people`` are all holders, each once.
+    ``made`` is compared with other tables, from the position's own side; None if there is no number. ``awards`` has
+    awards, ``weighted`` the results of a weighted score, each with its weight. ``left`` is what the revoking side
+    finally keeps if others are compared with more, ``published`` the counting points from a file, ``tops`` both sides'
+    total there. Each of them maps a place in the list to a value. ``odd`` are the trays with anything other than plain
+    tricks or points. ``made`` may hold fractions after a revoke, and so may ``published``: with the denominator
+    ``parts``. ``people`` are all holders, each once.
     """
 
     seat: str
@@ -57,7 +56,7 @@ class ResultColumn:
 
 
 def columns(night: Night, results: Sequence[Result]) -> list[ResultColumn]:
-    """N&S and E&W; for players N, E, S, W."""
+    """Return N&S and E&W; for individuals N, E, S, W."""
     whole, odd = night.whole, result_table.odd(results)
     ns: list[Exact | None] = [*field_of(results, "tricks" if whole else "score")]
     if night.options.to_the_score:

@@ -1,4 +1,4 @@
-"""The results of a night by field, so that reading, scoring and writing many takes no object for each."""
+"""The results of a night by field, so that many can be read, scored and written without an object for each."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -15,8 +15,8 @@ PLAIN = ("round", "table", "tray", "ns", "ew", "tricks", "score", "seats", "sect
 class ResultTable(Sequence[Result]):
     """The results of a night file, which equal a tuple of the same results.
 
-    ``columns`` has a list for each of :data:`PLAIN`, or none where all are None; ``odd`` are the results that have any
-    other field, by row. The objects are made once, when somebody asks for them.
+    ``columns`` has a list for each of :data:`PLAIN`, or no list if all are None; ``odd`` are the results with any other
+    field, by row. The objects are made once, on demand.
     """
 
     def __init__(self, columns: Mapping[str, list[Any]], odd: Mapping[int, Result]) -> None:
@@ -50,12 +50,12 @@ class ResultTable(Sequence[Result]):
 
 
 def field_of(results: Sequence[Result], name: str) -> Sequence[Any]:
-    """A field of :data:`PLAIN` of all results, in order."""
+    """Return a field of :data:`PLAIN` for all results, in order."""
     if isinstance(results, ResultTable):
         return results.columns.get(name) or [None] * len(results)
     return list(map(attrgetter(name), results))
 
 
 def odd(results: Sequence[Result]) -> Mapping[int, Result]:
-    """Row -> the results that may have more than the fields of :data:`PLAIN`, in order."""
+    """Return row -> the results that may have more than the fields of :data:`PLAIN`, in order."""
     return results.odd if isinstance(results, ResultTable) else dict(enumerate(results))

@@ -1,8 +1,7 @@
-"""Whether two nights are one evening that was written down twice: by two programs, or by one at two times.
+"""Recognising that two nights are the same evening, recorded by two programs or at two times.
 
-Files of one evening differ in letters and numbers: names are cut, pairs are renumbered, and an adjusted score is in one
-file where the other has the score made. So nights are compared by who played and by what was made on each tray, and
-most of both has to agree.
+Files of one evening differ: names are cut, pairs are renumbered, and one has an adjusted score where the other has the
+score made. So nights are compared by players and by results on each tray, and most of both must agree.
 """
 
 import unicodedata
@@ -24,7 +23,7 @@ LETTERS = 12
 
 
 def is_same_night(one: Night, other: Night, *, same_day: bool = True) -> bool:
-    """Whether they are one evening. Nights without results never are."""
+    """Whether they are the same evening. Nights without results never are."""
     results = _shared(Counter(map(_made, one.results)), Counter(map(_made, other.results)))
     players = _shared(_players(one), _players(other))
     if one.game != other.game or results < MOST:

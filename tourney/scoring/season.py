@@ -1,4 +1,4 @@
-"""A season: what each player made of many nights, by the rules of a series. Exact and pure."""
+"""A season: each player's results over many nights, by the rules of a series. Exact and pure."""
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -36,8 +36,9 @@ class Rules:
     """``points`` are those of the first rank, the second and so on, with nothing beyond; empty: one for each contestant
     beaten and a half for each tie. The best ``best`` nights count (None: all). Fewer than ``least`` have no rank.
 
-    With the measure percent each night is lifted by a handicap: ``handicap`` (a share, 0 to 1) of what the mean of
-    the player's earlier nights in the series lacks to 50, so that it follows results; the first night has none.
+    With the measure percent each night is lifted by a handicap: ``handicap`` (a share, 0 to 1) of the difference
+    between 50 and the mean of the player's earlier nights in the series, so that it follows results; the first night
+    has none.
     """
 
     measure: str = "points"
@@ -48,7 +49,7 @@ class Rules:
 
 
 class SeasonNight(NamedTuple):
-    """A night's value for a player, and whether it is among those that count."""
+    """A night's value for a player, and whether it counts."""
 
     night: int
     value: Fraction
@@ -57,9 +58,9 @@ class SeasonNight(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeasonStanding:
-    """``rank`` is None for players with too few nights. ``total`` is the sum of what counts or, with the measure
-    percent, its mean. A further night raises it if worth more than ``to_beat``: the lowest counting value once as many
-    nights count as may, before that the mean; None where every night adds to a sum."""
+    """``rank`` is None for players with too few nights. ``total`` is the sum of counting nights or, with the measure
+    percent, their mean. A further night raises it if worth more than ``to_beat``: the lowest counting value once the
+    maximum number of nights count, before that the mean; None if every night adds to a sum."""
 
     rank: int | None
     player: int
@@ -85,20 +86,21 @@ class SeasonLine:
 
     @property
     def climbed(self) -> int | None:
-        """The number of ranks gained by the last night, below 0 for a loss; None without two ranks to compare."""
+        """Return the number of ranks gained by the last night, below 0 for a loss; None without two ranks to
+        compare."""
         return None if self.rank is None or self.before is None else self.before - self.rank
 
     @property
     def lost(self) -> int:
-        """The number of ranks lost by the last night."""
+        """Return the number of ranks lost by the last night."""
         return -min(self.climbed or 0, 0)
 
 
 def season_lines(
     table: Sequence[SeasonStanding], before: Sequence[SeasonStanding], together: Mapping[int, Hashable]
 ) -> tuple[SeasonLine, ...]:
-    """The lines of a table: players who have the same in ``together`` share one. ``before`` is the table without the
-    last night."""
+    """Return the lines of a table: players who have the same in ``together`` share one. ``before`` is the table without
+    the last night."""
     players: defaultdict[Hashable, list[int]] = defaultdict(list)
     for row in table:
         players[together[row.player]].append(row.player)
@@ -127,7 +129,7 @@ def _ranked_lines(
 
 
 def season(placed: Mapping[int, Iterable[Placed]], rules: Rules) -> tuple[SeasonStanding, ...]:
-    """Everybody by what they have in ``placed``, best first; totals that are shown as equal share a rank. Nights
+    """Return everybody's standing from ``placed``, best first; totals that are shown as equal share a rank. Nights
     without the measure do not count."""
     rows = []
     for player, played in placed.items():
@@ -158,7 +160,7 @@ def _ranked(rows: Iterable[tuple[int, Fraction, tuple[SeasonNight, ...]]], rules
 
 
 def without_last(table: Sequence[SeasonStanding], last: int, rules: Rules) -> tuple[SeasonStanding, ...]:
-    """The table before the ``last`` night. No value of an earlier night depends on it, so nothing is added up again."""
+    """Return the table before the ``last`` night. Earlier values do not depend on it, so nothing is added up again."""
     rows = []
     for row in table:
         if row.nights[-1].night != last:
@@ -186,7 +188,7 @@ def _without_newest(row: SeasonStanding, mean: bool) -> tuple[Fraction, tuple[Se
 
 
 def _sum(values: Iterable[Fraction]) -> Fraction:
-    """Those of one denominator together first: to add whole numbers is many times faster."""
+    """Add those of one denominator first: adding whole numbers is many times faster."""
     numerators: defaultdict[int, int] = defaultdict(int)
     for value in values:
         numerators[value.denominator] += value.numerator

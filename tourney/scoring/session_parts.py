@@ -1,4 +1,4 @@
-"""The parts of a contestant's total besides tonight's trays: handicap, carry-over and strata."""
+"""The parts of a contestant's total other than tonight's trays: handicap, carry-over and strata."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -21,14 +21,14 @@ def carried(night: Night) -> dict[int, Fraction]:
 
 
 def handicaps(night: Night) -> dict[int, Fraction]:
-    """Contestant -> what its percentage is raised by, where the method counts handicaps."""
+    """Return contestant -> its handicap in percent, if the method counts handicaps."""
     if "handicaps" not in method(night.scoring).options:
         return {}
     return {number: amount for number, amount in night.options.handicaps if amount}
 
 
 def strata(night: Night) -> dict[int, str]:
-    """Return contestant -> its stratum besides its field, "B"; without those who have none."""
+    """Return contestant -> its stratum within its field, "B"; without those who have none."""
     found: dict[int, list[str]] = {}
     for name, numbers in night.options.strata:
         for number in numbers:
@@ -37,7 +37,7 @@ def strata(night: Night) -> dict[int, str]:
 
 
 def session_columns(night: Night) -> tuple[RankingFigure, ...]:
-    """Before the total: what of it was made tonight, and what was carried over; nothing where nobody carries."""
+    """Return the columns before the total: tonight's part, and the carry-over; none if nobody has one."""
     given = carried(night)
     if not given:
         return ()
@@ -61,7 +61,7 @@ def session_columns(night: Night) -> tuple[RankingFigure, ...]:
 
 
 def handicap_columns(night: Night) -> tuple[RankingFigure, ...]:
-    """Before the percentage: what it is without the handicap, and the handicap; nothing where nobody has one."""
+    """Return the columns before the percentage: that without the handicap, and the handicap; none if nobody has one."""
     given = handicaps(night)
     if not given:
         return ()

@@ -1,6 +1,6 @@
 """One side of a ruling in words and as a row of a file, and the weights of a weighted score.
 
-A weighted score (Law 12C1(c)) says which results might have come about, each with its weight: "60% 4♠= N, 40% 4♠-1 N".
+A weighted score (Law 12C1(c)) lists possible results with their weights: "60% 4♠= N, 40% 4♠-1 N".
 """
 
 import re
@@ -61,7 +61,7 @@ def fault_of_weights(weights: Sequence[Fraction]) -> str:
 
 
 def weight_in_words(weight: Fraction) -> str:
-    """60%; a part that has no decimals is a fraction: 1/3."""
+    """Return 60%, or a fraction, 1/3, if no decimal is exact."""
     percent = shown(100 * weight)
     if Fraction(str(percent)) != 100 * weight:
         return str(weight)
@@ -77,7 +77,7 @@ def weighted_in_words(outcomes: Sequence[Outcome], told: Callable[[int], str]) -
 
 
 def short_contract(played: Played) -> str:
-    """A contract as it is noted on a traveller: 4♠-1 N."""
+    """Return a contract as on a traveller: 4♠-1 N."""
     if not played.by:
         return message("passed out")
     level = played.contract[0]
@@ -99,7 +99,7 @@ def beyond(tricks: int) -> str:
 
 
 def in_words(side: Side) -> str:
-    """Return what N&S get: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" if left out."""
+    """Return N&S's result: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" if left out."""
     if side.award:
         if side.award.kind == "percent":
             return message("%(percent)s%%", percent=shown(side.award.percent))
@@ -108,7 +108,7 @@ def in_words(side: Side) -> str:
 
 
 def from_own_side(side: Side, game: str, at: int) -> str:
-    """The same, from the side of N&S (0) or of E&W (1)."""
+    """Return the result from the side of N&S (0) or of E&W (1)."""
 
     def made(value: int) -> str:
         return figure(value if not at else TRICKS - value if game == "whist" else -value, 0)
@@ -134,12 +134,12 @@ def likeliest(side: Side) -> int | None:
 
 
 def scored(side: Side, points: Callable[[Played], int]) -> Side:
-    """A side whose contracts have the ``points`` that they came to."""
+    """Return a side with the ``points`` of its contracts."""
     return _with_made(side, lambda made, played: points(played) if played else made)
 
 
 def bare(side: Side) -> Side:
-    """A side whose contracts have yet to be scored."""
+    """Return a side without its contracts' points."""
     return _with_made(side, lambda made, played: None if played else made)
 
 
@@ -149,7 +149,7 @@ def _with_made(side: Side, count: Callable[[int | None, Played | None], int | No
 
 
 def to_row(side: Side, measure: str) -> Row:
-    """Return the row of a night file; ``measure`` is what the game counts: tricks or score."""
+    """Return the row of a night file; ``measure`` is the game's unit: tricks or score."""
     if side.award:
         return {"award": award_row(side.award)}
     if side.weighted:

@@ -49,14 +49,14 @@ class OfGame(Message):
 
 
 def is_of_a_game(words: str) -> bool:
-    """Whether a text says tray or traveller: a language may have a word of whist's own for it, and one of bridge's."""
+    """Whether a text says tray or traveller: a language may have different words for whist and bridge."""
     return bool(_OF_A_GAME.search(words))
 
 
 def spoken(words: str, game: str) -> str:
-    """Words that say tray, N&S and E&W, as the game says them: at bridge a tray is a board, and the lines are N-S and
+    """Return a text with tray, N&S and E&W in the game's words: at bridge a tray is a board, and the lines are N-S and
     E-W; elsewhere N & S and E & W. A message stays one."""
-    if isinstance(words, Opening):  # told in the words of the game with the sentence that it begins
+    if isinstance(words, Opening):  # in the game's words together with the sentence that it begins
         return words
     if isinstance(words, Message):
         return OfGame(words.text, words.values, words.many, words.number, words.context, game)
@@ -65,12 +65,12 @@ def spoken(words: str, game: str) -> str:
 
 
 def of_boards(words: str) -> str:
-    """English words that say tray, saying board."""
+    """Return an English text with board instead of tray."""
     return _TRAY.sub(lambda found: ("Board" if found[1] == "T" else "board") + found[2], words)
 
 
 def is_label(text: str) -> bool:
-    """Whether a plain text is a line or names a contestant by one, as it is stored; any other may have been typed."""
+    """Whether a plain text is a stored line or a contestant's label with one; any other may have been typed."""
     return bool(_LABEL.fullmatch(text))
 
 
@@ -81,5 +81,5 @@ def _spoken_value(value: object, game: str) -> object:
 
 
 def line_word(line: str, game: str) -> str:
-    """N & S, at bridge N-S; a seat's letter; anything else as :func:`spoken` says it."""
+    """Return N & S, at bridge N-S; a seat's letter; anything else by :func:`spoken`."""
     return LINES[game == "bridge"].get(line) or spoken(line, game)

@@ -11,16 +11,16 @@ Exact = int | Fraction
 
 
 def as_exact(value: int, denominator: int) -> Exact:
-    """Return a whole number where the quotient is one, else a fraction."""
+    """Return a whole number if the quotient is one, else a fraction."""
     whole, rest = divmod(value, denominator)
     return Fraction(value, denominator) if rest else whole
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One contestant in a ranking; ``rank`` is None for who plays unranked, and before it is known. ``played`` counts
-    trays. ``percent`` is of what could be had, where the method has percentages. ``also`` are further numbers of the
-    method, by name: (("won", 2), ("net", 6)) for matches; ``key`` are those that rank it, the first first."""
+    """One contestant in a ranking; ``rank`` is None for unranked contestants, and before it is known. ``played`` counts
+    trays. ``percent`` is of the maximum, if the method has percentages. ``also`` are further numbers of the method, by
+    name: (("won", 2), ("net", 6)) for matches; ``key`` are those that rank it, the first first."""
 
     rank: int | None
     entry: Entry
@@ -38,8 +38,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """A field in order, best first; those who tie share a rank. Unranked contestants come last. Of a stratum ``field``
-    says both, "N&S B" or "B", and ``stratum`` its name alone."""
+    """A field in order, best first; ties share a rank. Unranked contestants come last. For a stratum, ``field`` has
+    both, "N&S B" or "B", and ``stratum`` its name alone."""
 
     field: str
     rows: tuple[Row, ...]
@@ -57,7 +57,7 @@ class Ranking:
 
     @property
     def rank_texts(self) -> dict[int, str]:
-        """Return the rank of each contestant, with = where it is shared; empty for an unranked contestant."""
+        """Return the rank of each contestant, with = if it is shared; empty for an unranked contestant."""
         shared = self.shared_ranks
         ranks = {row.entry.number: row.rank for row in self.rows}
         return {each: f"{rank}{'=' * (rank in shared)}" if rank else "" for each, rank in ranks.items()}
@@ -65,7 +65,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The points of a result for the holders of the N&S and the E&W cards; None for what was not played."""
+    """The points of a result for the holders of the N&S and the E&W cards; None if not played."""
 
     result: Result
     ns: Exact | None
@@ -74,8 +74,8 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """``a`` beat ``b`` by ``margin``, or lost to it where that is below 0; ``won`` is what each side gets. ``round`` is
-    that in which they met where rounds are drawn, else 0: then it is all that they played against each other."""
+    """``a`` beat ``b`` by ``margin``, or lost if that is below 0; ``won`` are each side's points. ``round`` is the
+    round of the match if rounds are drawn, else 0 for everything they played against each other."""
 
     a: int
     b: int
@@ -86,9 +86,8 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """``winners`` are the numbers of those who did best over all fields. ``tie_breaks`` names what decides between
-    equal totals, in turn; contestants equal in all of that share the rank. ``remark`` is a sentence, where the method
-    has to say something of how it counted; else empty."""
+    """``winners`` are the numbers of the best over all fields. ``tie_breaks`` names the tie-breakers in order;
+    contestants equal in all of them share the rank. ``remark`` is a sentence about the method's counting, if needed."""
 
     rankings: tuple[Ranking, ...]
     results: Sequence[Points]
@@ -99,14 +98,14 @@ class Standings:
 
 
 def rows_of(standings: Standings, number: int) -> list[tuple[str, Row]]:
-    """(field, row) of a contestant in every ranking that it is in, its own field first."""
+    """Return (field, row) of a contestant in each of its rankings, its own field first."""
     return [
         (ranking.field, row) for ranking in standings.rankings for row in ranking.rows if row.entry.number == number
     ]
 
 
 def results_by_tray(standings: Standings) -> dict[int, list[Points]]:
-    """Tray -> its results, the lowest tray first."""
+    """Return tray -> its results, the lowest tray first."""
     found: dict[int, list[Points]] = {number: [] for number in sorted({each.result.tray for each in standings.results})}
     for points in standings.results:
         found[points.result.tray].append(points)
@@ -114,7 +113,8 @@ def results_by_tray(standings: Standings) -> dict[int, list[Points]]:
 
 
 def ranked(rows: Sequence[Row], guests: Collection[int] = ()) -> tuple[Row, ...]:
-    """The rows from the highest key down with their ranks, equal keys sharing one, 1 2 2 4; then the ``guests``."""
+    """Return the rows from the highest key down with their ranks, equal keys sharing one, 1 2 2 4; then the
+    ``guests``."""
     by_number = sorted(rows, key=lambda row: row.entry.number)
     # A larger value is never smaller as a float, so floats decide except for ties, and much faster.
     ordered = sorted(by_number, key=lambda row: [(float(part), part) for part in row.key], reverse=True)
@@ -126,5 +126,5 @@ def ranked(rows: Sequence[Row], guests: Collection[int] = ()) -> tuple[Row, ...]
 
 
 def in_order(field: str) -> tuple[int, str]:
-    """N&S before E&W, N before E, S and W, as they are called in the room; then by name."""
+    """Sort N&S before E&W, N before E, S and W, as in the room; then by name."""
     return ({"N&S": 0, "E&W": 1, "N": 2, "E": 3, "S": 4, "W": 5}.get(field, 6), field)

@@ -45,7 +45,7 @@ Labels = Mapping[int, str]
 
 
 def tray_word(game: str) -> str:
-    """Bridge says board."""
+    """Return the game's word for a tray; at bridge, board."""
     return TRAYS[game == "bridge"][0]
 
 
@@ -66,7 +66,7 @@ _TRICKS, _POINTS = message("Tricks"), message("Points")
 
 
 def place_said(round_: int, table: int, tray: int, *, begins: bool = False) -> str:
-    """round 1, table 2, tray 3; with a capital where a sentence ``begins`` with it."""
+    """Return round 1, table 2, tray 3; with a capital if a sentence ``begins`` with it."""
     first = message("Round %(round)s", round=round_) if begins else message("round %(round)s", round=round_)
     return in_a_row([first, message("table %(table)s", table=table), message("tray %(tray)s", tray=tray)])
 
@@ -76,17 +76,17 @@ def made_word(game: str) -> str:
 
 
 def counted_word(game: str) -> str:
-    """The same after a number."""
+    """Return the word after a number."""
     return message("tricks") if game == "whist" else message("points")
 
 
 def unit_word(night: Night) -> str:
-    """The unit of a result's points, in words."""
+    """Return the unit of a result's points, in words."""
     return method(night.scoring).unit or made_word(night.game)
 
 
 def counts_what_was_made(night: Night) -> bool:
-    """Whether the points of a result are the tricks or points that were made."""
+    """Whether a result's points are the tricks or points made."""
     return not method(night.scoring).unit
 
 
@@ -96,17 +96,17 @@ def made(result: Result) -> Exact | None:
 
 
 def contract(result: Result) -> str:
-    """The contract as it was bid, 4♠X; empty where it is not known."""
+    """Return the contract as bid, 4♠X; empty if it is not known."""
     return with_signs(result.played.contract) if result.played else ""
 
 
 def with_signs(contract: str) -> str:
-    """4♠X of "4SX", Pass of "pass"."""
+    """Return 4♠X for "4SX", Pass for "pass"."""
     return "Pass" if contract == "pass" else re.sub(r"(?<=\d)[CDHS](?=X*$)", lambda suit: SUITS[suit[0]], contract)
 
 
 def declarer(played: Played | None) -> str | None:
-    """The letter of the seat; empty where nobody bid, None where no contract is known."""
+    """Return the declarer's seat; empty if nobody bid, None if no contract is known."""
     return LETTERS.get(played.by, played.by) if played else None
 
 
@@ -116,7 +116,7 @@ def declarers_tricks(result: Result) -> int | None:
 
 
 def held(result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The contestants who held the N&S cards and those who held the E&W cards."""
+    """Return the holders of the N&S cards and of the E&W cards."""
     if result.seats:
         return result.seats[::2], result.seats[1::2]
     return (result.ns,), (result.ew,)

@@ -1,9 +1,9 @@
-"""Several deals of auction or straight bridge added up, and a round's bonus at "bridge to the score" (000:771-773).
+"""Sums of several deals of auction or straight bridge, and a round's bonus at "bridge to the score" (000:771-773).
 
-Where the book is silent on duplicate: the round is what a table plays before adversaries change. An unplayed, awarded
-or split result has no trick score. The bonus is added to the last tray of the round that was played, for or against the
-holders of its N&S cards, so it counts for all who played that tray, and in every match. Sides are told apart by their
-contestants, as a turned tray changes their cards.
+Where the book is silent on duplicate: the round is a table's play before adversaries change. An unplayed, awarded or
+split result has no trick score. The bonus is added to the last tray of the round that was played, for or against the
+holders of its N&S cards, so it counts for all who played that tray, and in every match. Sides are identified by their
+contestants, because a turned tray exchanges their cards.
 """
 
 from collections import defaultdict
@@ -18,7 +18,7 @@ TO_THE_SCORE = 50
 
 
 def total(sheets: Iterable[AuctionScore]) -> AuctionScore:
-    """The columns of all deals added up, for both lines."""
+    """Return the sums of all deals' columns, for both lines."""
     each = list(sheets)
     return AuctionScore(
         AuctionSide(sum(deal.ns.tricks for deal in each), sum(deal.ns.honours for deal in each)),
@@ -27,10 +27,10 @@ def total(sheets: Iterable[AuctionScore]) -> AuctionScore:
 
 
 def to_the_score(sheets: Iterable[AuctionScore]) -> AuctionScore:
-    """A round of "bridge to the score" (000:771-773): the deals added up, and 50 for the greater trick score.
+    """Score a round of "bridge to the score" (000:771-773): the deals added up, and 50 for the greater trick score.
 
-    Equal trick scores bring neither side the 50. The book's other way, with a bonus of its own for each
-    point ahead, names no figure.
+    Equal trick scores bring neither side the 50. The book's other way, with a bonus of its own for each point ahead,
+    names no figure.
     """
     both = total(sheets)
     ns, ew = both.ns, both.ew
@@ -41,8 +41,8 @@ def to_the_score(sheets: Iterable[AuctionScore]) -> AuctionScore:
 
 
 def bonuses(night: Night, results: Sequence[Result]) -> dict[int, int]:
-    """Place in ``results`` -> the points that N&S of that tray get or lose for their round; nothing for a round of
-    equal trick scores. One side's 50 are the other side's loss, so the number is net."""
+    """Return place in ``results`` -> the points that N&S of that tray gain or lose for their round; nothing for equal
+    trick scores. One side's 50 are the other side's loss, so the number is net."""
     rounds: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
     for row, result in enumerate(results):
         if result.played:

@@ -1,4 +1,4 @@
-"""The results of a night, sorted into what is compared with what: one tray, one line, one field."""
+"""The results of a night, grouped for comparison: one tray, one line, one field."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,14 +22,13 @@ Size = tuple[Mark, int, int]
 
 @dataclass(slots=True)
 class ComparedGroup:
-    """The results on one tray that are compared in one line: ``rows`` are places in the column's lists,
-    ``made`` what was made in those that were played. ``mark`` is the field, with the section where only a
-    section is compared.
+    """The results on one tray that are compared in one line: ``rows`` are places in the column's lists, ``made`` the
+    values of those played. ``mark`` is the field, with the section if only a section is compared.
 
-    Where one of them is a weighted score, each of its results counts as the part of a table that its weight says, and
-    that is how all other tables are compared with it: an outcome of 60 percent stands in the frequencies of the tray
-    as six tenths of a result. ``weights`` then has, beside each of ``made``, that part in units of which a whole
-    result has ``units``; it is empty where every result is whole."""
+    If one of them is a weighted score, each of its results counts as a part of a table by its weight, and all other
+    tables are compared with it like that: an outcome of 60 percent counts as six tenths of a result in the tray's
+    frequencies. ``weights`` then has the part of each ``made`` in units of which a whole result has ``units``; it is
+    empty if every result is whole."""
 
     mark: Mark
     tray: int
@@ -40,7 +39,7 @@ class ComparedGroup:
 
     @property
     def played(self) -> int:
-        """Return how many results were played, a weighted score counting as one."""
+        """Return the number of results played, a weighted score counting as one."""
         return sum(self.weights) // self.units if self.weights else len(self.made)
 
     def weighed(self) -> list[tuple[Exact, int]]:
@@ -48,14 +47,14 @@ class ComparedGroup:
         return sorted(zip(self.made, self.weights or [self.units] * len(self.made), strict=True))
 
     def total(self) -> Exact:
-        """The sum of what was made, each result by its part."""
+        """Return the sum of the results, each by its part."""
         if not self.weights:
             return sum(self.made)
         return Fraction(sum(made * weight for made, weight in self.weighed()), self.units)
 
 
 def decided(night: Night) -> Sequence[Result]:
-    """The results as rulings leave them; each changed one has the number of the ruling that changed it."""
+    """Return the results after rulings; each changed one has the number of its ruling."""
     instead = {
         ruling.result.place: replace(ruling.result, ruled=number)
         for number, ruling in enumerate(night.rulings, start=1)
@@ -85,13 +84,13 @@ def by_tray(results: Sequence[Result]) -> dict[int, Sequence[int]]:
 
 
 def marks(night: Night) -> dict[int, Mark]:
-    """Contestant -> the group it is compared in: its field, with its section where only that is compared."""
+    """Return contestant -> its comparison group: its field, with its section if only that is compared."""
     by_section = night.options.across == "section"
     return {entry.number: (entry.field, entry.section if by_section else "") for entry in night.entries}
 
 
 def groups(night: Night, column: ResultColumn, trays: Mapping[int, Sequence[int]]) -> Iterator[ComparedGroup]:
-    """Every comparison of the column on these trays. A result that was not played is in none."""
+    """Yield every comparison of the column on these trays, without unplayed results."""
     mark_of = marks(night)
     alone, *others = {mark_of[holder] for holder in column.people} or {("", "")}
     for tray, rows in trays.items():
@@ -131,7 +130,7 @@ def pick(values: Sequence[Picked], places: Sequence[int]) -> Sequence[Picked]: .
 @overload
 def pick(values: Mapping[Key, Picked], places: Sequence[Key]) -> Sequence[Picked]: ...
 def pick(values: Any, places: Sequence[Any]) -> Sequence[Any]:
-    """Return the values in these places, or of these keys. itemgetter is the fastest way in Python."""
+    """Return the values in these places, or of these keys. itemgetter is the fastest way."""
     if type(places) is range:
         picked: Sequence[Any] = values[places.start : places.stop]
         return picked

@@ -1,1 +1,1 @@
-"""Receiving and answering requests, before and after the program itself: one server for every way of serving."""
+"""Receiving requests and sending answers: one server for every way of serving."""

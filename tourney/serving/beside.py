@@ -1,4 +1,4 @@
-"""Background work beside the server: in a thread that sleeps while there is nothing to do. Long work runs in a separate
+"""Background work of the server, in a thread that sleeps while there is nothing to do. Long work runs in a separate
 process, so that no visitor waits for it."""
 
 import logging
@@ -11,8 +11,8 @@ log = logging.getLogger("tourney")
 
 
 class Beside:
-    """``work`` does a piece and says whether there may be more; ``rest`` is called when there is none for now. Whatever
-    goes wrong is written to the log, and tried again after the pause."""
+    """``work`` does a piece and returns whether there may be more; ``rest`` is called when there is none. Errors are
+    logged, and the work is tried again after the pause."""
 
     def __init__(self, work: Callable[[], bool], rest: Callable[[], None], pause: float = PAUSE) -> None:
         self._work, self._rest, self._pause = work, rest, pause
@@ -24,7 +24,7 @@ class Beside:
         return self
 
     def end(self) -> None:
-        """After the piece under way, if that does not take long; else it ends with the process."""
+        """End after the current piece, if that does not take long; else with the process."""
         self._ended.set()
         # Seconds that nobody minds when the server ends.
         self._thread.join(2.0)

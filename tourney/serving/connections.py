@@ -1,8 +1,8 @@
-"""Connections and their limits. One that has sent no complete request costs us a socket and its owner nothing, so there
-are few of those: for each address, and altogether. The oldest makes room for the next. A client that has sent a request
-can stay for the next one while there is room; then those silent longest are closed.
+"""Connections and their limits. A connection without a complete request costs us a socket and its owner nothing, so
+their number is limited, for each address and in all. The oldest makes room for the next. A client that has sent a
+request can stay for the next one while there is room; then the longest idle ones are closed.
 
-Everything about the internals of waitress is in this module: the names in :data:`INSIDE`.
+Everything that depends on waitress's internals is in this module: the names in :data:`INSIDE`.
 """
 
 import socket
@@ -39,8 +39,8 @@ class TooSlow(Error):
 
 
 class Channel(HTTPChannel):
-    """A connection that has so long, and no longer, to send a whole request and to go on reading its answer. By itself
-    waitress gives up only those who send nothing at all, and never those who do not read."""
+    """A connection with time limits for sending a whole request and for reading its answer. Waitress itself only closes
+    connections that send nothing at all, and never those that do not read."""
 
     request: Any
     """The request that waitress has partly received; None between two."""
@@ -59,18 +59,18 @@ class Channel(HTTPChannel):
         server.crowd.enter(self)
 
     def service(self) -> None:
-        """A thread answers a complete request."""
+        """Answer a complete request in a thread."""
         self.spoke = True
         super().service()
 
     @property
     def served(self) -> bool:
-        """Whether a request of it waits for a thread, or has one."""
+        """Whether one of its requests waits for a thread, or has one."""
         return bool(self.requests)
 
     @property
     def resting(self) -> bool:
-        """Whether it waits for nothing but something to read."""
+        """Whether it only waits for data to read."""
         return not self.served and bool(self.readable()) and not self.writable()
 
     def del_channel(self, *its_map: Any) -> None:
@@ -79,11 +79,11 @@ class Channel(HTTPChannel):
 
     @property
     def unheard(self) -> bool:
-        """Whether no complete request has come of it yet."""
+        """Whether it has not yet sent a complete request."""
         return not self.spoke and not self.requests
 
     def leave(self) -> None:
-        """Close at once, whatever is pending."""
+        """Close at once, even with pending data."""
         self.will_close = True
         self.server.crowd.resting.wake(self)
         # A socket that nobody reads is never writable, and so would never be looked at again: this wakes it.
@@ -129,7 +129,7 @@ class Channel(HTTPChannel):
 
 
 class Crowd:
-    """All connections of a server, at ``most`` so many."""
+    """All connections of a server, ``most`` at a time."""
 
     def __init__(self, most: int, resting: Resting, is_proxy: Callable[[str], bool]) -> None:
         self.most = most
@@ -147,14 +147,14 @@ class Crowd:
 
     @property
     def unheard_each(self) -> int:
-        """Return the limit for one address: a whole club has a single one, and its phones need only a moment each."""
+        """Return the limit for one address: a whole club shares one, and its phones need only a moment each."""
         return self.most // 16
 
     def channels(self) -> list[Channel]:
         return list(self._everyone)
 
     def enter(self, channel: Channel) -> None:
-        """There is room for one more, if need be by others' leaving."""
+        """Make room for one more, if necessary by closing others."""
         self.came += 1
         self._everyone.add(channel)
         address = str(channel.addr[0]) if channel.addr else ""
@@ -170,12 +170,12 @@ class Crowd:
             self._rest_elsewhere()
 
     def leave(self, channel: Channel) -> None:
-        """It is closed."""
+        """Remove a closed connection."""
         self.resting.forget(channel)
         self._everyone.discard(channel)
 
     def look(self, now: float) -> None:
-        """Every second or so."""
+        """Check all connections; called about every second."""
         channels = self.channels()
         most_idle = BRIEF if len(channels) > self.most // 2 else float("inf")
         for each in channels:
@@ -197,7 +197,7 @@ class Crowd:
                 _put_out(oldest)
 
     def _rest_elsewhere(self) -> None:
-        """A twentieth leaves, of those for whom nothing is done: who was silent longest."""
+        """Close a twentieth of the idle connections, the longest idle first."""
         resting = sorted((each for each in self.channels() if not each.served), key=lambda each: each.last_activity)
         for each in resting[: max(1, self.most // 20)]:
             _put_out(each)

@@ -1,4 +1,4 @@
-"""Messages about https at the start: who handles it, and what must be set."""
+"""Messages about https at the start: its proxy, and the settings needed."""
 
 from django.conf import settings
 

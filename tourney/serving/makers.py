@@ -1,6 +1,6 @@
-"""Processes that do for the server what takes long, of low priority: nobody who enters waits for what they do. Each is
-begun when it is needed, does one thing after the other, and ends with the server; one that takes too long is ended, and
-another begun for the next. An empty piece of work asks for nothing but an answer.
+"""Processes of low priority for the server's long work, so that entering results never waits for it. Each is started
+when needed, does one task after another, and ends with the server; one that takes too long is ended and replaced. An
+empty task only requests an answer.
 """
 
 import os
@@ -32,7 +32,7 @@ class NotMade(Exception):
 
 
 class Makers:
-    """Runs as many processes of the same ``command`` as there is work for at the same time."""
+    """Runs processes of the same ``command``, as many as there are simultaneous tasks."""
 
     def __init__(self, command: Sequence[str], longest: float = LONGEST) -> None:
         self._command, self._longest = command, longest
@@ -59,7 +59,7 @@ class Makers:
         return answer
 
     def ready(self) -> bool:
-        """Whether :meth:`make` answers without loading the program first. Who asks first begins a process in the
+        """Whether :meth:`make` answers without loading the program first. The first call starts a process in the
         background, so that a server without visitors needs no memory for it."""
         with self._lock:
             begin, self._begun = not self._begun, True
@@ -76,7 +76,7 @@ class Makers:
         self._loaded = True
 
     def end(self) -> None:
-        """Those that do nothing now; the others end with the process that asked them."""
+        """End idle processes; the others end with the process that uses them."""
         with self._lock:
             idle, self._idle = self._idle, []
         for each in idle:
@@ -131,8 +131,8 @@ class _Process:
 
 
 def work(begin: Callable[[], Callable[[bytes], bytes]]) -> None:
-    """In such a process: what ``begin`` gives does what it is asked for, until the server ends. It is the server that
-    hears Ctrl+C, and what anything prints goes where errors go."""
+    """Run a worker process: the function that ``begin`` returns does each task, until the server ends. Only the server
+    handles Ctrl+C, and anything printed goes to standard error."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":  # there it began so
         os.nice(NICE)
@@ -152,7 +152,7 @@ def write(pipe: IO[bytes], message: bytes) -> None:
 
 
 def read(pipe: IO[bytes]) -> bytes | None:
-    """The next message; None where the other side has ended."""
+    """Return the next message; None if the other side has ended."""
     head = pipe.read(LENGTH)
     message = pipe.read(int.from_bytes(head, "big")) if len(head) == LENGTH else b""
     return message if len(head) == LENGTH and len(message) == int.from_bytes(head, "big") else None

@@ -1,5 +1,5 @@
-"""Idle connections, which wait for nothing but their next byte, watched by the system. The server's loop looks at each
-of its connections in every turn: with four thousand that rest, it would do little else."""
+"""Idle connections, watched by the system. The server's loop visits each of its connections in every turn: with four
+thousand idle ones, it would do little else."""
 
 import selectors
 from typing import Any, Protocol
@@ -27,7 +27,7 @@ class Resting:
             watched[self._selector.fileno()] = self
 
     def rest(self) -> None:
-        """Remove a connection that waits for nothing else from the loop."""
+        """Remove an idle connection from the loop."""
         if not hasattr(self._selector, "fileno"):
             return
         woken, self._woken = self._woken, set()
@@ -38,14 +38,14 @@ class Resting:
                 self._selector.register(number, selectors.EVENT_READ, each)
 
     def wake(self, channel: Channel) -> None:
-        """Back into the loop."""
+        """Put a connection back into the loop."""
         if (number := self._numbers.get(channel)) is not None:
             self.forget(channel)
             self._watched[number] = channel
             self._woken.add(channel)
 
     def forget(self, channel: Channel) -> None:
-        """It ends."""
+        """Forget a closed connection."""
         if (number := self._numbers.pop(channel, None)) is not None:
             self._selector.unregister(number)
 

@@ -1,6 +1,6 @@
-"""The server: waitress, with limits. One thread receives all requests and sends all answers, so no thread of the
-program waits for slow clients: a thread gets a request once all of it has arrived, and hands over its answer as a
-whole. Nothing is ever read from the network while a lock is held.
+"""The server: waitress, with limits. One thread receives all requests and sends all answers, so no program thread waits
+for slow clients: a thread gets a request once it is complete, and hands over its whole answer. Nothing is ever read
+from the network while a lock is held.
 """
 
 import select
@@ -36,8 +36,8 @@ OURS = 256
 
 
 class Server:
-    """Serves ``application``: once made it listens; :meth:`run` or :meth:`turn` answers. ``more`` are waitress's own
-    settings, such as ``host`` and ``port``. Raises OSError where it cannot listen."""
+    """Serves ``application``: once created it listens; :meth:`run` or :meth:`turn` answers. ``more`` are waitress's own
+    settings, such as ``host`` and ``port``. Raises OSError if it cannot listen."""
 
     def __init__(self, application: Callable[..., Any], **more: Any) -> None:
         most = max(FEWEST, min(more.pop("connection_limit", MOST), MOST, _open_files() - OURS))
@@ -46,7 +46,8 @@ class Server:
             "asyncore_use_poll": True,
             # Never reached: connections are closed before.
             "connection_limit": most + AT_ONCE,
-            # Whom to believe about where a request comes from: web/middleware/proxies.py decides it for every server.
+            # The proxies trusted to report the origin of a request: web/middleware/proxies.py decides it for every
+            # server.
             "clear_untrusted_proxy_headers": False,
             # Slightly too large requests are answered with a page; far larger ones are not even received that far.
             "max_request_header_size": LARGEST_HEAD,
@@ -62,7 +63,7 @@ class Server:
             each.channel_class, each.crowd = Channel, self.crowd
 
     def run(self) -> None:
-        """Until Ctrl+C."""
+        """Serve until Ctrl+C."""
         try:
             while True:
                 self.turn(LOOK)
@@ -70,7 +71,7 @@ class Server:
             self.end()
 
     def turn(self, seconds: float) -> None:
-        """Wait so long for anything to do, and do it."""
+        """Wait up to this long for something to do, and do it."""
         came = self.crowd.came
         self._server.asyncore.loop(timeout=seconds, use_poll=True, map=self._open, count=1)
         if self.crowd.came > came:
@@ -82,7 +83,7 @@ class Server:
         self._resting.rest()
 
     def _let_in(self) -> None:
-        """Those who want to connect too, of whom a turn sees but one."""
+        """Accept all waiting connections, because a turn of the loop accepts only one."""
         for each in self._listening:
             for _ in range(AT_ONCE):
                 came = self.crowd.came

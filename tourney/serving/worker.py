@@ -1,5 +1,5 @@
 """A gunicorn worker that serves like ``manage.py serve``. Gunicorn's own workers give a thread to each client that has
-sent the first byte and wait there for the rest: each stalled phone blocks a thread, and when all are blocked, all clubs
+sent its first byte and wait there for the rest: each stalled phone blocks a thread, and when all are blocked, all clubs
 stop.
 """
 
@@ -19,11 +19,12 @@ TURN = 1.0
 
 
 class Worker(BaseWorker):
-    """Gunicorn starts so many of these, which share its sockets, and starts another for each that ends."""
+    """Gunicorn starts several of these, which share its sockets, and replaces each that ends."""
 
     @classmethod
     def check_config(cls, config: Any, log: Any) -> None:
-        """Gunicorn asks this before it starts any. Plain http must not be used where someone expects TLS."""
+        """Check the configuration before gunicorn starts any worker. Plain http must not be used if TLS is
+        configured."""
         if config.is_ssl:
             raise SystemExit(
                 terminal_told(

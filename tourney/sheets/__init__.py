@@ -27,7 +27,7 @@ Drawn = TypeVar("Drawn", Room, Evening)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet(Generic[Drawn]):
-    """A kind of sheet. Its texts are messages that say tray; at bridge they say board."""
+    """A kind of sheet. Its texts are messages with "tray", which bridge shows as "board"."""
 
     title: str
     """Guide cards: among the others, and in the outline of a PDF."""
@@ -48,7 +48,7 @@ class Sheet(Generic[Drawn]):
 
     @property
     def name(self) -> str:
-        """Name in addresses and files: that of the module that draws it, with dashes."""
+        """Return its name in addresses and files: that of its module, with dashes."""
         return self.draw.__module__.rpartition(".")[2].replace("_", "-")
 
     def _at_foot(self, game: str) -> str:
@@ -57,7 +57,7 @@ class Sheet(Generic[Drawn]):
         return said if own else said[:1].lower() + said[1:]
 
     def pdf(self, what: Drawn, paper: "str | Book", language: str = ENGLISH) -> bytes:
-        """The PDF on "a4" or "letter" paper, in that language; nothing where its pages are added to a book."""
+        """Return the PDF on "a4" or "letter" paper, in that language; empty if its pages are added to a book."""
         from .pdf.paper import Paper  # here: reportlab takes room and time
 
         with override(language, remember=True):
@@ -73,12 +73,12 @@ SHEETS: Members[Sheet[Any]] = Members("tourney.sheets", "SHEET")
 
 
 def table_sheets(kinds: Collection[str] | None = None) -> dict[str, Sheet[Room]]:
-    """Those that show a room, all of them or those of ``kinds``, in order."""
+    """Return the sheets about a room, all or those of ``kinds``, in order."""
     return {each.name: each for each in _ordered(kinds) if each.audience != AFTER}
 
 
 def wall_sheets(kinds: Collection[str] | None = None) -> dict[str, Sheet[Evening]]:
-    """Those that show the evening, all of them or those of ``kinds``, in order."""
+    """Return the sheets about the evening, all or those of ``kinds``, in order."""
     return {each.name: each for each in _ordered(kinds) if each.audience == AFTER}
 
 
@@ -89,8 +89,8 @@ def _ordered(kinds: Collection[str] | None) -> list[Sheet[Any]]:
 
 
 class Drawing(NamedTuple):
-    """A sheet that can be drawn: ``kind`` is its name, ``name`` fits a file, with the section where there are
-    several. ``draw`` takes the paper, and the language if it is not English."""
+    """A sheet that can be drawn: ``kind`` is its name, ``name`` is for a file, with the section if there are several.
+    ``draw`` takes the paper, and the language if it is not English."""
 
     kind: str
     name: str
@@ -98,19 +98,19 @@ class Drawing(NamedTuple):
 
 
 def of_room(room: Room, kinds: Collection[str] | None = None, several: bool = False) -> Iterator[Drawing]:
-    """The sheets for the tables of a room, all of them or those of ``kinds``."""
+    """Return the sheets for the tables of a room, all or those of ``kinds``."""
     return _drawings(table_sheets(kinds), room, f"-{room.occasion.section}" if several else "")
 
 
 def of_evening(evening: Evening, kinds: Collection[str] | None = None) -> Iterator[Drawing]:
-    """The sheets for the tables of each room and those for the wall, all of them or those of ``kinds``."""
+    """Return the sheets for the tables of each room and for the wall, all or those of ``kinds``."""
     for room in evening.rooms:
         yield from of_room(room, kinds, len(evening.rooms) > 1)
     yield from of_wall(evening, kinds)
 
 
 def of_wall(evening: Evening, kinds: Collection[str] | None = None) -> Iterator[Drawing]:
-    """The sheets for the wall, all of them or those of ``kinds``."""
+    """Return the sheets for the wall, all or those of ``kinds``."""
     return _drawings(wall_sheets(kinds), evening)
 
 
@@ -121,14 +121,14 @@ def _drawings(sheets: dict[str, Sheet[Drawn]], what: Drawn, tail: str = "") -> I
 
 
 def without_repeats(drawings: Iterable[Drawing]) -> list[Drawing]:
-    """Those for a pack of everything: without sheets that say what another of them says."""
+    """Return the sheets for a pack of everything, without those whose content another has."""
     found = list(drawings)
     kinds = {each.kind for each in found}
     return [each for each in found if SHEETS[each.kind].repeats not in kinds]
 
 
 def pack(drawings: Iterable[Drawing], paper: str, language: str = ENGLISH) -> bytes:
-    """All of them in one PDF on "a4" or "letter", in that language; the pages of each are counted by themselves."""
+    """Return all of them in one PDF on "a4" or "letter", in that language; each has its own page numbers."""
     from .pdf.book import Book
 
     book = Book(paper)

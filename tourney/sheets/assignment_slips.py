@@ -1,4 +1,4 @@
-"""Assignment slips: for each contestant of a draw where it plays in the newest round, and against whom."""
+"""Assignment slips: for each contestant of a draw, its place and opponents in the newest round."""
 
 from reportlab.lib.units import mm
 
@@ -18,7 +18,7 @@ from .room.who_moves_together import OPEN, Company
 
 
 def assignment_slips(room: Room, sheet: Paper) -> None:
-    """Draw one for each contestant, or half of a team, in the latest round, sit-outs among them."""
+    """Draw one for each contestant, or half of a team, in the latest round, including sit-outs."""
     company = Company(room)
     number = len(room.movement.rounds)
     there = [party for party in company.parties if number in company.ways[party]]

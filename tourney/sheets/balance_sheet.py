@@ -1,4 +1,4 @@
-"""The balance sheet for scorers who count by hand: for individuals, each one's losses set by set (Foster, 000:2314,
+"""The balance sheet for scorers who count by hand: for individuals, each player's losses set by set (Foster, 000:2314,
 2322); for teams and the four and six pairs, the margin of each match (000:2177, 2204)."""
 
 from collections.abc import Sequence
@@ -24,12 +24,12 @@ from .room.who_moves_together import MATCHES
 TITLE = 20 * mm
 ROW_MOST, CROWD_MOST = 16 * mm, 45 * mm  # more than four names need more lines
 NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 56.0, 20.0, 7.0, 16.0  # columns, in millimetres
-COUNTED = ("players", "couples", "teams")  # of whom losses or matches are counted
+COUNTED = ("players", "couples", "teams")  # for losses and matches
 SAME = "×"  # nobody plays a match against himself
 
 
 def balance_sheet(room: Room, sheet: Paper) -> None:
-    """Everybody's line with a box for each set or match; what does not fit on a page goes on beside and below."""
+    """Draw everybody's line with a box for each set or match, continued on further pages if necessary."""
     sheet.turn()
     people = room.movement.contestants
     if people.kind in ("players", "couples"):

@@ -1,5 +1,5 @@
-"""The blackboard of the Knickerbocker club (Foster, 000:2261): names, totals, the sum of each side, averages, and who
-is above and below; to be filled in by hand, or with the results."""
+"""The blackboard of the Knickerbocker club (Foster, 000:2261): names, totals, the sum of each side, averages, and
+pluses and minuses; to be filled in by hand, or with the results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ Lines = list[list[Cell]]
 
 @dataclass(frozen=True, slots=True)
 class BoardSide:
-    """A field on the board; ``sum`` and ``average`` are empty where they are to be filled in by hand."""
+    """A field on the board; ``sum`` and ``average`` are empty if they are to be filled in by hand."""
 
     title: str
     lines: Lines
@@ -42,7 +42,7 @@ class BoardSide:
 
 
 def blackboard(room: Room, sheet: Paper) -> None:
-    """Names, and empty boxes for the rest."""
+    """Draw names, and empty boxes for the rest."""
     fields: dict[str, Lines] = {}
     for number in room.movement.contestants.numbers:
         people = Who("", room.people(number), room.team(number))
@@ -77,7 +77,7 @@ def _columns() -> list[GridColumn]:
 
 
 def draw_board(sheet: Paper, night: str, sides: Sequence[BoardSide]) -> None:
-    """Two sides to a wide page, or one to a tall one; names have one size on all of them."""
+    """Draw two sides on a wide page, or one on a tall one; all names have one size."""
     across = 2 if len(sides) > 1 else 1
     if across == 2:
         sheet.turn()

@@ -18,7 +18,7 @@ from .pdf.paper import Paper
 
 
 def has_averages(evening: Evening) -> bool:
-    """Whether there are totals and averages to write up."""
+    """Whether there are totals and averages to show."""
     night = evening.night
     averaged = any(column.key == "average" for column, _ in method(night.scoring).figures(night))
     return method(night.scoring).tray_by_tray and averaged and any(night.results)

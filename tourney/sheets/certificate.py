@@ -27,8 +27,8 @@ LARGE, LEAD = 40.0, 1.2  # points of the names, and from one to the next in size
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """What a certificate says: the club and the title above, the ``place`` and the ``names`` of those who have it,
-    their ``figure``, and below it the ``facts`` and the day."""
+    """The text of a certificate: the club and the title above, the ``place`` and the ``names`` of its holders, their
+    ``figure``, and below it the ``facts`` and the day."""
 
     club: str
     title: str

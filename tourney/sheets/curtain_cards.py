@@ -24,7 +24,7 @@ TURNED = 9.0  # points
 
 
 def curtain_cards(evening: Evening, sheet: Paper) -> None:
-    """A card for each hand, four to a tray side by side, to be cut and laid with its cards."""
+    """Draw a card for each hand, a tray's four side by side, to be cut and put with its cards."""
     game = evening.night.game
     for card, (tray, seat) in Cards(sheet, 4, 8).deal(product(sorted(evening.deals), SEATS)):
         sheet.entry(tray_named(game, tray))

@@ -54,7 +54,7 @@ class _Card:
 
 
 def personal_evenings(evening: Evening, sheet: Paper) -> None:
-    """Two to a page with a cut between; a long evening on a whole page, or on several."""
+    """Draw two on a page with a cut between; a long evening gets a whole page or several."""
     places_ = Cards(sheet, 1, 2)
     columns, cards = _cards(evening, places_.width)
     rows = max(middle_of(card.plays) for card in cards)

@@ -48,7 +48,7 @@ class _Panel:
 
 
 def frequency_bars(evening: Evening, sheet: Paper) -> None:
-    """Three columns of panels to a page, down and then across."""
+    """Draw three columns of panels on a page, down and then across."""
     night = evening.night
     found = frequencies(night, evening.standings.results)
     most = max((row.times for rows in found.values() for row in rows), default=1)

@@ -1,4 +1,4 @@
-"""Guide cards: for each pair, half of a team or single player its own evening, to be carried along."""
+"""Guide cards: the evening of each pair, half of a team or single player, to carry along."""
 
 from collections.abc import Sequence
 

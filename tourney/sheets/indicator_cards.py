@@ -1,5 +1,4 @@
-"""Indicator cards: for each place at each table what happens there round by round, and where to go next
-(Foster, 000:2276, 2308)."""
+"""Indicator cards: for each place at each table, its rounds and the next places (Foster, 000:2276, 2308)."""
 
 from itertools import product
 
@@ -17,7 +16,7 @@ MOST_DOWN = 6  # where there are few rounds
 
 
 def indicator_cards(room: Room, sheet: Paper) -> None:
-    """Draw two cards to a page where the rounds fit, more where they are few; a long evening goes on on another."""
+    """Draw two cards on a page if the rounds fit, more if they are few; a long evening continues on another."""
     company = Company(room)
     rounds = room.movement.rounds
     needed = max(face.above for face in faces(company).values()) + END + len(rounds) * ROW_MOST

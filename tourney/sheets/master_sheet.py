@@ -1,4 +1,4 @@
-"""The master sheet: in each round at each table who plays whom, on which trays; for the director and the scorer."""
+"""The master sheet: opponents and trays in each round at each table; for the director and the scorer."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ MOST = 12.0  # points
 
 
 def master_sheet(room: Room, sheet: Paper) -> None:
-    """A line for each round, a column for each table; what does not fit goes on on further pages."""
+    """Draw a line for each round and a column for each table, continued on further pages if necessary."""
     sheet.turn()
     company = Company(room)
     width = sheet.width - 2 * MARGIN - ROUND

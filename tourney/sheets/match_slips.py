@@ -1,5 +1,5 @@
-"""Match slips: for each match of teams, or of a few pairs that are scored as teams are, one sheet on which both tables'
-results are compared, with room for IMPs and victory points at bridge and for the gain in tricks at whist."""
+"""Match slips: for each match of teams, or of a few pairs scored like teams, one sheet for comparing both tables'
+results, with room for IMPs and victory points at bridge and for the gain in tricks at whist."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ def matches_of(room: Room) -> Iterator[MatchSlip]:
 
 
 def match_slips(room: Room, sheet: Paper) -> None:
-    """Two side by side, in the order in which the matches end."""
+    """Draw two side by side, in the order in which the matches end."""
     company = Company(room)
     slips = list(matches_of(room))
     longest = max(len(slip.trays) for slip in slips)

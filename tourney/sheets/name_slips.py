@@ -1,4 +1,4 @@
-"""Name slips: what each contestant is called tonight, and where it sits first."""
+"""Name slips: each contestant's label for tonight, and its first place."""
 
 from reportlab.lib.units import mm
 
@@ -15,7 +15,7 @@ from .room.who_moves_together import Company
 
 
 def name_slips(room: Room, sheet: Paper) -> None:
-    """One for each contestant and half of a team, or for each player of those that change places."""
+    """Draw one for each contestant and half of a team, or for each player if they change places."""
     company = Company(room)
     for card, party in Cards(sheet, 2, 6).deal(company.parties):
         sheet.entry(company.title(party))

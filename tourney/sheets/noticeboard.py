@@ -1,4 +1,4 @@
-"""The front page for the noticeboard: who won, a board to talk about, the biggest swing, and how much was luck."""
+"""The front page for the noticeboard: the winners, an interesting board, the biggest swing, and the effect of luck."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -247,7 +247,7 @@ def _scored(evening: Evening, result: Result, side: int) -> str:
 
 
 def _luck(sheet: Paper, evening: Evening, x: float, y: float) -> None:
-    """How far luck alone moves a score, and how sure each winner is, in sentences."""
+    """Return the effect of luck on a score, and the certainty of each winner, in sentences."""
     night, width = evening.night, sheet.width - MARGIN - x
     pairs = zip(evening.standings.rankings, certainty(night, evening.standings), strict=True)
     sure = [(ranking, found) for ranking, found in pairs if found and not ranking.stratum]

@@ -1,5 +1,5 @@
-"""Personal score cards: for each pair or player its own evening with the opponents filled in, on which it keeps its own
-score at bridge."""
+"""Personal score cards: the evening of each pair or player with the opponents filled in, for keeping their own score at
+bridge."""
 
 from collections.abc import Sequence
 
@@ -32,8 +32,8 @@ Rounds = Sequence[tuple[int, SeatPlace]]
 
 
 def personal_score_cards(room: Room, sheet: Paper) -> None:
-    """Two beside each other, of a short evening four to a page, in large print one; a long evening goes on on another
-    card."""
+    """Draw two beside each other, of a short evening four on a page, in large print one; a long evening continues on
+    another card."""
     company, across, times = Company(room), 1 if sheet.large else 2, _times(sheet)
     least = ROW_LARGE if sheet.large else ROW_LEAST
     ways: dict[Party, Rounds] = {party: sorted(company.ways[party].items()) for party in company.parties}

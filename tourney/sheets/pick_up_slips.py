@@ -1,4 +1,4 @@
-"""Pick-up slips: one comes from each table after each round, for the scorer (the slips of team matches, Foster
+"""Pick-up slips: collected from each table after each round, for the scorer (the slips of team matches, Foster
 000:2177)."""
 
 from reportlab.lib.units import mm
@@ -29,7 +29,7 @@ HEADS = 8  # points
 
 
 def pick_up_slips(room: Room, sheet: Paper) -> None:
-    """One for each table and round, in the order in which they are given out, and the rest of the last page blank."""
+    """Draw one for each table and round, in the order of use, and blank ones on the rest of the last page."""
     company = Company(room)
     meetings = list(room.movement.meetings())
     head = heads_high(_columns(room), Cards(sheet, 2, 1).width, HEAD, HEADS, bold=True)

@@ -1,4 +1,4 @@
-"""Every result, tray by tray, as the travellers had them, with the hands where they are known."""
+"""Every result, tray by tray, like travellers, with the hands if known."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -36,14 +36,14 @@ FEWEST = 3  # rows that go on on another page: one alone looks lost
 
 @dataclass(frozen=True, slots=True)
 class _Hands:
-    """The ``width`` of the hands, and the height of the rows in a ``grid`` below them, 0 where that stands beside."""
+    """The ``width`` of the hands, and the height of the rows in a ``grid`` below them, 0 if that is beside them."""
 
     width: float
     grid: float
 
 
 def results(evening: Evening, sheet: Paper) -> None:
-    """The trays one after the other, on each the most for N&S first; none is broken that has room on a page."""
+    """Draw the trays one after the other, N&S's best results first; a tray that fits on a page is not broken."""
     ordered = sorted(by_made(evening.standings.results), key=lambda points: points.result.tray)
     rows_of = {
         tray: [at for at, _each in those]
@@ -103,8 +103,8 @@ def _signs(evening: Evening) -> list[str]:
 
 
 def _left_of(evening: Evening, most: int) -> _Hands:
-    """The hands of a night with at most so many results on a tray: what can be made stands below them if the table
-    leaves room for it, otherwise beside South's, and all is wider."""
+    """Return the hands of a night with at most this number of results on a tray: makeable contracts are below them if
+    the table leaves room, otherwise beside South's, and everything is wider."""
     if not evening.deals:
         return _Hands(ALONE, 0)
     if not any(found.tricks for found in evening.makeable.values()):
@@ -149,7 +149,7 @@ def _grown(lines: ResultRows, pages: Callable[[ResultRows], int]) -> ResultRows:
 
 
 def _part(lines: ResultRows, rows: Sequence[int], room: float) -> Sequence[int]:
-    """Return the rows that have room, all of them or so many that those that go on are not alone."""
+    """Return the rows that have room, all of them or leaving more than one for the next page."""
     fits = next((at for at in range(len(rows)) if lines.height(rows[: at + 1]) > room), len(rows))
     return rows if fits == len(rows) else rows[: max(1, min(fits, len(rows) - FEWEST))]
 

@@ -1,4 +1,4 @@
-"""The room map: the tables, with North at the top, who sits where in the first round, and where everybody goes next."""
+"""The room map: the tables, with North at the top, the contestants of the first round, and their next places."""
 
 from reportlab.lib.units import mm
 
@@ -33,8 +33,8 @@ PLATE = 5 * mm  # of those who sit out
 
 
 def room_map(room: Room, sheet: Paper) -> None:
-    """Draw up to fifteen tables to a page, of single players ten, as large as they fit, and what is called at the first
-    move."""
+    """Draw up to fifteen tables to a page, for single players ten, as large as possible, and the announcement of the
+    first move."""
     company = Company(room)
     first = room.movement.rounds[0]
     alone = any("N" in seats for seats in company.seats.values())
@@ -61,8 +61,8 @@ def room_map(room: Room, sheet: Paper) -> None:
 
 
 def _largest(sheet: Paper, count: int, needs: tuple[float, float]) -> tuple[float, int]:
-    """Lay the page the way in which so many tables are largest; return how many times as large as usual they are, and
-    how many are beside each other."""
+    """Choose the orientation in which this number of tables is largest; return their scale, and the number beside each
+    other."""
     ways = []
     for lies, (width, height) in enumerate(((sheet.width, sheet.height), (sheet.height, sheet.width))):
         for across in range(1, count + 1):
@@ -108,7 +108,8 @@ def _table(
     height: float,
     times: float,
 ) -> None:
-    """A square with its number, who sits at its edges, the trays under the number; so many times as large as usual."""
+    """Draw a square with its number, the contestants at its edges and the trays under the number, scaled by
+    ``times``."""
     room, lines = company.room, company.seats[table]
     alone = "N" in lines
     square, read = SIDE * times, READ * times

@@ -1,4 +1,4 @@
-"""Score sheets: own number and line in the head, and room to write down what was made with each tray.
+"""Score sheets: the number and line in the heading, and room for the result of each tray.
 
 If everyone plays each tray twice, the sheet is folded down the middle, so that nobody sees the first result at the
 overplay.
@@ -46,8 +46,8 @@ NARROWEST = 0.8  # of their usual width: columns to write in, where a name would
 
 def score_sheets(room: Room, sheet: Paper) -> None:
     """Draw three or four on a landscape page if there is room to write; else two side by side with a cut between, or
-    one that is wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet. In
-    large print each has its page."""
+    one that is wider or folded. Short ones are also below each other; a long evening continues on a second sheet. In
+    large print each has its own page."""
     company = Company(room)
     forms = list(score_forms(company, two_in_a_row=_two_in_a_row(sheet, company)))
     longest = max(len(form.lines) for form in forms)
@@ -151,7 +151,7 @@ def _wide(form: ScoreForm) -> float:
 
 
 def _room(sheet: Paper, down: int = 1) -> float:
-    """For the lines of one of so many below each other."""
+    """Return the room for the lines of one sheet among this number below each other."""
     more = MORE_NAMES + MORE_TOTAL + MORE_HEAD if sheet.large else 0
     return high(sheet, down) - TITLE - HEAD - TOTAL - more
 
@@ -165,7 +165,7 @@ def _fits(sheet: Paper) -> int:
 
 
 def _parts(lines: Sequence[Sequence[Cell]], fits: int) -> list[slice]:
-    """Return the fewest parts of at most so many lines; each begins with a round if that is possible."""
+    """Return the fewest parts of at most this number of lines; each begins with a round if that is possible."""
     begins = [at for at, line in enumerate(lines) if line[0] is not None]
     for starts in (begins, range(len(lines))):
         for each in range(len(starts), 0, -1):

@@ -1,4 +1,4 @@
-"""The seating list: everybody by name, and where to sit down first. It hangs at the door."""
+"""The seating list: everybody by name, with their first place, for the door."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ EASY = 6.9 * mm  # the height of a row with letters of the size MOST
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A line of the list: a name as it is sorted, what it is called, its place, and whether it sits out first."""
+    """A line of the list: the name for sorting, the label, the place, and whether it sits out first."""
 
     name: str
     label: str
@@ -40,8 +40,8 @@ class Seat:
 
 
 def seating_list(room: Room, sheet: Paper) -> None:
-    """Draw two columns on a page, of few people one that is larger, by last name; contestants without names come at
-    the end, by number."""
+    """Draw two columns on a page, or a larger one for few people, by last name; contestants without names come at the
+    end, by number."""
     company = Company(room)
     seats = sorted(seats_of_all(company), key=lambda seat: (not seat.name, collated(seat.name)))
     height = sheet.height - MARGIN - TITLE - FOOT - 5 * mm
@@ -111,7 +111,7 @@ def _heads(sheet: Paper, company: Company, left: float, labels_end: float, right
 
 
 def seats_of_all(company: Company) -> Iterator[Seat]:
-    """Each player once, or each contestant that has no names."""
+    """Return each player once, or each contestant without names."""
     for party in company.parties:
         way = company.ways[party]
         first = way[min(way)]
@@ -134,6 +134,6 @@ def _in_room(name: str, size: float, width: float, height: float) -> str:
 
 
 def shorter(name: str) -> str:
-    """Smith, J."""
+    """Return Smith, J."""
     last, comma, first = name.partition(", ")
     return f"{last}, {first[0]}." if comma else name

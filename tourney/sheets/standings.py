@@ -37,7 +37,7 @@ LARGER = 1.4  # times the usual sizes, at most, where a field has the whole widt
 
 
 def ranking(evening: Evening, sheet: Paper) -> None:
-    """Two fields beside each other, or one over both columns; a page has as many rows as fit."""
+    """Draw two fields beside each other, or one over both columns, with as many rows on a page as fit."""
     title = _("%(night)s: standings") % {"night": evening.occasion.night}
     layout, notes, room = _laid_out(evening, sheet)
     top = y = night_head(sheet, evening, title) + ABOVE
@@ -78,7 +78,7 @@ Band = Sequence[Field]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """``columns`` are the widths of all but the names, ``wide`` is that of a field, ``row`` the height of a row."""
+    """``columns`` are the widths of all but the names, ``wide`` the width of a field, ``row`` the height of a row."""
 
     sizes: Sizes
     bands: Sequence[Band]
@@ -88,8 +88,8 @@ class Layout:
 
 
 def _laid_out(evening: Evening, sheet: Paper) -> tuple[Layout, Sequence[str], float]:
-    """Return the layout, the lines of the notes below it, and the height that is left for its bands. The page lies if
-    names in large print have no room on one that stands."""
+    """Return the layout, the lines of the notes below it, and the height that is left for its bands. The page is
+    landscape if names in large print do not fit portrait."""
     while True:
         width = sheet.width - 2 * MARGIN
         notes = [line for said in _notes(evening) for line in filled(said, PLAIN, NOTE, width)]
@@ -102,8 +102,8 @@ def _laid_out(evening: Evening, sheet: Paper) -> tuple[Layout, Sequence[str], fl
 
 
 def _layout(evening: Evening, width: float, room: float, least: float) -> Layout:
-    """Two fields beside each other if their names have room; a short field alone over the whole width, larger, and a
-    long one with a line for each contestant. Sizes are at least so many times the usual ones."""
+    """Lay out two fields beside each other if their names have room; a single short field over the whole width, larger,
+    and a long one with a line for each contestant. Sizes are at least this multiple of the usual ones."""
     rankings = [each for each in evening.standings.rankings if not each.stratum]
     alone = (len(rankings) == 1 and len(rankings[0].rows) <= IN_A_COLUMN) or evening.night.kind == "teams"
     sizes = USUAL
@@ -129,8 +129,8 @@ def _layout(evening: Evening, width: float, room: float, least: float) -> Layout
 def _fitting(
     evening: Evening, rankings: Sequence[Ranking], usual: Sizes, times: float, least: float, width: float
 ) -> tuple[Sizes, list[Field]]:
-    """Return the largest sizes, up to so many times the usual ones, with which names have room beside the figures, and
-    the fields. Names are at least so many times as large as usual; only figures become smaller than that."""
+    """Return the largest sizes, up to a multiple of the usual ones, with which names have room beside the figures, and
+    the fields. Names have at least the minimum multiple; only figures become smaller than that."""
     dense = usual is DENSE
     smaller, share = (1, 1) if least > 1 else (SHRINK if dense else SMALLER, NEARLY)
     while True:
@@ -143,7 +143,7 @@ def _fitting(
 
 
 def _have_room(fields: Sequence[Field], width: float, smaller: float, share: float = NEARLY) -> bool:
-    """Whether that share of the names fits one line of that width if they are so much smaller than usual."""
+    """Whether that share of the names fits one line of that width at this reduced size."""
     widths = sorted(width_of(name, PLAIN) for field in fields for place in field.places for name in place.names)
     return not widths or widths[int(share * (len(widths) - 1))] * smaller * USUAL.text <= width
 
@@ -192,8 +192,8 @@ def _widths(fields: Sequence[Field]) -> list[float]:
 
 
 def _draw(sheet: Paper, layout: Layout, number: int, field: Field, rows: range, y: float) -> float:
-    """Draw these rows of a field, ``number`` from the left; returns the y where they end. Ranks stand at the left,
-    figures at the right."""
+    """Draw these rows of a field, ``number`` from the left; returns the y where they end. Ranks are on the left,
+    figures on the right."""
     places = field.places[rows.start : rows.stop]
     if rows.start and not places:
         return y

@@ -17,7 +17,7 @@ QUIET = 4  # modules of white about a code, by ISO/IEC 18004
 
 
 def table_cards(room: Room, sheet: Paper) -> None:
-    """Four to a page; the code where the table has an address."""
+    """Draw four on a page, with the code if the table has an address."""
     for card, table in Cards(sheet, 2, 2).deal(room.movement.tables):
         sheet.entry(table_named(room.table(table)))
         _card(sheet, card, room.table(table), room.addresses.get(table, ""), room.codes.get(table, ""))

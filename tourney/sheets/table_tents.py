@@ -20,8 +20,8 @@ PAIRS = (("NS", "EW"), ("N", "S"), ("E", "W"))
 
 def table_tents(room: Room, sheet: Paper) -> None:
     """Draw N-S in the lower half and E-W in the upper half, upside down, so that it is upright when the paper is
-    folded; if everyone sits alone there are two tents, N with S and E with W. Rounds that do not fit go on on another
-    tent."""
+    folded; if everyone sits alone there are two tents, N with S and E with W. Rounds that do not fit continue on
+    another tent."""
     company = Company(room)
     middle = sheet.height / 2
     width = sheet.width - 2 * MARGIN

@@ -27,7 +27,7 @@ from .wall.compass_plate import compass_plate
 
 TITLE, NOTE = 10.4 * mm, 10 * mm
 PLATE, HEAD = 9.5 * mm, 6 * mm
-MANY, CLOSE = 10, 5 * mm  # more lines than those may stand so close, so that a large room needs fewer pages
+MANY, CLOSE = 10, 5 * mm  # more lines than these are set closer, so that a large room needs fewer pages
 ROW_MOST = 10 * mm
 PAIR, WIDE_PAIR, TRICKS_PAIR, BOX, WORTH = 8, 20, 21, 14, 8.5  # millimetres
 SPARES = 1  # empty lines, for who came to the wrong table
@@ -40,8 +40,8 @@ def may_travel(room: Room) -> bool:
 
 
 def travellers(room: Room, sheet: Paper) -> None:
-    """One for each tray, a line for each table that plays it, in the order of play. Where there are several of each
-    tray, one for each of them, in which the players write their numbers."""
+    """Draw one for each tray, with a line for each table that plays it, in the order of play. With several copies of a
+    tray, draw one for each, in which the players write their numbers."""
     company = Company(room)
     lines = _filled_in(company) if room.movement.copies == 1 else _to_fill_in(company)
     longest = max(len(rows) for _, rows in lines)
@@ -102,7 +102,7 @@ def _to_fill_in(company: Company) -> Lines:
 
 
 def held_by(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
-    """Return who holds a tray's N&S and E&W cards, without the line, which the column heading says."""
+    """Return the holders of a tray's N&S and E&W cards, without the line, which is in the column heading."""
     ns, ew = (" & ".join(_bare(company, party) for party in company.side(seating, line)) for line in Line)
     return (ew, ns) if tray in seating.turned else (ns, ew)
 
@@ -133,7 +133,7 @@ def _columns(room: Room, narrow: bool) -> list[GridColumn]:
     ns, ew = (told_line(line, room.game) for line in Line)
     # Translators: Rd is short for round, at the head of a narrow column.
     round_ = _("Rd")
-    # What a result is worth is written in by the scorer, once the traveller is home.
+    # The scorer writes in the points once the traveller is back.
     worth = [GridColumn(f"{told(room.unit)} {word}", WORTH) for word in (ns, ew)] if room.unit else []
     if room.game == "whist":
         return [

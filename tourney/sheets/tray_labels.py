@@ -1,4 +1,4 @@
-"""Tray labels: what is stuck on a tray, with arrow and dealer."""
+"""Labels to stick on trays, with arrow and dealer."""
 
 from reportlab.lib.units import mm
 
@@ -23,8 +23,8 @@ INSET = 1.2 * mm  # between the frame and what is at its upper and lower edge
 
 
 def tray_labels(room: Room, sheet: Paper) -> None:
-    """Draw one for each tray: number, seats, arrow to North, dealer, and vulnerability at bridge; where there are
-    copies, say how often to print them."""
+    """Draw one for each tray: number, seats, arrow to North, dealer, and vulnerability at bridge; if there are copies,
+    say how often to print them."""
     copies = room.movement.copies
     cards = Cards(sheet, 2, 5)
     for tray in range(1, room.movement.trays + 1):

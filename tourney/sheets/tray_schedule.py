@@ -1,4 +1,4 @@
-"""The tray schedule: where each tray is in each round, for the person who moves the trays."""
+"""The tray schedule: the place of each tray in each round, for the person who moves the trays."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ Way = tuple[tuple[int, ...], tuple[str, ...]]
 
 
 def tray_schedule(room: Room, sheet: Paper) -> None:
-    """A line for each group of trays that stay together all evening, a column for each round."""
+    """Draw a line for each group of trays that stay together all evening, and a column for each round."""
     sheet.turn()
     ways = ways_of(room.movement)
     rounds = room.movement.rounds

@@ -1,7 +1,7 @@
 """The umpire's list: the tasks of a non-playing umpire with the trays during the evening.
 
-At Gilman's even teams two facing tables share a set inside the round, and the idle sets are brought in between two
-rounds (000:2164); at Foster's two pairs the suits of every tray are changed before the overplay (000:2302).
+At Gilman's even teams two facing tables share a set inside the round, and the idle sets are moved in between two rounds
+(000:2164); at Foster's two pairs the suits of every tray are changed before the overplay (000:2302).
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ Lines = list[list[Cell]]
 
 
 def umpires_list(room: Room, sheet: Paper) -> None:
-    """The suits of each tray for the overplay, then round by round which tables exchange which trays."""
+    """Draw the suits of each tray for the overplay, then the exchanges of trays round by round."""
     movement, game = room.movement, room.game
     if movement.suits:
         columns = [

@@ -29,7 +29,7 @@ def date_of_the_language(value: Any, how: str = "j F Y") -> str:
 
 @register.simple_tag
 def page_language() -> SafeString:
-    """The attributes of ``<html>``: which language the page is in, and which way it runs if that is to the left."""
+    """Return the attributes of ``<html>``: the page's language, and its direction if that is right to left."""
     code = html_code(get_language() or ENGLISH)
     return format_html('lang="{}" dir="rtl"', code) if get_language_bidi() else format_html('lang="{}"', code)
 
@@ -52,7 +52,7 @@ def worth(value: Fraction, places: int | None = None) -> str:
 
 @register.filter
 def worth_or_dash(value: Fraction | None, places: int | None = None) -> str:
-    """The same, rounded up so that what is shown is enough; a dash for what cannot be."""
+    """Return a season's number, rounded up so that the shown value is enough; a dash if it is impossible."""
     if value is None:
         return "–"
     return worth(Fraction(ceil(value * 100), 100), places)
@@ -60,7 +60,7 @@ def worth_or_dash(value: Fraction | None, places: int | None = None) -> str:
 
 @register.filter
 def plus_minus(value: Decimal) -> str:
-    """+5.00, −3.50 and = for neither."""
+    """Return +5.00, −3.50, and = for neither."""
     return pointed(signed(Fraction(value), 2))
 
 

@@ -1,4 +1,4 @@
-"""The words of the game: what a page says on a whist night, and on a bridge night."""
+"""The words of the game on pages: those of whist, or those of bridge."""
 
 import re
 from copy import copy
@@ -28,8 +28,8 @@ _LINE = re.compile(r"\b[A-Z](?:-| &amp; )[A-Z]\b(?![^<]*(?:>|</(?:option|textare
 
 @register.filter
 def played_as(words: object, game: str) -> str:
-    """Return words of the desk in the words of the game: at bridge a tray is a board, and N&S are N-S, in the letters
-    of the reader's language. The values in a message keep their letters."""
+    """Return a text in the words of the game: at bridge a tray is a board, and N&S are N-S, in the letters of the
+    reader's language. The values in a message keep their letters."""
     said = told_as(words, game)[:]  # a plain text, which the page escapes, of a literal too
     return said if isinstance(words, Message) else told_lines(said)
 
@@ -97,7 +97,7 @@ def _said_of_boards(text: list[Token]) -> list[Token]:
 
 @register.tag
 def played(parser: Parser, token: Token) -> Played:
-    """``{% played game %}...{% endplayed %}``: texts of the desk as the game says them."""
+    """``{% played game %}...{% endplayed %}``: texts in the game's words."""
     _, game = token.split_contents()
     nodes = parser.parse(("endplayed",))
     parser.delete_first_token()

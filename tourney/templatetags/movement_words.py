@@ -1,4 +1,4 @@
-"""Contestants and movements: who sits where, and what they are called."""
+"""Contestants and movements: seats and labels."""
 
 from collections.abc import Iterable
 
@@ -25,13 +25,13 @@ register.filter("public", public_name)
 
 @register.filter
 def names(entry: Entry | None) -> str:
-    """Ada Abbott & Bruno Baxter."""
+    """Return Ada Abbott & Bruno Baxter."""
     return " & ".join(entry.called) if entry else ""
 
 
 @register.filter
 def named(player: Player) -> bool:
-    """Whether a player has a page of their own."""
+    """Whether a player has their own page."""
     return player.shown != Shown.WITHHELD
 
 
@@ -44,7 +44,7 @@ def label(movement: Movement, numbers: int | Iterable[int]) -> str:
 
 @register.simple_tag
 def round_cells(movement: Movement, each: Round, game: str = "whist") -> SafeString:
-    """One round's row of the whole movement, a cell for each table: who, against whom, with which trays."""
+    """Return a round's row of the movement, with the contestants and trays of each table in a cell."""
     label = movement.contestants.label
     cells: dict[int, object] = {}
     for seating in each.tables:

@@ -30,19 +30,19 @@ for words in (told_contract, told_contracts, told_ranks, told_card, told_seat, s
 
 @register.filter
 def penalty(version: RulingVersion) -> str:
-    """A ruling's penalty with its unit: 1 trick, 0.5 MP."""
+    """Return a ruling's penalty with its unit: 1 trick, 0.5 MP."""
     return told(penalty_words(Fraction(version.penalty), version.unit))
 
 
 @register.filter
 def scored_as(mean: MeanDifference) -> str:
-    """Victory points (Contract bridge)."""
+    """Return Victory points (Contract bridge)."""
     return f"{method_name(mean.scoring)} ({Game(mean.game).label})"
 
 
 @register.filter
 def typed(result: str) -> str:
-    """Return a result, "4SX+1 N" or "pass", as it is typed in the reader's language."""
+    """Return a result, "4SX+1 N" or "pass", as typed in the reader's language."""
     return typed_result(result, letters())
 
 
@@ -54,7 +54,7 @@ def made(version: ResultVersion) -> str:
 
 @register.filter
 def ruled(version: RulingVersion) -> str:
-    """Return the result that counts by a ruling, in words."""
+    """Return the ruled result in words."""
     return told(str(from_row(version.made))) if version.made else ""
 
 
@@ -66,7 +66,7 @@ def said(entry: TableEntry | LateEntry) -> str:
 
 @register.filter
 def reason(row: Any) -> str:
-    """Return the reason of a version or an entry, to be told in the reader's language unless a person typed it."""
+    """Return the reason of a version or an entry, in the reader's language unless a person typed it."""
     return reason_words(row.why, row.reason)
 
 

@@ -1,1 +1,1 @@
-"""The web interface. Views are thin: parse, call a verb of desk/, render."""
+"""The web interface. Views are thin: parse, call an action of desk/, render."""

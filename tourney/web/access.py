@@ -1,5 +1,4 @@
-"""Access control. Whatever a person may not see does not exist for them, including the desk of a club to which they do
-not belong."""
+"""Access control. Pages that a person may not see answer 404, including other clubs' desks."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -51,7 +50,7 @@ owner = _guard(Role.OWNER)
 
 
 def scorer_posts(view: View) -> View:
-    """The same for what is only ever sent, never looked at: with these two for directors and owners."""
+    """Like :data:`scorer`, for views that only take POST; the next two are for directors and owners."""
     return require_POST(scorer(view))
 
 
@@ -64,12 +63,12 @@ def owner_posts(view: View) -> View:
 
 
 def of_section(request: ClubRequest) -> dict[str, Section]:
-    """For every template of a page of a section, without its view's doing."""
+    """Return the context of every template about a section, so that views need not pass it."""
     return {"section": request.section} if hasattr(request, "section") else {}
 
 
 def night_for(request: ClubRequest, pk: int) -> Section:
-    """The section of that number, if it is this club's; ``rooms`` says how many sections its night has."""
+    """Return the section with that key, if it is this club's; ``rooms`` is the number of its night's sections."""
     club: Club = request.club
     beside = Section.objects.filter(club=OuterRef("club"), session=OuterRef("session")).order_by().values("session")
     rooms = Subquery(beside.annotate(rooms=Count("pk")).values("rooms"))

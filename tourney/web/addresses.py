@@ -1,4 +1,4 @@
-"""Addresses at which others reach the pages, whatever the director's own browser shows."""
+"""Addresses at which others reach the pages, whatever address the director's browser shows."""
 
 from django.conf import settings
 from django.http.request import split_domain_port
@@ -12,8 +12,8 @@ HERE = ("localhost", "127.0.0.1", "[::1]")
 
 def bases(request: ClubRequest) -> list[str]:
     """Return the addresses at which phones in the club's network reach this server, most likely first, without a path;
-    empty while only this computer can reach it. An address that works in the director's browser and is not this
-    machine's own word for itself is the one that was meant."""
+    empty while only this computer can reach it. The address in the director's browser comes first unless it is this
+    computer's own name for itself."""
     name, port = split_domain_port(request.get_host())
     if name not in HERE:
         return [f"{request.scheme}://{request.get_host()}"]
@@ -22,7 +22,7 @@ def bases(request: ClubRequest) -> list[str]:
 
 
 def absolute(request: ClubRequest, path: str) -> str:
-    """The whole address of ``path``, for a code or a letter: one that others can open, if there is one."""
+    """Return the absolute address of ``path``, for a QR code or a letter: one that others can open, if there is one."""
     return next((base + path for base in bases(request)), request.build_absolute_uri(path))
 
 

@@ -1,4 +1,4 @@
-"""A view's answers after it called a verb: a refusal, a confirmation, the form again, a file."""
+"""A view's answers after an action: a refusal, a confirmation, the form again, a file."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,8 +19,8 @@ Found = TypeVar("Found")
 
 @contextmanager
 def faults_told(request: ClubRequest, game: str = "", *, places: bool = False) -> Iterator[None]:
-    """The next page says why a verb refuses, in the words of the ``game`` and with the ``places`` of the faults; the
-    rest of the block is left out then."""
+    """Let the next page show why an action refused, in the ``game``'s words and with the ``places`` of the faults; the
+    rest of the block is then skipped."""
     try:
         yield
     except BadInput as bad:
@@ -29,26 +29,26 @@ def faults_told(request: ClubRequest, game: str = "", *, places: bool = False) -
 
 
 def done(request: ClubRequest, said: object, page: str, *args: object) -> HttpResponse:
-    """Redirect to a page, which says what was done."""
+    """Redirect to a page, which confirms the action."""
     messages.success(request, str(said))
     return redirect(page, *args)
 
 
 def form_page(request: ClubRequest, template: str, form: Form, **context: Any) -> HttpResponse:
-    """The page of a form; one with faults in it has status 422."""
+    """Return the page of a form; with faults it has status 422."""
     return render(request, template, {"form": form, **context}, status=422 if form.errors else 200)
 
 
 def file_answer(data: bytes | str, kind: str, name: str, *, shown: bool = False, **headers: str) -> HttpResponse:
-    """A file of a kind to be kept under its ``name``, or to be ``shown`` by the browser; ``headers`` with underscores
-    in the place of hyphens."""
+    """Return a file to be downloaded under its ``name``, or ``shown`` by the browser; ``headers`` have underscores
+    instead of hyphens."""
     answer = HttpResponse(data, content_type=kind, headers={each.replace("_", "-"): headers[each] for each in headers})
     answer["Content-Disposition"] = f'{"inline" if shown else "attachment"}; filename="{name}"'
     return answer
 
 
 def not_there() -> Http404:
-    """For a page of something that was there when its reader saw the link."""
+    """Return the page for something that no longer exists."""
     return Http404(_("This item no longer exists. Go back and reload the page."))
 
 

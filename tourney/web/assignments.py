@@ -1,4 +1,4 @@
-"""Where everyone plays in a drawn round, and against whom, by name: for the draw's page, room and projector."""
+"""Everyone's place and opponents in a drawn round, by name: for the draw's page, room and projector."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from ..scoring.night import Entry
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """A contestant of a round: how it is ``called``, where it sits, ``where`` in words, and who is ``against`` it;
-    nobody where it sits out."""
+    """A contestant of a round: its name as ``called``, its seat, ``where`` in words, and its opponents in ``against``;
+    empty for a sit-out."""
 
     number: int
     called: str
@@ -40,7 +40,7 @@ def called(movement: Movement, number: int, entry: Entry | None) -> str:
 
 
 def assignments(movement: Movement, each: Round, entries: Mapping[int, Entry]) -> list[Assignment]:
-    """All who are in the room in this round, by their numbers."""
+    """Return everyone in the room in this round, by number."""
     places: dict[int, list[SeatPlace]] = {}
     for number, place in each.seated:
         places.setdefault(number, []).append(place)

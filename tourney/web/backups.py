@@ -17,8 +17,8 @@ file."""
 
 
 def keep_copies(request: ClubRequest, session: Session) -> None:
-    """Back up the night's file and the database after a round. Where that cannot be, the director is told; the evening
-    goes on."""
+    """Back up the night's file and the database after a round. If that fails, the director gets a message; the evening
+    continues."""
     try:
         if age_of_the_newest() > JUST_NOW:
             back_up(demo=session.event.demo)
@@ -29,7 +29,7 @@ def keep_copies(request: ClubRequest, session: Session) -> None:
 
 
 def copy_first(request: ClubRequest, *, demo: bool = False) -> None:
-    """Before something is removed or written over, of a ``demo`` night or anything else: the database, always."""
+    """Back up the database before something is deleted or overwritten, even in a ``demo`` night."""
     try:
         back_up(demo=demo)
     except NoBackup as problem:

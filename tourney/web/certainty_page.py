@@ -29,8 +29,8 @@ FIRST_ROWS = 5
 
 @dataclass(frozen=True, slots=True)
 class SureRow:
-    """A contestant: the ends of its bar, its dot (what was made) and its tick (the best guess) in the picture, and in
-    words the same, its likely ranks, and in how many of 100 it is better than the next."""
+    """A contestant: the ends of its bar, its dot (the result) and its tick (the best estimate) in the picture, the same
+    in words, its likely ranks, and its chance out of 100 of being better than the next."""
 
     rank: str
     label: str
@@ -46,8 +46,8 @@ class SureRow:
 
 @dataclass(frozen=True, slots=True)
 class SureRanking:
-    """A field. ``middle`` is the field's average in the picture; ``skill`` and ``again`` are out of 100;
-    ``wins_again`` says the latter of the winner by name."""
+    """A field. ``middle`` is the field's average in the picture; ``skill`` and ``again`` are out of 100; ``wins_again``
+    says the latter with the winner's name."""
 
     title: str
     rows: tuple[SureRow, ...]
@@ -62,7 +62,7 @@ class SureRanking:
 
 
 def context(evening: Evening) -> dict[str, Any]:
-    """``sure`` is empty where the method has no interval, or too little was played."""
+    """Return the template context; ``sure`` is empty if the method has no interval, or too little was played."""
     night = evening.night
     percents = any(row.percent is not None for ranking in evening.standings.rankings for row in ranking.rows)
     rankings = zip(evening.standings.rankings, _sure(night), strict=True)

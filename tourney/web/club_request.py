@@ -1,4 +1,4 @@
-"""A request as views get it: what the middleware found, beside what Django says of it."""
+"""A request as views get it: Django's, with the middleware's additions."""
 
 from dataclasses import dataclass
 
@@ -11,14 +11,14 @@ from ..models import Club, Member, Section, User
 
 @dataclass(frozen=True, slots=True)
 class Mount:
-    """``slug`` of the club whose prefix the request has, None outside; ``outside`` is the prefix of the server."""
+    """The prefix of a request: the club's ``slug``, None outside of clubs; ``outside`` is the server's prefix."""
 
     slug: str | None
     outside: str
 
     @property
     def every_desk(self) -> str:
-        """The address that leads people to the desks of all their clubs."""
+        """Return the address of the page that leads people to the desks of all their clubs."""
         return outside(self, "desk")
 
 
@@ -33,8 +33,8 @@ def outside(mount: Mount, name: str, club: Club | None = None) -> str:
 
 
 class ClubRequest(HttpRequest):
-    """``club`` is the club of the address, ``member`` the signed-in member who asks for a page of its desk, ``section``
-    the section whose page it is. ``reads_from`` is the database that answers, once it has been chosen."""
+    """``club`` is the club of the address, ``member`` the signed-in member on its desk, ``section`` the page's section.
+    ``reads_from`` is the database that answers, once chosen."""
 
     club: Club
     user: User

@@ -4,8 +4,8 @@ from .. import inputs
 
 
 class Number:
-    """``<number:name>``: a whole number that fits a database column. Django's own ``int`` has no bounds, and no
-    database keeps a number without: what is larger than all is no address."""
+    """``<number:name>``: a whole number that fits a database column. Django's own ``int`` has no limit, but databases
+    have: larger numbers are not addresses."""
 
     regex = "[0-9]{1,10}"
 

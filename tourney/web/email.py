@@ -1,4 +1,4 @@
-"""A night's standings as a letter: plain text in columns, to be sent by e-mail or pasted anywhere."""
+"""A night's standings as a letter: plain text in columns, to be sent by email or pasted anywhere."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,7 +28,7 @@ LONGEST_LINK = 1800
 
 
 def letter(session: Session, night: Night, standings: Standings, labels: Labels, state: str, address: str) -> str:
-    """The whole: who won, each ranking, where to read more, and whether it is final."""
+    """Return the letter: the winners, each ranking, a link, and whether it is final."""
     parts = [f"{session.name}, {date_in_words(session.date)}\n{session.event.club.name}"]
     if winners := told(winners_line(night, standings)):
         parts.append(f"{winners}.")
@@ -47,7 +47,7 @@ def letter(session: Session, night: Night, standings: Standings, labels: Labels,
 
 
 def mailto(subject: str, text: str, short: Sequence[str]) -> str:
-    """An address that opens a letter to nobody yet; one too long for that says ``short`` instead."""
+    """Return an address that opens an email without a recipient; if too long, with the ``short`` text instead."""
     address = f"mailto:?subject={quote(subject)}&body="
     if len(address) + len(quote(text)) <= LONGEST_LINK:
         return address + quote(text)

@@ -1,5 +1,5 @@
-"""The page for what went wrong on this side: a disk that is full, a database that is not there; else a mistake of
-ours. It is made without the database and without a session, for those may be what is broken."""
+"""The page for server errors: a full disk, a missing database, or else a bug. It is made without the database and a
+session, which may be broken."""
 
 import logging
 import sys
@@ -19,7 +19,7 @@ logger = logging.getLogger("tourney")
 
 
 def server_error(request: ClubRequest) -> HttpResponse:
-    """Django asks for this page while the error is being handled. A script gets only the text."""
+    """Return the page for Django while the error is being handled. A script gets only the text."""
     trouble = trouble_of(sys.exc_info()[1])
     if trouble is None:
         return _our_mistake(request)

@@ -81,12 +81,12 @@ to its address; empty where there is none."""
 
 
 def language_of(page: str, language: str) -> str:
-    """The language in which a reader of ``language``, such as "de", is shown ``page``: theirs, or English."""
+    """Return the language in which readers of ``language``, such as "de", see ``page``: theirs, or English."""
     return language if page in TRANSLATED and (FOLDER / "help" / language).is_dir() else "en"
 
 
 def place_of(page: str, language: str = "en") -> str:
-    """Where below the folder the text of a page lies, and its pictures: ``help/de/`` or nothing."""
+    """Return the subfolder of a page's text and pictures: ``help/de/`` or empty."""
     return f"help/{language}/" if page in TRANSLATED else ""
 
 
@@ -115,18 +115,18 @@ def has_picture(name: str) -> bool:
 
 @cache
 def size_of(picture: str) -> tuple[int, int]:
-    """Width and height in pixels."""
+    """Return width and height in pixels."""
     with Image.open(FOLDER / picture) as image:
         return image.size
 
 
 def anchor(heading: str, separator: str = "-") -> str:
-    """The name of a heading in an address."""
+    """Return a heading's name in an address."""
     return re.sub(r"\s+", separator, re.sub(r"[^\w\s-]", "", heading.lower())).strip(separator)
 
 
 def html(text: str, address: Address, place: str = "") -> SafeString:
-    """``place`` is the folder of the text, from :func:`place_of`."""
+    """Return the text as HTML; ``place`` is its folder, from :func:`place_of`."""
     reader = markdown.Markdown(
         extensions=["attr_list", "fenced_code", "sane_lists", "tables", "toc"],
         extension_configs={"toc": {"slugify": anchor}},

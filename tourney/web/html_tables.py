@@ -21,8 +21,7 @@ class ShownTable(tables.Table):
     """Shows any table of :mod:`tourney.scoring.report_table`. Sorts by any column; the contents of the rows stay the
     same.
 
-    ``links`` has the address of each contestant's page by its number, where there are such pages; ``tied`` are the
-    ranks that several share."""
+    ``links`` has the address of each contestant's page by its number, if there are any; ``tied`` are shared ranks."""
 
     matrix = True
     """Whether it has a column for everybody, so that it may be wider than the page."""
@@ -52,7 +51,7 @@ class ShownTable(tables.Table):
 
 
 class StandingsTable(ShownTable):
-    """One field. A rank that several share says so."""
+    """The standings of a field, with shared ranks marked."""
 
     matrix = False
 
@@ -97,7 +96,7 @@ def _contestant(cell: Cell) -> int | None:
 
 
 def _order(cell: Cell) -> tuple[object, ...]:
-    """By its number, or without one by its words, and what is empty first."""
+    """Sort by number, or without one by text, empty values first."""
     first = cell[0] if isinstance(cell, tuple) and cell else cell
     number = first.number if isinstance(first, Ref) else None if isinstance(cell, (str, tuple)) else cell
     return cell is not None, number or 0, text(cell) if number is None else ""

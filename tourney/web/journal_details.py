@@ -1,5 +1,5 @@
-"""How a line of the journal goes on: what the verb was told. Facts become messages, to be told in the reader's language
-as the game says them; what people typed is a plain text among their values, and stays letter for letter."""
+"""The details of a journal line: the action's arguments. Facts become messages, in the reader's language and the game's
+words; typed text is a plain value among them, and stays unchanged."""
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
@@ -39,12 +39,12 @@ CODED = frozenset({"from", "to", "shows", "role"})
 
 
 def coded(value: str) -> object:
-    """Return a stored code in words, and the name of a scoring method; anything else as it is."""
+    """Return a stored code in words, and the name of a scoring method; anything else unchanged."""
     return method(value).label if value in names() else CODES.get(value, value)
 
 
 def whole(words: Message, data: Data) -> Message:
-    """A sentence with what the verb was told. Raises KeyError where that lacks something."""
+    """Return a sentence with the action's arguments. Raises KeyError if one is missing."""
     if not data:
         raise KeyError(words)
     return Message(words.text, dict(_values(data)))
@@ -73,17 +73,17 @@ def _values(data: Data) -> Iterator[tuple[str, Any]]:
 
 
 def why_words(data: Data) -> str:
-    """Why it was done."""
+    """Return the reason of an action."""
     return reason_words(data["why"], data.get("reason", {}))
 
 
 def with_details(text: str, details: object) -> Message:
-    """entered a result: what it was."""
+    """Return the action with its details: "entered a result", with the result."""
     return message("%(done)s: %(details)s", done=text, details=details)
 
 
 def results(text: str, data: Data) -> str:
-    """Return which result was entered, or how many."""
+    """Return the entered result, or the number of them."""
     found = data.get("entered")
     if not found:
         return text
@@ -97,13 +97,13 @@ def results(text: str, data: Data) -> str:
 
 
 def one_result(_text: str, data: Data) -> str:
-    """Round 1, table 3, tray 5: 7."""
+    """Return "Round 1, table 3, tray 5: 7"."""
     round_, table, tray, _holders, made = data["entered"][0]
     return labelled(place_said(round_, table, tray, begins=True), made_words(made))
 
 
 def with_name(text: str, data: Data) -> Message:
-    """Return the action and the name of what it was done to."""
+    """Return the action and the name of its object."""
     return with_details(text, data["name"])
 
 

@@ -95,12 +95,12 @@ OF_THE_CLUB = {
 
 
 def night_verb(verb: str) -> hooks.Told:
-    """Return a night verb's words, and how an app beside the core adds to them."""
+    """Return a night verb's words, and the function by which an app adds to them."""
     return _verb(verb, STORIES, [each.night_verbs for each in hooks.joined()])
 
 
 def club_verb(verb: str) -> hooks.Told:
-    """The same of the club's own journal."""
+    """Return the words of a verb in the club's own journal, and an app's function for more."""
     return _verb(verb, OF_THE_CLUB, [each.verbs for each in hooks.joined()])
 
 

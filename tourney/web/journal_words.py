@@ -15,13 +15,13 @@ BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 
 def story(line: JournalEntry, game: str) -> str:
-    """A line of a night's journal as a sentence, as the game says it but for what people typed."""
+    """Return a line of a night's journal as a sentence in the game's words, except typed text."""
     done, detail = night_verb(line.verb)
     return _sentence(line, done, detail or DETAILS.get(line.verb, results), game)
 
 
 def undone(line: JournalEntry, game: str) -> str:
-    """Return what undoing a line would undo: the place and value of a result, or else the line."""
+    """Return what Undo would undo: the place and value of a result, or else the line."""
     entered = ENTERED.union(*(each.entering for each in hooks.joined()))
     if line.verb in entered and any(len(line.data.get(name, ())) == 1 for name in ("entered", "results")):
         return _sentence(line, night_verb(line.verb)[0], one_result, game)
@@ -29,7 +29,7 @@ def undone(line: JournalEntry, game: str) -> str:
 
 
 def club_story(line: JournalEntry) -> str:
-    """A line of the club's own journal as a sentence."""
+    """Return a line of the club's own journal as a sentence."""
     done, detail = club_verb(line.verb)
     return _sentence(line, done, detail or DETAILS_OF_THE_CLUB.get(line.verb, named))
 

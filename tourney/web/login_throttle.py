@@ -22,8 +22,8 @@ MOST_KNOWN = 12
 
 
 def address_of(request: ClubRequest) -> str:
-    """Return the address of the request (see :mod:`.proxies`). Of IPv6 the network, for one household has the rest to
-    choose from."""
+    """Return the address of the request (see :mod:`.proxies`). For IPv6 it is the network, because a household can
+    choose the rest freely."""
     seen = request.META.get("REMOTE_ADDR", "")
     try:
         address = ip_address(seen)
@@ -33,8 +33,8 @@ def address_of(request: ClubRequest) -> str:
 
 
 def at_sign_in(request: ClubRequest, name: str) -> tuple[Try, ...]:
-    """Return the counts for a password for that name. A browser in which the name was signed in before counts for
-    itself: strangers who guess, from the club's own network too, keep nobody out who has been here."""
+    """Return the counts for a password for that name. A browser in which the name was signed in before is counted
+    separately, so that guessing strangers, even in the club's own network, do not lock out known users."""
     plain = account_names.plain(name)
     if knows(request, plain):
         return (Try(KNOWN, plain),)
@@ -42,7 +42,7 @@ def at_sign_in(request: ClubRequest, name: str) -> tuple[Try, ...]:
 
 
 def knows(request: ClubRequest, plain: str) -> bool:
-    """Whether that name was signed in here since its password was last set."""
+    """Whether that name has signed in here since its password was last set."""
     kept = _known(request).get(_short(plain))
     user = account_names.find(plain) if kept else None
     return user is not None and constant_time_compare(kept or "", _mark(user))
@@ -83,7 +83,7 @@ def codes(request: ClubRequest) -> tuple[Try, ...]:
 
 
 def at_owner(request: ClubRequest) -> list[Try]:
-    """Return the counts that the club's members and the owner's own address may be waiting for."""
+    """Return the counts that may lock out the club's members and the owner's own address."""
     names = [account_names.plain(member.user.get_username()) for member in request.club.members.select_related("user")]
     return [
         *(Try(limit, name) for name in names for limit in (ACCOUNT, KNOWN)),

@@ -1,4 +1,4 @@
-"""Small pictures of a movement: who meets whom and when, where trays lie, and who weighs on whom."""
+"""Small pictures of a movement: meetings and their rounds, places of trays, and balance."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class MeetingsPicture:
 
 
 def meetings_picture(movement: Movement) -> MeetingsPicture:
-    """The squares of those who meet, by their first meeting."""
+    """Draw the squares of those who meet, by their first meeting."""
     rows = list(movement.contestants.numbers)
     columns = rows
     if movement.winners == 2:
@@ -49,8 +49,8 @@ def meetings_picture(movement: Movement) -> MeetingsPicture:
 
 @dataclass(frozen=True, slots=True)
 class TraysPicture:
-    """Where each set of trays is in each round: a square for each, darker the higher the table's number. Rounds stand
-    along the top, sets down the side, by their first tray."""
+    """The place of each set of trays in each round: squares that are darker for higher table numbers. Rounds are along
+    the top, sets down the side, by their first tray."""
 
     width: int
     height: int
@@ -58,7 +58,7 @@ class TraysPicture:
 
 
 def trays_picture(movement: Movement) -> TraysPicture:
-    """The squares of those that are played; a gap is a set at rest."""
+    """Draw the squares of played sets; a gap is a set that is not in play."""
     sets = sorted({min(seating.trays) for _, seating in movement.meetings() if seating.trays})
     row = {tray: at for at, tray in enumerate(sets)}
     place = {table: at for at, table in enumerate(movement.tables)}
@@ -101,7 +101,7 @@ class FairnessMap:
 
 
 def fairness_map(certificate: Certificate) -> FairnessMap:
-    """The picture of a certificate's matrix. One path for each level, for sixty contestants have 3,540 squares."""
+    """Draw a certificate's matrix, with one path for each level, because sixty contestants have 3,540 squares."""
     matrix = certificate.matrix
     couples = Counter(value for a, row in enumerate(matrix) for value in row[:a])
     squares: dict[int, list[str]] = {value: [] for value in sorted(couples)}

@@ -1,4 +1,4 @@
-"""Suggested movements for a number of contestants and hours, best first, as shown on any page."""
+"""Suggested movements for a number of contestants and hours, best first, for any page."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -44,8 +44,8 @@ EACH_OF = {
 @dataclass(frozen=True, slots=True)
 class SuggestionCard:
     """A suggestion on the screen, for that ``game`` and a club with ``sets`` sets of trays; ``ends`` if the start of
-    play is known. The one ``in_use`` is what the section plays now; ``only_in_use`` is no suggestion besides. The first
-    suggestion is the ``best``."""
+    play is known. The one ``in_use`` is the section's current movement; ``only_in_use`` if it is not also a suggestion.
+    The first suggestion is the ``best``."""
 
     suggestion: Suggestion
     ends: datetime | None
@@ -67,7 +67,7 @@ class SuggestionCard:
 
     @property
     def needs(self) -> str:
-        """That it takes several sets of trays, and whether it is fairer with more of them than there are."""
+        """Return a note if it needs several sets of trays, or is fairer with more sets than the club has."""
         sets = self.suggestion.sets
         if sets == 1:
             return ""
@@ -100,7 +100,7 @@ class SuggestionCard:
 
     @property
     def plays(self) -> str:
-        """Return how many trays each contestant plays: 24, or 24 to 26."""
+        """Return the number of trays that each contestant plays: 24, or 24 to 26."""
         least, most = self.suggestion.cost.trays_each
         return str(least) if least == most else _("%(least)s to %(most)s") % {"least": least, "most": most}
 
@@ -122,10 +122,10 @@ class SuggestionCard:
 
 
 def advised(kind: str, asked: Request, sets: int, **limits: int | None) -> list[Suggestion]:
-    """The best of each system and variant, turned and not turned, for contestants of a kind; last what takes more than
-    ``sets`` sets of trays. ``asked`` is what the director fixes, without a system; the ``limits`` are those of
-    :func:`suggest`. A few teams at bridge, an even number, are offered a whole round robin first where there are boards
-    for it: a match at a time, at two tables, as victory points ask for."""
+    """Return the best of each system and variant, turned and not turned, for a kind of contestants; those that need
+    more than ``sets`` sets of trays come last. ``asked`` are the director's choices, without a system; the ``limits``
+    are those of :func:`suggest`. A few teams at bridge, an even number, are offered a complete round robin first if
+    there are enough boards: one match at a time, at two tables, as victory points need."""
     found: dict[tuple[str, str | None, bool], Suggestion] = {}
     few = kind == "teams" and asked.direction == DIRECTIONS[1] and asked.count in FEW_TEAMS
 

@@ -70,7 +70,7 @@ class MenuPage:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """``done`` when nothing of it is left to do; ``pages`` are shown while one is ``here``."""
+    """``done`` when it is complete; its ``pages`` are shown while one of them is ``here``."""
 
     title: str
     pages: tuple[MenuPage, ...]
@@ -86,15 +86,15 @@ class Stage:
 
 
 def section_switch(section: Section, view: str, *, directs: bool) -> list[tuple[Section, str]]:
-    """Every section of the night with the address that leads to it from the page named ``view``."""
+    """Return every section of the night with its address for the page named ``view``."""
     elsewhere = "tricks" if view in ENTERING or not directs else "room"
     there = view if view in OF_EACH_SECTION else elsewhere
     return [(each, reverse(there, args=[each.pk])) for each in section.session.sections.all()]
 
 
 def night_menu(section: Section, view: str, movement: Movement | None) -> tuple[Stage, ...]:
-    """The stages of a section's evening for who looks at the page named ``view``; with the section's ``movement``,
-    where it has one."""
+    """Return the stages of a section's evening for the page named ``view``, with the section's ``movement`` if it has
+    one."""
     here = "fix" if view.startswith(FIX) else ALSO.get(view, view)
     as_played = movement is None and has_results(section)
     done = done_in(section, movement) | ({"Setup", "Play"} if as_played else set())
@@ -113,7 +113,7 @@ def night_menu(section: Section, view: str, movement: Movement | None) -> tuple[
 
 
 def done_in(section: Section, movement: Movement | None) -> set[str]:
-    """The stages and pages of which nothing is left to do."""
+    """Return the completed stages and pages."""
     played = movement is not None and section.closed >= max(movement.planned, len(movement.rounds))
     published = section.session.published_at is not None
     steps = {

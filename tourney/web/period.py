@@ -1,4 +1,4 @@
-"""A period that a page is about: two days, or the days of a series."""
+"""A page's period: two dates, or the dates of a series."""
 
 from datetime import date, timedelta
 
@@ -14,7 +14,7 @@ DAY = {"type": "date"}
 
 
 class PeriodForm(Form):
-    """The days, or a series whose nights say which they are; the past year without either."""
+    """Two dates, or a series whose nights define them; otherwise the past year."""
 
     first = forms.DateField(label=gettext_lazy("From"), widget=forms.DateInput(attrs=DAY, format="%Y-%m-%d"))
     last = forms.DateField(label=gettext_lazy("To"), widget=forms.DateInput(attrs=DAY, format="%Y-%m-%d"))
@@ -38,13 +38,13 @@ class PeriodForm(Form):
 
     @property
     def days(self) -> tuple[date, date]:
-        """The first day and the last; of a form with faults today alone."""
+        """Return the first and the last day; only today if the form has faults."""
         if not self.is_valid():
             return timezone.localdate(), timezone.localdate()
         return self.cleaned_data["first"], self.cleaned_data["last"]
 
     @property
     def query(self) -> str:
-        """The period as the query of an address."""
+        """Return the period as an address's query."""
         first, last = self.days
         return f"first={first.isoformat()}&last={last.isoformat()}"

@@ -1,4 +1,4 @@
-"""The room as a drawing: the tables, who sits there, and where they go next.
+"""The room as a drawing: the tables, their contestants, and the moves.
 
 Units are those of the SVG's view box. Tables are in rows, read from left to right. Moving parts carry a token that is
 the same in every round, so that the page can animate them.
@@ -27,8 +27,8 @@ GOES = {"N": (0, -88, "middle"), "S": (0, 98, "middle"), "W": (-66, 26, "end"), 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Somebody at a table; ``goes`` says where to after the round. ``seats`` are those of the pair's two
-    players, or the one of a single player."""
+    """A contestant at a table; ``goes`` is the next place. ``seats`` are those of the pair's two players, or the one of
+    a single player."""
 
     number: int
     label: str
@@ -39,7 +39,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words about a table, ``x`` and ``y`` from its middle."""
+    """A text about a table, ``x`` and ``y`` from its middle."""
 
     x: int
     y: int
@@ -51,9 +51,9 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class MapTable:
-    """``came`` of ``wanted`` results are in, and the two sides disagree about ``disputed`` ones; without expected
-    results, a table is only drawn. One that was ``called`` from waits for the director; ``here`` are the lines that
-    said, before play, that those sit there who should."""
+    """``came`` of ``wanted`` results are stored, and the two sides disagree about ``disputed`` ones; without expected
+    results, a table is only drawn. A ``called`` table waits for the director; ``here`` are the lines that confirmed
+    their seats before play."""
 
     number: int
     x: int
@@ -72,20 +72,20 @@ class MapTable:
 
     @property
     def each_result(self) -> list[str]:
-        """A place for each result that is wanted: those that are in first, then those that are disputed."""
+        """Yield a place for each expected result: stored ones first, then disputed ones."""
         states = ["in"] * self.came + ["disputed"] * self.disputed
         return [*states, *[""] * (self.wanted - len(states))]
 
     @property
     def said_here(self) -> str:
-        """Return who has confirmed, until results arrive: one line, or ``here`` if none is missing."""
+        """Return the lines that have confirmed, until results arrive: one line, or ``here`` if none is missing."""
         if self.came or self.disputed or not self.wanted or not self.here:
             return ""
         return "here" if len(self.here) == len(Line) else next(iter(self.here))
 
     @property
     def state(self) -> str:
-        """waiting, playing, in; disputed where the two sides disagree; late where the round is closed; or out: nobody
+        """Return waiting, playing, in; disputed if the two sides disagree; late if the round is closed; or out: nobody
         plays here."""
         if not self.trays:
             return "out"
@@ -111,7 +111,7 @@ class MapTable:
 
     @property
     def labels(self) -> list[Label]:
-        """Single players at their seats; a pair N and S, or W with its next place at E."""
+        """Return single players at their seats; a pair N and S, or W with its next place at E."""
         found = []
         for sitter in self.sitters:
             shown = sitter.seats if sitter.seats != "EW" else "W"
@@ -141,18 +141,18 @@ class RoomMap:
 
     @property
     def columns(self) -> int:
-        """In how many columns the tables fill a wide screen, 10 at most."""
+        """Return the number of columns in which the tables fill a wide screen, 10 at most."""
         return min(10, max(2, ceil(sqrt(len(self.tables) * 1.4))))
 
     @property
     def sitters(self) -> list[Sitter]:
-        """Everybody in the room, in the order of their numbers."""
+        """Return everybody in the room, in the order of their numbers."""
         everybody = [sitter for table in self.tables for sitter in table.sitters]
         return sorted(everybody, key=lambda sitter: (sitter.number, sitter.label))
 
     @property
     def moves(self) -> list[Sitter]:
-        """Those who do not stay where they are."""
+        """Return those who do not stay in place."""
         return [sitter for sitter in self.sitters if sitter.goes != "stay"]
 
 
@@ -185,10 +185,9 @@ def room(
     here: Mapping[int, frozenset[str]] | None = None,
     disputed: Mapping[int, int] | None = None,
 ) -> RoomMap:
-    """The room in one round. ``came`` counts the results that are in, by table, ``disputed`` those about which the two
-    sides disagree; None where the movement is looked at and not played. In a round that is ``closed`` what is missing
-    is late. ``called`` are the tables from which the director was called, ``here`` the lines of each that confirmed who
-    sits there."""
+    """Draw the room in one round. ``came`` counts the stored results by table, ``disputed`` those about which the two
+    sides disagree; None if the movement is only shown. In a ``closed`` round missing results are late. ``called`` are
+    the tables that called the director, ``here`` the lines of each that confirmed their seats."""
     layout = layout_of(movement)
 
     def table(number: int) -> MapTable:

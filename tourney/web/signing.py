@@ -1,4 +1,4 @@
-"""Offers that go to a page and come back: what is taken is what was shown."""
+"""Signed offers on pages: the offer applied is the one that was shown."""
 
 from dataclasses import dataclass
 
@@ -15,14 +15,14 @@ SALT = "tourney.offer.2"
 
 @dataclass(frozen=True, slots=True)
 class SignedOffer:
-    """An offer on the screen; ``sealed`` contains all of it."""
+    """An offer on the screen; ``sealed`` is its signed form."""
 
     offer: Offer
     sealed: str
 
 
 def sealed(section: Section, offer: Offer) -> SignedOffer:
-    """The offer with all of it under the seal of this site."""
+    """Return the offer, signed by this site."""
     values = {
         "section": section.pk,
         "title": offer.title,
@@ -36,7 +36,7 @@ def sealed(section: Section, offer: Offer) -> SignedOffer:
 
 
 def opened(section: Section, seal: str) -> Offer:
-    """Return the sealed offer. Raises BadInput for one that was not made here, or for another room."""
+    """Return the signed offer. Raises BadInput if it was not made here, or for another room."""
     try:
         found = signing.loads(seal, salt=SALT)
     except signing.BadSignature:

@@ -1,4 +1,4 @@
-"""Standings on a page, the same for director and public, refreshed when the revision has moved on."""
+"""Standings on a page, the same for director and public, refreshed when the revision has changed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -41,8 +41,8 @@ def answer(
     *,
     shows: Shows | None = None,
 ) -> HttpResponse:
-    """Return the whole page, or only the tables for the script that updates it. For the public ``shows`` says how much
-    is told."""
+    """Return the whole page, or only the tables for the script that updates it. ``shows`` limits what the public
+    sees."""
     told = shown(request, session, links, shows=shows)
     return live.page(request, revision, template, "standings/_live.html", told | context)
 
@@ -50,8 +50,8 @@ def answer(
 def shown(
     request: ClubRequest, session: Session, links: Mapping[int, str] | None = None, *, shows: Shows | None = None
 ) -> dict[str, Any]:
-    """Return the page's data about the standings; ``links`` are the contestants' pages. For the public, to whom
-    ``shows`` is told, everybody is named as they want to be, and with ranks only there are no numbers."""
+    """Return the page's data about the standings; ``links`` are the contestants' pages. For the public, limited by
+    ``shows``, people are named as they wish, and with ranks only there are no figures."""
     sittings = sittings_of(session, public=shows is not None)
     night = night_of(session, sittings)
     standings = scored.standings(night)
@@ -92,8 +92,8 @@ def tables_of(
     ranks: bool = False,
     short: bool = False,
 ) -> list[ShownTable]:
-    """A table for each field and stratum, and where there are matches everybody's against everybody; or of the first
-    the ``ranks`` alone. ``short`` leaves out what would say :data:`THE_SAME` in every row."""
+    """Return a table for each field and stratum, and with matches the cross-table; or only the ``ranks`` of the fields.
+    ``short`` leaves out the columns :data:`THE_SAME` that have equal values in every row."""
     tables: list[ShownTable] = []
     for ranking in standings.rankings:
         table = ranking_table(night, ranking, labels)

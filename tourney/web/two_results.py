@@ -1,5 +1,4 @@
-"""The two results of a board about which a table's sides disagree: the labels of the buttons on phones and in the
-director's room."""
+"""The different results of a table's two sides: labels of the buttons on phones and in the director's room."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,8 +23,8 @@ from .table.result_words import contract_word, of_cards, tricks_word
 
 @dataclass(frozen=True, slots=True)
 class OneResult:
-    """The entry of a ``line``: ``said`` is large, ``points`` has the points of each side, ``how`` the rest. ``typed``
-    is the result as a form sends it, ``other`` the line that agrees by sending it."""
+    """The entry of a ``line``: ``said`` is in large type, ``points`` are those of each side, ``how`` is the rest.
+    ``typed`` is the result as a form sends it, ``other`` the line that agrees by sending it."""
 
     entry: TableEntry
     line: str
@@ -39,14 +38,14 @@ class OneResult:
 
 @dataclass(frozen=True, slots=True)
 class TwoResults:
-    """``contract`` is the one that all of them name, if they do."""
+    """``contract`` is the one in all of them, if it is the same."""
 
     contract: str
     results: tuple[OneResult, ...]
 
 
 def two_results(entries: Iterable[TableEntry], session: Session, tray: int, *, turned: bool) -> TwoResults:
-    """The entries that differ, in their order: the same for everybody who looks at them."""
+    """Return the differing entries in order, the same for every reader."""
     said = [(entry, from_row(entry.made)) for entry in entries]
     named = {contract_word(bid) if (bid := _bid(made, session)) else "" for _entry, made in said}
     common = named.pop() if len(named) == 1 else ""
@@ -95,7 +94,7 @@ def _beyond(played: Played) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ShownDisagreement:
-    """One board for the director: where it is decided, who entered what, and when the last of them did."""
+    """One board for the director: the link to decide it, the entries with their writers, and the time of the last."""
 
     disagreement: Disagreement
     two: TwoResults
@@ -107,12 +106,12 @@ class ShownDisagreement:
 
 
 def disagreements_shown(sections: Iterable[Section]) -> list[ShownDisagreement]:
-    """All boards about which two sides disagree, in the order of play."""
+    """Return all boards about which two sides disagree, in the order of play."""
     return shown(ResultVersion.objects.disputed(sections).select_related("result__section__session"))
 
 
 def shown(versions: Iterable[ResultVersion]) -> list[ShownDisagreement]:
-    """The boards about which two sides disagree by these versions."""
+    """Return the boards about which two sides disagree in these versions."""
     found = disagreements(versions)
     movements = newest({each.result.section for each in found}) if found else {}
     return [_shown(each, movements.get(each.result.section_id)) for each in found]

@@ -1,4 +1,4 @@
-"""Uploaded files: kept on disk without a name while they are read, so that nothing is left if the server is killed."""
+"""Uploaded files: stored on disk without a name while being read, so that nothing is left if the server is killed."""
 
 import tempfile
 from typing import Any
@@ -8,7 +8,7 @@ from django.core.files.uploadhandler import FileUploadHandler
 
 
 class NamelessFileHandler(FileUploadHandler):
-    """After the one that takes small files into memory."""
+    """Runs after the handler that keeps small files in memory."""
 
     def new_file(self, *args: Any, **more: Any) -> None:
         super().new_file(*args, **more)

@@ -165,7 +165,7 @@ def test_search_without_time_finds_nothing(capsys):
 
 
 @pytest.mark.parametrize(("players", "rounds", "layout", "trays", "words"), SEARCHED)
-def test_stored_command_requests_what_it_is_stored_with(players, rounds, layout, trays, words):
+def test_stored_command_reproduces_its_entry(players, rounds, layout, trays, words):
     options = search_command._parser().parse_args(words.split())
     assert (options.kind, options.count, options.rounds) == ("individual", players, rounds)
     assert (options.layout, options.trays_per_set) == (layout, trays)

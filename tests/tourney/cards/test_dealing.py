@@ -60,8 +60,8 @@ def test_whist_trump_is_the_last_card_dealt_to_the_dealer():
 
 
 def deals_without(longest=6):
-    """How many of all deals have no suit of more than ``longest`` cards in any hand: counted suit by suit, by how many
-    cards of it each player gets and how many cards each has left to get."""
+    """Return the number of deals without a suit of more than ``longest`` cards in any hand: counted suit by suit, by
+    how many cards of it each player gets and how many cards each has left to get."""
     ways = {WHOLE: 1}
     splits = [each for each in product(range(longest + 1), repeat=4) if sum(each) == HAND]
     for _ in range(4):

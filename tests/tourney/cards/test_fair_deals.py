@@ -58,7 +58,7 @@ def test_honours_match_their_distribution(dealt, seat, honours):
 
 
 def test_each_seat_gets_each_card_equally_often_whoever_has_the_first_card(dealt):
-    """Where the last card of the pack lies depends on where the first lies, and on nothing else."""
+    """The place of the last card of the pack depends only on that of the first."""
     expected = {(a, b): Fraction(1, 4) * Fraction(12 if a == b else 13, 51) for a in range(4) for b in range(4)}
     assert agrees([(each.seats[0], each.seats[-1]) for each in dealt], expected)
     for at in (0, 17, 34, 51):

@@ -59,13 +59,13 @@ def test_play_ends_before_a_card_of_another_hand():
 
 
 @pytest.mark.parametrize("text", ["", "1S", "HAHA", "HAH", "XA", "HAH1", "ha"])
-def test_play_that_cannot_be_is_refused(text):
+def test_impossible_play_is_refused(text):
     with pytest.raises(ValueError, match="Write the cards in the order of play"):
         read_play(text)
 
 
 @pytest.mark.parametrize("text", ["", "8S", "1S p", "1S  P", "1N", "XXX", "1S P "])
-def test_auction_that_cannot_be_is_refused(text):
+def test_impossible_auction_is_refused(text):
     with pytest.raises(ValueError, match="Write the auction in the form"):
         read_auction(text)
     assert read_auction("1S P 2NT X XX P P P") == "1S P 2NT X XX P P P"

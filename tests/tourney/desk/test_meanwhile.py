@@ -1,4 +1,4 @@
-"""What was read before the lock is checked again under it, because another user may have written meanwhile."""
+"""Data read before the lock are checked again under it, because another user may have written meanwhile."""
 
 from dataclasses import replace
 from datetime import date, time

@@ -78,7 +78,7 @@ def calls(function: ast.FunctionDef) -> set[str]:
 
 
 def callers_of(name: str, found: dict[str, tuple[ast.FunctionDef, str]]) -> set[str]:
-    """Who calls it: what begins with an underscore is called in its own module alone."""
+    """Return its callers: names with an underscore are only called in their own module."""
     node, here = found[name]
     return {
         other

@@ -1,4 +1,4 @@
-"""What a night file says of several sections, and of the cards."""
+"""Several sections and the cards in a night file."""
 
 import json
 
@@ -33,7 +33,7 @@ def document() -> dict:
 
 
 def held(tray: int = 1) -> tuple[int, int, int, int]:
-    """Where tray 1 is played first in a Howell of eight: round, table, and who holds its cards."""
+    """Return the first play of tray 1 in a Howell of eight: round, table, and holders."""
     for each, seating in build(Request("howell", 8)).meetings():
         if tray in seating.trays:
             return each.number, seating.table, *seating.holders(tray)

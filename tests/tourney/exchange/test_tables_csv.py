@@ -77,7 +77,7 @@ def test_pair_sitting_out_is_listed_on_its_own_side():
     assert all((row[2] == "") != (row[4] == "") for row in out)
 
 
-def test_two_sections_are_told_apart():
+def test_two_sections_are_distinguished():
     evening = evenings.pairs(4)
     rooms = tuple(replace(evening.rooms[0], occasion=replace(evenings.OCCASION, section=name)) for name in "AB")
     table = movement_table(replace(evening, rooms=rooms))

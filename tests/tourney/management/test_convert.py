@@ -19,7 +19,7 @@ KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
 
 
 def convert(*args, **options) -> str:
-    """What is said on the way."""
+    """Return the messages of a conversion."""
     said = StringIO()
     call_command("convert", *map(str, args), stderr=said, **options)
     return said.getvalue()

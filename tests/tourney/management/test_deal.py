@@ -13,7 +13,7 @@ from tourney.management.file_command import Refused
 
 
 def dealt(*args) -> tuple[str, str]:
-    """What it writes, and what it says beside."""
+    """Return its output, and its messages."""
     out, said = StringIO(), StringIO()
     call_command("deal", *map(str, args), stdout=out, stderr=said)
     return out.getvalue(), said.getvalue()

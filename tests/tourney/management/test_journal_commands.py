@@ -13,7 +13,7 @@ def machines(tmp_path):
 
 
 def ours(machine: Machine) -> dict[str, list]:
-    """What is stored of the night; the club's members, its own story and its epoch are no part of that."""
+    """Return the stored night, without the club's members, journal and epoch."""
     others = ("tourney_member", "tourney_invitation")
     rows = {name: rows for name, rows in machine.rows().items() if name.startswith("tourney_") and name not in others}
     epoch = machine.columns("tourney_club").index("epoch")

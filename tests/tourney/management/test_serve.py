@@ -1,4 +1,4 @@
-"""What `make run` prints about who can reach the server."""
+"""The message of `make run` about who can reach the server."""
 
 import io
 import os

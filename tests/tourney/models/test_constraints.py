@@ -1,4 +1,4 @@
-"""What the database itself refuses, and rows that are never changed."""
+"""Constraints of the database itself, and immutable rows."""
 
 import pytest
 from django.db import IntegrityError, transaction

@@ -34,7 +34,7 @@ def card(evening: Evening, number: int) -> Scorecard:
     return scorecard_lines(evening, evening.plays[number], lambda ref: f"{ref.kind}-{ref.number}")
 
 
-def test_line_has_what_was_played_and_what_is_in_the_cards():
+def test_line_shows_the_result_and_the_double_dummy_value():
     evening = board_17(("5D", "N", 10, "H2"), ("3NT", "N", 9, "H2"), ("3NT", "S", 10, ""))
     (round_,) = card(evening, 1).rounds
     assert (round_.number, round_.against[0].text, round_.against[0].address) == (6, "Ann 2 & Bob 2", "contestant-2")

@@ -21,7 +21,7 @@ def test_auction_begins_below_its_dealer():
     assert east.auction[0] == ("", "", "1♠", "pass")
 
 
-def test_tricks_follow_the_cards_and_end_before_one_that_cannot_be():
+def test_tricks_follow_the_cards_and_end_before_an_impossible_one():
     (found,) = of(Played("3NT", "N", 9, play="H2H3HJHASAS2S3D8"))
     assert [(card.seat, card.card, card.won) for card in found.tricks[0]] == [
         ("E", "H2", False), ("S", "H3", False), ("W", "HJ", False), ("N", "HA", True),

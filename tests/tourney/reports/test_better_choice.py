@@ -1,4 +1,4 @@
-"""What would have been better: the same as a naive search of all choices, against the field and double dummy."""
+"""The better choice equals a naive search of all choices, against the field and double dummy."""
 
 import random
 from dataclasses import replace
@@ -46,7 +46,7 @@ Worths = dict[tuple[tuple[str, int, int, int], str], Fraction]
 
 
 def did(own: Result, other: Result, ours: str) -> tuple[str, str] | None:
-    """What another table did that the own did not: a contract, or a contract with a lead."""
+    """Return another table's different choice: a contract, or a contract with a lead."""
     mine, theirs = own.played, other.played
     if other is own or other.tray != own.tray or theirs is None or not theirs.by:
         return None

@@ -1,4 +1,4 @@
-"""How good a contestant's cards were and what the contestant made of them, against a naive count of every number."""
+"""The luck of a contestant's cards and the results with them, against a naive calculation."""
 
 import random
 from fractions import Fraction

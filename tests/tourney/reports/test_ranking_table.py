@@ -83,7 +83,7 @@ def test_field_above_the_table_is_not_repeated():
     assert ranking_table(night, second, LABELS).title == "E & W"
 
 
-def test_winners_are_named_with_what_they_are_ranked_by():
+def test_winners_are_named_with_their_ranking_figure():
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),))
     assert winners_line(night, standings(night)) == "Most above average: Ada & Bob; Cora & Dan"
     assert winners_line(night, standings(replace(night, results=()))) == ""

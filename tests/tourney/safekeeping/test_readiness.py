@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQ
 
 
 def way_of(queries) -> str:
-    """How SQLite says it answers the last of them."""
+    """Return SQLite's query plan of the last one."""
     with connection.cursor() as cursor:
         cursor.execute(f"EXPLAIN QUERY PLAN {queries.captured_queries[-1]['sql']}")
         return " / ".join(row[3] for row in cursor.fetchall())

@@ -128,7 +128,7 @@ def test_unwritable_folder_stops_entries_and_loses_none(machine, tables):
     with machine.served(as_others_are):
         stored = [machine.enter(table, 0) for table in tables]
         with nobody_may_write(machine):
-            # Who has the database open goes on writing to it; who comes new cannot.
+            # Processes that have the database open continue writing; new ones cannot.
             assert {machine.enter(table, 1).status for table in tables} <= {200, 503}
             assert machine.ask("/sign-in/")[0] == 200
         # 64 threads answer, each with its connection; one that was opened meanwhile is opened anew after its first no.

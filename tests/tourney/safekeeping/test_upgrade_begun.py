@@ -1,4 +1,4 @@
-"""What a start does about an unfinished migration: it restores the earlier copy, but never over newer entries."""
+"""A start after an unfinished migration restores the earlier copy, but never over newer entries."""
 
 import json
 
@@ -41,7 +41,7 @@ class _Alone:
 
 
 def stored(night, by: By) -> None:
-    """What somebody does meanwhile: it stands in the activity log."""
+    """Store an action by somebody else meanwhile, in the activity log."""
     before = JournalEntry.objects.count()
     night(4, "howell")
     assert JournalEntry.objects.count() > before

@@ -16,7 +16,7 @@ from tourney.scoring.night import Night, Result, Side
 
 @dataclass
 class Play:
-    """What one position of one result did."""
+    """One position's part in a result."""
 
     row: int
     tray: int
@@ -177,7 +177,7 @@ def scored(night: Night) -> dict[tuple, object]:
 
 
 def seats_kept(night: Night) -> dict[int, str]:
-    """Who is entered without a field is in that of the seat sat in most, the first of N, E, S, W."""
+    """Return each field; without one, it is that of the most frequent seat, the first of N, E, S, W."""
     kept = {}
     for entry in night.entries:
         sat = [
@@ -196,8 +196,8 @@ Parts = list[tuple[Fraction, Fraction]]
 def measure(
     night: Night, method: str, play: Play, others: list[Parts], results: int, full: int
 ) -> tuple[Fraction, Fraction]:
-    """What a play is worth against what the others made, and what the average is worth. A weighted score is worth the
-    mean of what its outcomes are worth, and counts among the others in the same parts."""
+    """Return the value of a play against the others, and the average. A weighted score has the mean of its outcomes'
+    values, and counts among the others in the same parts."""
     everybody = [*others, play.parts] if play.parts else others
     values = [made for parts in others for _, made in parts]
     counted = [(Fraction(1), play.left)] if play.left is not None else play.parts

@@ -98,7 +98,7 @@ def dueled(night: Night) -> dict[tuple, object]:
 
 
 def seen(night: Night, side: list[Play], both: int, counts: Callable[[Fraction], Fraction]) -> Fraction:
-    """What a tray counts for one side, in its own favour: by awards where it has any, else each outcome by itself."""
+    """Return a tray's value for one side: by its award if it has one, else by each outcome."""
     given = [
         {"most": Fraction(100), "least": Fraction(0)}.get(play.extreme, play.percent) for play in side if not play.parts
     ]
@@ -111,7 +111,7 @@ def seen(night: Night, side: list[Play], both: int, counts: Callable[[Fraction],
 
 
 def lost_in(seat: str, results: list[Result], value: dict, tricks: dict, tops: dict) -> None:
-    """What each who sat there made and what it is held against, on what its side played and was not left out of."""
+    """Return each player's result and its comparison, on trays that count for the side."""
     tables: dict[tuple, dict[int, int]] = defaultdict(dict)
     for row, result in enumerate(results):
         if (row, seat) in value:

@@ -65,8 +65,8 @@ def _made(chance: random.Random) -> dict:
 
 
 def told(night: Night, number: int) -> dict[str, tuple]:
-    """What the evening of one contestant holds by its parts: trays, sum above average, mean share, mean of tricks
-    beyond others."""
+    """Return the parts of a contestant's evening: trays, sum above average, mean share, mean of tricks beyond
+    others."""
     return {
         name: (count, above, *(sum(them) / Fraction(len(them)) if them else None for them in (shares, tricks)))
         for name, (count, above, shares, tricks) in counted(night, number).items()
@@ -130,7 +130,7 @@ def _parts(result: Result, seat: str, north: bool) -> list[str]:
 
 
 def _tricks(night: Night, result: Result, north: bool) -> list[Fraction]:
-    """How much better this side did in tricks than the others did in the same suit from the same line."""
+    """Return this side's tricks beyond the others' in the same suit from the same line."""
     by = result.played.by
     if not by:
         return []

@@ -1,4 +1,4 @@
-"""What a player needs on the last night, compared with trying every possible night."""
+"""A player's need on the last night, compared with trying every possible night."""
 
 from fractions import Fraction
 

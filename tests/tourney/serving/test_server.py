@@ -85,7 +85,7 @@ def connected(port: int) -> socket.socket:
 
 
 def answer(connection: socket.socket) -> bytes:
-    """What comes until the other side ends it."""
+    """Return everything received until the other side closes."""
     found = b""
     with suppress(ConnectionResetError):
         while part := connection.recv(65536):

@@ -51,7 +51,7 @@ Who = tuple[int, str]
 
 
 def sitters(plan: Movement, each: Round) -> Iterator[tuple[Who, int, str, Seating | None]]:
-    """Who sits where in a round, with the seat as it is called."""
+    """Return everyone's place in a round, with the seat's label."""
     teams = plan.contestants.kind == "teams"
     for seating in each.tables:
         if seating.seats is None:
@@ -96,7 +96,7 @@ def title(plan: Movement, who: Who) -> str:
 
 
 def side(plan: Movement, seating: Seating, line: Line) -> list[Who]:
-    """Who sits in a line; 0 is a dummy."""
+    """Return the contestant in a line; 0 is a dummy."""
     if seating.seats is None:
         number = seating.ns if line is Line.NS else seating.ew
         return [(number, line.value if plan.contestants.kind == "teams" else "")]
@@ -120,7 +120,7 @@ def cards(text: list[str], head: str) -> list[list[str]]:
 
 
 def drawn(here: Room, kind: str, paper: str = "a4") -> list[list[str]]:
-    """What is written on each page, in the order in which it was, upside down or not."""
+    """Return the text of each page in drawing order, upside down or not."""
     with watched() as pages:
         SHEETS[kind].pdf(here, paper)
     return [page.words for page in pages]

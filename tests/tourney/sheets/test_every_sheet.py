@@ -58,7 +58,7 @@ def evening(system: str, count: int, boards: int) -> Evening:
 
 
 def drawn(case: tuple[str, int, int], slug: str, paper: str) -> list[str] | None:
-    """The text of each page; None where there is no such sheet of that night."""
+    """The text of each page; None if there is no such sheet of that night."""
     whole = evening(*case)
     kind = SHEETS[slug]
     what = whole.rooms[0] if slug in table_sheets() else whole
@@ -119,7 +119,7 @@ BOARDS = 3
 
 
 def boards_on(page: str) -> list[int]:
-    """How many rows the table of each board has on a page: a table has a head, and each row a contract."""
+    """Return the number of rows of each board's table on a page: a table has a heading, and each row a contract."""
     return [part.count("3NT") for part in page.split("Contract")[1:]]
 
 

@@ -69,7 +69,7 @@ def _of_names(text):
 
 
 def _imprint(own, words):
-    """What a sheet says of itself."""
+    """Return a sheet's imprint."""
     line, name = own
     return words.startswith((line[:20], "page ", "fold", "http", "section ", name)) or words in line
 

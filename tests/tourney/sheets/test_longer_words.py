@@ -24,7 +24,7 @@ def longer(pseudo):
 
 
 def drawn(kinds, what, language):
-    """What each sheet of these is called, and each of its pages."""
+    """Return the name of each sheet, and its pages."""
     for kind in kinds.values():
         if kind.applies_to(what):
             with watched() as pages:
@@ -33,7 +33,7 @@ def drawn(kinds, what, language):
 
 
 def faults(slug, page):
-    """What is wrong with a page; what a page says of itself is an imprint; long names on the wall may be smaller."""
+    """Return the faults of a page; its own data are an imprint; long names on the wall may be smaller."""
     yield from page.faults()
     least = min(FINE, LEAST.get(slug, FINE))
     for text in page.texts:

@@ -25,7 +25,7 @@ OF_USUAL_SIZE = [name for name in NIGHTS if name != "100-pairs"]
 
 
 def english(draw, known=LETTERS):
-    """What ``draw`` writes in plain letters, each text once."""
+    """Return the plain texts that ``draw`` writes, each once."""
     with watched() as pages:
         draw()
     said = {text.words for page in pages for text in page.texts}

@@ -44,7 +44,7 @@ def faces(pages: list[list[str]]) -> Faces:
 
 
 def places_of(plan: Movement, table: int, seat: str) -> list[tuple[Round, Who, Seating | None] | None]:
-    """Who is there in each round."""
+    """Return the contestants there in each round."""
     found = []
     for each in plan.rounds:
         here = [(who, seating) for who, *at, seating in sitters(plan, each) if at == [table, seat]]
@@ -53,7 +53,7 @@ def places_of(plan: Movement, table: int, seat: str) -> list[tuple[Round, Who, S
 
 
 def goes(plan: Movement, who: Who, number: int, table: int, seat: str) -> str:
-    """Where somebody goes after a round."""
+    """Return somebody's next place after a round."""
     if number == len(plan.rounds):
         return "as called" if plan.variant in ("first-round", "winners") else "the end"
     after = {one: at for one, *at, _ in sitters(plan, plan.rounds[number])}[who]
@@ -86,7 +86,7 @@ def written(here: Room, table: int, seat: str, *, in_words: bool) -> str:
 
 
 def moves_on(text: str, rounds: int) -> list[str]:
-    """Where a card with a regular move sends its reader after each round but the last, as :func:`goes` says it."""
+    """Return where a card's regular move sends its reader after each round except the last, like :func:`goes`."""
     usual = re.search(
         r"(?:After every round|SIT OUT then) (.*?)"
         r"(?: · | The trays | Trays | EXCEPT| There | SHARE| Round | You | After )",
@@ -214,7 +214,7 @@ def test_number_of_a_table_is_the_largest_on_its_tent():
         assert largest[2].size < 30
 
 
-def test_regular_move_stands_once_in_large_type():
+def test_regular_move_appears_once_in_large_type():
     with watched() as pages:
         SHEETS["indicator-cards"].pdf(room(Request("mitchell", 26), game="bridge"), "a4")
     (card,) = (page for page in pages if page.words[0] == "4")
@@ -235,7 +235,7 @@ def test_end_of_the_night_is_called_an_exception_only_beside_others():
     assert "table 13. After round 13 nobody moves." not in skip
 
 
-def test_moves_that_differ_from_round_to_round_stand_beside_each():
+def test_changing_moves_are_shown_beside_each_round():
     text = " ".join(lines(room(Request("six-pairs", 6)), "indicator-cards"))
     assert "Then go to" in text
 

@@ -1,4 +1,4 @@
-"""What all sheets have in common, and the small ones: slips, labels, cards, boards."""
+"""Common properties of all sheets, and the small sheets: slips, labels, cards, boards."""
 
 import re
 from dataclasses import replace
@@ -87,7 +87,7 @@ def test_last_names_are_used_where_whole_names_do_not_fit(kind):
     for entry in here.entries.values():
         for name in entry.names:
             assert "".join(last_name(name).split())[:8] in text
-            # Who stays at a table has room there.
+            # A contestant who stays at a table has room there.
             if kind != "score-sheets" and entry.field == "N&S":
                 assert "".join(name.split()) in text
 

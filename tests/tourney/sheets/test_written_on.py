@@ -41,7 +41,7 @@ def without_line(words: str) -> str:
 
 
 def opponent(plan: Movement) -> Callable[[Movement, Who], str]:
-    """How an opponent is called: with two winners without the line, which is the other for all."""
+    """Return an opponent's label: with two winners without the line, which is always the other."""
     return (lambda plan, who: without_line(label(plan, who))) if plan.winners == 2 else label
 
 

@@ -116,7 +116,7 @@ APPS = added("addresses")
 for app in APPS:
     for row in app.ROWS:
         TABLE |= every(*row)
-# What stands outside of the clubs of a machine that has several.
+# Pages outside of the clubs on a server with several.
 OUTSIDE = set("home desk sign-in sign-in-code sign-in-link sign-out movements movement-choose public-movement".split())
 OTHER_WORDS = {
     "sheet": {"kind": "score-sheets"},
@@ -197,7 +197,7 @@ def member(club: Club, role: Role) -> User:
 def answers(
     client: Client, paths: dict[str, str], rows: Iterable[str], sent: bool = True
 ) -> dict[str, set[tuple[int, str]]]:
-    """What each address answers to a look, and to something sent."""
+    """Return each address's answers to GET and POST."""
     found = {}
     for name in rows:
         looked = client.get(paths[name])

@@ -21,7 +21,7 @@ def made(settings) -> int:
 
 
 def stored() -> tuple:
-    """What the verbs here take away or write over."""
+    """Data that the actions here delete or overwrite."""
     return (
         Event.objects.count(),
         Series.objects.count(),

@@ -25,7 +25,7 @@ def shown(text: str, place: str = "") -> str:
 
 
 def labels(text: str) -> set[str]:
-    """What the text says stands on the screen."""
+    """Return the labels that a help text quotes from the screen."""
     return set(re.findall(r"(?<![\w*])\*([^*\n]+)\*(?!\w)", text))
 
 
@@ -147,7 +147,7 @@ def test_help_opens_with_its_pictures_and_loads_nothing_from_elsewhere(director)
 
 
 @pytest.mark.parametrize(("game", "words", "others"), [("whist", "tray", "board"), ("bridge", "board", "tray")])
-def test_english_help_says_what_the_game_of_the_club_says(director, club, game, words, others):
+def test_english_help_uses_the_words_of_the_clubs_game(director, club, game, words, others):
     type(club).objects.update(game=game)
     text = director.get(reverse("help-page", args=["director"])).content.decode()
     assert f'<h3 id="wrong-board">A result was entered for the wrong {words}</h3>' in text

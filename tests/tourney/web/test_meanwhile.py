@@ -15,7 +15,7 @@ from .test_director import url
 
 
 def fields(page: str, form: str = '<form method="post"[^>]*novalidate') -> dict[str, str]:
-    """What a browser sends of a form as it was opened: its hidden fields, its boxes and what is chosen."""
+    """Return the data that a browser sends for a form as opened: its hidden fields, its boxes and what is chosen."""
     text = re.split("</form>", re.split(form, page)[1])[0]
     found = dict(re.findall(r'<input\s+type="hidden" name="(\w+)" value="([^"]*)"', text))
     found |= dict(re.findall(r'<input\s+id="f-[^"]+" name="([^"]+)" value="([^"]*)"', text))

@@ -35,7 +35,7 @@ def places(movement: Movement, each: Round) -> Places:
 
 
 def places_listed(movement: Movement, each: Round) -> Places:
-    """Where everyone is who has followed the list after that round."""
+    """Return everyone's place after following the list of that round."""
     lines = {line.name: line.value for line in Line}
     found = {}
     for table in room(movement, each).tables:

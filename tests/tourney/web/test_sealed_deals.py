@@ -98,7 +98,7 @@ def body(answer) -> bytes:
 
 
 def answers(client: Client, path: str, sent) -> list[bytes]:
-    """What an address answers to a look and to something sent; nothing that this does stays done."""
+    """Return an address's answers to GET and POST, and roll back every effect."""
     found = []
     for given in (None, *sent):
         with transaction.atomic():

@@ -85,7 +85,7 @@ def test_front_page_links_to_tonights_page_where_there_is_something_to_see(clien
 
 
 def seen(text: str) -> str:
-    """What a page says, without its head and its addresses."""
+    """Return a page's text, without its head and addresses."""
     main = text[text.index("<main") : text.index("</main>")]
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", main)).split())
 
@@ -108,7 +108,7 @@ def test_ranks_only_view_shows_ranks_and_names_and_no_other_number(client, club,
         for contestant in section.contestants.all():
             for seat in contestant.seats.all():
                 text = text.replace(seat.player.name, "")
-        # What is left of numbers: the date, ranks, and contestants with their line.
+        # Allowed numbers: the date, ranks, and contestants with their line.
         left = re.findall(r"[-+−]?\d+[.,%½]\d*|[+−]\d+", text)
         assert left == [], (name, text)
         assert not {"±", "Tricks", "VP", "IMPs", "%", "MP", "Won", "Lost"} & set(text.split())

@@ -1,4 +1,4 @@
-"""Who wrote a row, in the words of the log and of the room."""
+"""A row's writer in the words of the log and of the room."""
 
 import pytest
 

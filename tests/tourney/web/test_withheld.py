@@ -229,6 +229,6 @@ def test_visibility_in_a_file_is_one_word_for_each_name(section, shown):
 
 
 def test_night_without_withheld_names_has_an_unchanged_file():
-    """Where all are named in full, the file does not mention it."""
+    """If everybody is named in full, the file does not mention it."""
     for path in Path("fixtures").glob("*.json"):
         assert "shown" not in path.read_text()

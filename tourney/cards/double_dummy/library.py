@@ -29,11 +29,11 @@ STRAINS = ("S", "H", "D", "C", "NT")
 
 
 class Missing(Exception):
-    """There is no solver on this computer; the message says why."""
+    """This computer has no solver; the message says why."""
 
 
 class LibraryError(Exception):
-    """The library does not take what it was given."""
+    """The library rejected its input."""
 
 
 class _Cards(ctypes.Structure):
@@ -56,7 +56,7 @@ Hands = list[list[str]]
 
 
 def where() -> Path | None:
-    """The library's file; nothing where endplay is not installed."""
+    """Return the library's file; None if endplay is not installed."""
     try:
         found = importlib.util.find_spec("endplay")
     except (ImportError, ValueError):
@@ -70,7 +70,7 @@ _SUFFIXES = {".so", ".dylib", ".dll"}
 
 
 class Library:
-    """Raises Missing where there is none, or another than :data:`VERSION`."""
+    """The loaded library. Raises Missing if there is none, or its version is not :data:`VERSION`."""
 
     def __init__(self) -> None:
         file = where()
@@ -108,13 +108,13 @@ def _held(hands: Hands) -> ctypes.Array[ctypes.Array[ctypes.c_uint]]:
 
 
 def read(line: str) -> Hands:
-    """The hands of a deal as PBN has it, from North."""
+    """Return the hands of a deal in PBN notation, from North."""
     return [hand.split(".") for hand in line.strip().removeprefix("N:").split(" ")]
 
 
 def _serve(seconds: int) -> None:
-    """Solve what comes, until nothing more comes. Whatever takes longer than ``seconds`` ends the process, also when
-    nobody is there any more to end it (where the system can do so)."""
+    """Solve deals until the input ends. A deal that takes longer than ``seconds`` ends the process, even if its parent
+    has gone (if the system supports that)."""
     try:
         library = Library()
     except Missing as problem:

@@ -14,7 +14,7 @@ def makeable_from(game: str, tables: "Mapping[int, Solved]", trumps: Mapping[int
     out."""
     if not tables:
         return {}
-    from .par import par_of  # nights that were not solved do without
+    from .par import par_of  # not needed for unsolved nights
 
     found = {}
     for tray, solved in tables.items():

@@ -2,8 +2,8 @@
 
 A side that has bid looks at what the other can do: pass, double what fails, or bid more. Each chooses what leaves it
 the most, from the last possible contract back to the first. The dealer has the first chance, and then each seat in
-turn; who opens declares. That decides where both sides could make the same, or one partner more than the other. No
-contract that makes is doubled, and each that fails is.
+turn; who opens declares. That decides if both sides could make the same, or one partner can make more than the other.
+No contract that makes is doubled, and each that fails is.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ Height = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class ParContract:
-    """A contract that comes to par: ``by`` are those of its side who take its ``tricks``."""
+    """A par contract: ``by`` are the players of its side who take its ``tricks``."""
 
     contract: Contract
     by: tuple[str, ...]
@@ -33,14 +33,14 @@ class ParContract:
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """``score`` in points to N&S, and the ``contracts`` that come to it; none where everybody passes."""
+    """``score`` in points to N&S, and the ``contracts`` that score it; none if everybody passes."""
 
     score: int
     contracts: tuple[ParContract, ...] = ()
 
     @property
     def pays(self) -> str:
-        """The side that loses the points; nobody where all pass."""
+        """Return the side that loses the points; None if all pass."""
         return "" if not self.score else "E&W" if self.score > 0 else "N&S"
 
     def as_json(self) -> dict[str, Any]:
@@ -61,7 +61,7 @@ class _Bid:
 
 
 def par_of(solved: Solved, tray: int) -> Par:
-    """The par of a board, with the dealer and the vulnerability that its number says."""
+    """Return the par of a board, with the dealer and vulnerability of its number."""
     at_risk = vulnerable(tray)
     bids, over = _bids(solved, at_risk)
     points = _opened(solved, tray, at_risk, over)
@@ -87,7 +87,7 @@ def _opened(solved: Solved, tray: int, at_risk: frozenset[str], over: Mapping[He
 
 
 def _bids(solved: Solved, at_risk: frozenset[str]) -> tuple[list[_Bid], dict[Height, dict[str, int]]]:
-    """Every contract of either side by its better player, from 7NT down; and what a side gets that bids more."""
+    """Every contract of either side by its better player, from 7NT down; and the result of a side that bids more."""
     found: list[_Bid] = []
     over: dict[Height, dict[str, int]] = {}
     best = dict.fromkeys(SIDES, -(10**6))
@@ -114,8 +114,8 @@ def _bid(
 
 
 def _stand(bids: list[_Bid], gains: str, points: int) -> tuple[ParContract, ...]:
-    """The contracts in which the bidding may end: those of the side that gains, and what the other side bids over the
-    highest that it makes, where that costs less."""
+    """Return the contracts in which the bidding may end: those of the side that gains, and the other side's cheaper
+    sacrifices over its highest."""
     worth_it = {gains: points, SIDES[1 - SIDES.index(gains)]: -points}
     made = next((_height(bid.contract) for bid in bids if bid.side == gains and bid.value == points), (0, 0))
     ends: dict[tuple[str, str], ParContract] = {}

@@ -1,5 +1,5 @@
-"""Looks after the process that solves: begun when the first deal comes, ended when a deal takes too long, begun again
-after it crashed. If a deal cannot be solved, only that deal is lost."""
+"""Manage the solver's process: started for the first deal, ended when a deal takes too long, restarted after a crash.
+If a deal cannot be solved, only that deal is lost."""
 
 import os
 import re
@@ -26,7 +26,7 @@ _OTHER = re.compile(r"The solver that is installed is DDS (.*), not 2\.9\.0\.")
 
 
 class NoSolver(Exception):
-    """There is no solver on this computer; the message says why in whole sentences."""
+    """This computer has no solver; the message says why in whole sentences."""
 
 
 class Unsolved(Exception):
@@ -34,7 +34,7 @@ class Unsolved(Exception):
 
 
 def installed() -> bool:
-    """Whether there is a solver to try at all: quickly, and without loading it."""
+    """Return quickly whether there may be a solver, without loading it."""
     return library.where() is not None
 
 
@@ -110,7 +110,7 @@ class Solver(AbstractContextManager["Solver"]):
         raise Unsolved(message("The solver crashed."))
 
     def _line(self, process: subprocess.Popen[str]) -> str:
-        """Its next line; empty if it ended. Raises Unsolved where it takes too long: then it is ended."""
+        """Its next line; empty if it ended. Raises Unsolved if it takes too long: then it is ended."""
         assert process.stdout is not None
         late = threading.Event()
 
@@ -149,9 +149,9 @@ def _end(process: subprocess.Popen[str]) -> None:
             try:
                 pipe.close()
             except OSError:
-                continue  # what waits in it cannot be written any more
+                continue  # waiting output can no longer be written
 
 
 def _environment() -> dict[str, str]:
-    """Without the secrets that the server's may hold; Windows needs to know where it is."""
+    """Return an environment without the server's secrets; Windows needs its own folder."""
     return {name: value for name, value in os.environ.items() if name.upper() in {"SYSTEMROOT", "PATH", "TEMP", "TMP"}}

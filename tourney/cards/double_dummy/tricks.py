@@ -1,4 +1,4 @@
-"""Tricks of a deal by declarer and strain, when everybody sees all cards."""
+"""Tricks of a deal by declarer and strain, when everybody can see all cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,1 +1,1 @@
-"""Files of deals, for dealing machines and other programs. Written from what is public of each format."""
+"""Files of deals, for dealing machines and other programs. Written from public descriptions of each format."""

@@ -43,8 +43,8 @@ def _at_risk(game: str, board: int) -> str:
 
 
 def read(data: bytes) -> dict[int, str]:
-    """Return board -> deal from North. Raises BadInput with every fault. A board that stands there twice, as the two
-    rooms of a match have it, must have been dealt alike."""
+    """Return board -> deal from North. Raises BadInput with every fault. A board that appears twice, for the two rooms
+    of a match, must have the same deal."""
     fields = bounded(data).decode("utf-8", "replace").split("|")
     faults: list[Fault] = []
     found: dict[int, str] = {}

@@ -1,4 +1,4 @@
-"""LIN as it was played at Bridge Base Online: who sat where, the auction, the cards, and what came of it.
+"""LIN as it was played at Bridge Base Online: who sat where, the auction, the cards, and the result.
 
     qx|o7|pn|south,west,north,east|md|...|sv|b|mb|1S|mb|p|mb|4S|mb|p|mb|p|mb|p|pc|HA|pc|H3|...|mc|10|pg||
 
@@ -136,7 +136,7 @@ def _heading(value: str) -> Match:
 
 
 def listed(said: str) -> tuple[str, str, int] | None:
-    """Contract, declarer and tricks of a result in a list, as 4SXN-1 or PASS; None where it is none."""
+    """Return the contract, declarer and tricks of a listed result, 4SXN-1 or PASS; None if it is not a result."""
     if said.upper() in ("P", "PASS", "PASSED OUT", "AP"):
         return "pass", "", 0
     found = _RESULT.fullmatch(said)
@@ -217,7 +217,7 @@ def _auction(game: Game, dealer: str, calls: list[str]) -> None:
 
 
 def _tricks(game: Game, cards: list[str]) -> int | None:
-    """The declarer's tricks in a deal that was played out; None where the cards are not those of a deal."""
+    """The declarer's tricks in a deal that was played out; None if the cards are not those of a deal."""
     if len(set(cards)) != DEAL or any(len(card) != 2 or card[1] not in RANKS for card in cards):
         return None
     tricks = tricks_of(game.by, game.contract[1:].rstrip("X"), cards)
@@ -231,7 +231,7 @@ def _known(cards: list[str]) -> list[str]:
 
 
 def _called(calls: list[str]) -> str:
-    """Return an auction as it is stored; empty where a call cannot be read."""
+    """Return an auction as it is stored; empty if a call cannot be read."""
     plain = [call.strip().rstrip("!").upper() for call in calls]
     said = " ".join(_SHORT.get(call, re.sub("N$", "NT", call)) for call in plain)
     try:

@@ -1,7 +1,7 @@
 """Deals alone as PBN 2.1 (its export format), for any game: a game for each tray, with the fifteen required tags.
 
-PBN is bridge's. At whist nobody is vulnerable, and the turned card is in a tag of our own, TrumpCard. The proof of the
-deals is in lines that begin with "%", which are for programs: %Commitment, %Salt.
+PBN is a bridge format. At whist nobody is vulnerable, and the turned card is in a tag of our own, TrumpCard. The proof
+of the deals is in lines that begin with "%", which PBN reserves for programs: %Commitment, %Salt.
 """
 
 import re
@@ -25,12 +25,12 @@ def write(
     trumps: Mapping[int, str] | None = None,
     proof: Mapping[str, str] | None = None,
 ) -> bytes:
-    """``date`` is as PBN has it, 2026.11.20. In Latin-1 or, where a name needs more, in UTF-8."""
+    """Return the file. ``date`` has PBN's form, 2026.11.20. In Latin-1 or, where a name needs more, in UTF-8."""
     lines = [f"%{key.replace('_', ' ').capitalize()}: {value}" for key, value in (proof or {}).items()]
     for tray in sorted(deals):
         first = dealer(game, tray)
         values = {
-            "Event": f" {event}" if event.startswith(("#", "?")) else event,  # else it would mean something
+            "Event": f" {event}" if event.startswith(("#", "?")) else event,  # otherwise it would be special
             "Site": "",
             "Date": date,
             "Board": str(tray),
@@ -63,7 +63,7 @@ def vulnerability(board: int) -> str:
 
 
 def encoded(lines: list[str]) -> bytes:
-    """The file with its head."""
+    """Return the file with its header."""
     try:
         return _text(lines, "ISO-8859-1").encode("latin-1")
     except UnicodeEncodeError:
@@ -76,6 +76,6 @@ def _text(lines: list[str], charset: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """The value of a tag."""
+    """Return the quoted value of a tag."""
     plain = "".join(sign if sign.isprintable() or sign == "\N{NO-BREAK SPACE}" else " " for sign in text)
     return '"' + re.sub(r'(["\\])', r"\\\1", plain) + '"'

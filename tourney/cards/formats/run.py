@@ -11,7 +11,7 @@ LARGEST = 1_000_000
 
 
 def in_a_run(deals: Mapping[int, str], what: str, most: int) -> tuple[int, int]:
-    """The first and the last tray of deals that a format must have one after the other. Raises BadInput."""
+    """Return the first and last tray of deals, which the format needs without a gap. Raises BadInput."""
     first, last = min(deals, default=0), max(deals, default=0)
     if not deals:
         raise BadInput.at("deals", "There are no deals to write.")
@@ -33,7 +33,7 @@ def in_a_run(deals: Mapping[int, str], what: str, most: int) -> tuple[int, int]:
 
 
 def bounded(data: bytes) -> bytes:
-    """The file, if it is none too large. Raises BadInput."""
+    """Return the file if it is not too large. Raises BadInput."""
     if len(data) > LARGEST:
         raise BadInput.at(THE_FILE, "This file is larger than %(size)s MB.", size=LARGEST // 1_000_000)
     return data

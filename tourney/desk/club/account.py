@@ -10,7 +10,7 @@ LONGEST_NAME = 80
 
 
 def rename(user: User, name: str) -> None:
-    """Change the name that others see; the user signs in as before. Raises BadInput for no name, or one that is too
+    """Change the name that others see; the user signs in as before. Raises BadInput if the name is empty or too
     long."""
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
@@ -20,7 +20,7 @@ def rename(user: User, name: str) -> None:
 
 
 def change_password(user: User, password: str) -> None:
-    """Every other browser is signed out by it. Raises BadInput for a password that is easy to guess."""
+    """Change the password and sign out every other browser. Raises BadInput for a password that is easy to guess."""
     try:
         validate_password(password, user)
     except ValidationError as weak:
@@ -29,8 +29,8 @@ def change_password(user: User, password: str) -> None:
 
 
 def sign_out_elsewhere(user: User, password: str) -> None:
-    """Every other browser is signed out; ``password`` is the one that they have. A browser is signed in for as long
-    as what is kept of the password stays the same, and with new salt that changes."""
+    """Sign out every other browser; ``password`` is the current one. A session lasts as long as the stored password
+    hash, and a new salt changes that."""
     _set(user, password)
 
 

@@ -2,8 +2,7 @@
 
 Upper or lower case, wide or narrow, with an accent as a separate character or within its letter, and whatever invisible
 characters are in between: sign-in, the counts of wrong guesses, invitations, files and commands all compare the same
-form, and no two accounts can share it. So what is counted against a name is counted against the account that the name
-opens.
+form, and no two accounts can share it. So attempts counted against a name are counted against its account.
 """
 
 import unicodedata
@@ -20,12 +19,12 @@ LOOKED_AT = 1000
 
 
 def written(name: str) -> str:
-    """A name as an account keeps it and pages show it."""
+    """Return a name as it is stored and shown."""
     return " ".join(unicodedata.normalize("NFKC", name).split())
 
 
 def plain(name: str) -> str:
-    """A name as it is compared. Equal for what :func:`written` makes of it."""
+    """Return a name in the form used for comparison. :func:`written` does not change the result."""
     once = unicodedata.normalize("NFKC", name[:LOOKED_AT]).casefold()
     # Folding may produce text that needs normalising, and the other way round: after the second time nothing changes.
     again = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", once).casefold())
@@ -39,8 +38,8 @@ def find(name: str) -> User | None:
 
 
 class Free:
-    """Names for many accounts: each as it is asked for, with a number where somebody has it already. Of a thousand
-    that are called alike none is counted from the beginning."""
+    """Free names for many accounts: each name as requested, with a number if it is taken. A thousand equal names are
+    not counted from the start each time."""
 
     def __init__(self) -> None:
         self._next: dict[str, int] = {}
@@ -59,7 +58,7 @@ class Free:
 
 
 def keep_plain(sender: type[User], instance: User, created: bool = False, update_fields: Any = None, **_: Any) -> None:
-    """Beside every account that is stored, in the same transaction: the database takes no name twice."""
+    """Store the compared form with every account, in the same transaction; the database keeps it unique."""
     if created:
         AccountName.objects.create(user=instance, plain=plain(instance.get_username()))
     elif update_fields is None or User.USERNAME_FIELD in update_fields:

@@ -32,13 +32,13 @@ TELLING = (Merge, JournalEntry)
 
 
 def tables() -> tuple[type[models.Model], ...]:
-    """Those of :func:`every_table` that go out with a club."""
+    """Return those of :func:`every_table` that are exported with a club."""
     return tuple(model for model in every_table() if getattr(model, "leaves_with_club", True))
 
 
 @cache
 def every_table() -> tuple[type[models.Model], ...]:
-    """Every model whose rows belong to a club; each after those that its rows speak of, else by its name."""
+    """Return every model whose rows belong to a club, each after the models that it refers to, otherwise by name."""
     waiting = {model for model in our_models() if any(each.name == "club" for each in model._meta.concrete_fields)}
     found: list[type[models.Model]] = []
     while waiting:
@@ -66,7 +66,7 @@ def columns(model: type[models.Model]) -> list[models.Field]:
 
 
 def users_of(club: Club) -> list[User]:
-    """Everybody who may sign in for the club, or is named by a row of it."""
+    """Return everyone who may sign in for the club or whom one of its rows refers to."""
     found: set[int] = set()
     for model in tables():
         for column, parent in parents(model).items():
@@ -78,7 +78,7 @@ def users_of(club: Club) -> list[User]:
 
 @contextmanager
 def at_one_moment() -> Iterator[None]:
-    """Everything read inside is from the same moment, and writers do not wait for it."""
+    """Read everything inside from the same moment, without making writers wait."""
     if connection.in_atomic_block:
         yield
     elif connection.vendor == "sqlite":
@@ -98,8 +98,8 @@ def at_one_moment() -> Iterator[None]:
 
 @dataclass(slots=True)
 class Out:
-    """A club on its way out; ``sealed`` with the cards of nights that are not over, which no page hands out.
-    ``numbers`` says what each row is called in the file."""
+    """A club during its export; if ``sealed``, with the cards of unfinished nights, which no page shows. ``numbers``
+    maps each row to its number in the file."""
 
     club: Club
     users: list[User]
@@ -116,8 +116,8 @@ class Out:
         return out
 
     def later(self, written: Mapping[type[models.Model], Sequence[Any]]) -> "Out":
-        """The club as it is now, where rows with these keys were ``written`` since: what had a number keeps it, and
-        what is new gets the next."""
+        """Return the club's current state after rows with these keys were ``written``: numbered rows keep their
+        numbers, and new ones get the next."""
         known = User.objects.in_bulk([user.pk for user in self.users])
         new = [user for user in users_of(self.club) if user.pk not in known]
         users = [*(known.get(user.pk, user) for user in self.users), *new]
@@ -131,7 +131,7 @@ class Out:
         return out
 
     def rows(self, model: type[models.Model], keys: Sequence[Any] | None = None) -> Iterator[dict[str, Any]]:
-        """All of a table in the order of their numbers, or those with ``keys``."""
+        """Yield all rows of a table in the order of their numbers, or those with ``keys``."""
         if keys is None:
             yield from self._said(model, self._stored(model).iterator(chunk_size=AT_ONCE))
             return

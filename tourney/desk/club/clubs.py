@@ -1,4 +1,4 @@
-"""The clubs of this server: one where a laptop runs an evening, many on a host."""
+"""The clubs of this server: one on a laptop, many on a host."""
 
 from contextlib import suppress
 
@@ -31,13 +31,13 @@ def only_club() -> Club | None:
     found = list(Club.objects.exclude(standing=Standing.ARRIVING).order_by("pk")[:2])
     if not found:
         slug, name = FIRST
-        # By its unique slug, so that of two who come first at once both get the same.
+        # By its unique slug, so that two simultaneous first visitors get the same one.
         return Club.objects.get_or_create(slug=slug, defaults={"name": name, **NEW})[0]
     return found[0] if len(found) == 1 and found[0].standing == Standing.OPEN else None
 
 
 def club_at(slug: str) -> Club | None:
-    """The club that is open at that address."""
+    """Return the open club at that address."""
     return Club.objects.filter(slug=slug, standing=Standing.OPEN).first()
 
 
@@ -48,7 +48,7 @@ def formerly_at(slug: str) -> Club | None:
 
 
 def the_club(slug: str = "") -> Club:
-    """For commands: the club of that address, or the only one. Raises BadInput where it must be named."""
+    """Return the club at that address, or the only one, for commands. Raises BadInput if it must be named."""
     club = club_at(inputs.kept_line(slug, "--club")) if slug else only_club()
     if club is None:
         names = ", ".join(
@@ -73,7 +73,7 @@ def clubs_of(user: User) -> QuerySet[Club]:
 
 
 def open_club(name: str, game: str = "") -> Club:
-    """One more club, which plays ``game``. Raises BadInput without a name."""
+    """Create another club, which plays ``game``. Raises BadInput without a name."""
     name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
         raise BadInput.at("name", "Enter a name of at most %(longest)s characters.", longest=80)
@@ -99,14 +99,14 @@ def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
 
 
 def list_club(club: Club, listed: bool, by: By = BY_COMMAND) -> None:
-    """Whether the front page of a server with several clubs lists this one."""
+    """Choose whether the front page of a server with several clubs lists this one."""
     with club_change(club, "list_club", by) as under_way:
         under_way.data = {"listed": listed}
         put(club, {"listed": listed})
 
 
 def has_no_name(club: Club) -> bool:
-    """Whether it still has the name that every server's first club has at the beginning."""
+    """Whether it still has the default name of a server's first club."""
     return club.name == FIRST[1]
 
 
@@ -131,9 +131,8 @@ def settle(
     body: str | None = None,
     body_number: str | None = None,
 ) -> None:
-    """The club's name, the minutes that its next nights begin with, the paper it prints on, its game and its language,
-    whether it prints in large letters, its national body and its number there, and whether its public pages say how
-    sure an order is, and what players are worth over many nights; None, or nothing, leaves that as it is."""
+    """Change settings: name, default minutes, paper, game, language, large print, national body and the club's number
+    there, and whether public pages show how certain a ranking is, and ratings. None leaves a setting unchanged."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
         raise BadInput.at("paper", "Choose one of these paper sizes: %(papers)s.", papers=either(Paper.values))
@@ -170,7 +169,7 @@ def settle(
 
 @transaction.atomic
 def remove_club(club: Club, typed: str) -> None:
-    """Take the club away with everything in it, and the people who belong to no other. Raises BadInput unless its name
+    """Delete the club with everything in it, and people who belong to no other club. Raises BadInput unless its name
     was typed. Callers back up the database first: see :mod:`tourney.safekeeping.backup`."""
     must_mean(club, typed)
     lock_club(club.pk)
@@ -180,12 +179,12 @@ def remove_club(club: Club, typed: str) -> None:
 
 
 def remove_rows(club: Club) -> None:
-    """Every row of the club, and the people who belong to no other; under the locks of all its nights."""
+    """Delete every row of the club, and people who belong to no other club, holding the locks of all its nights."""
     people = users_of(club)
     want_no_more(Section.objects.filter(club=club).values_list("session", flat=True))
     with connection.cursor() as cursor:
         for model in reversed(every_table()):
-            # Each table in one statement: rows that refer to it have been deleted, and append-only rows may be deleted
+            # One statement for each table: rows that refer to it have been deleted, and append-only rows may be deleted
             # only with their club.
             cursor.execute(f"DELETE FROM {model._meta.db_table} WHERE club_id = %s", [club.pk])
         cursor.execute(f"DELETE FROM {Club._meta.db_table} WHERE id = %s", [club.pk])
@@ -194,13 +193,13 @@ def remove_rows(club: Club) -> None:
 
 
 def must_mean(club: Club, typed: str) -> None:
-    """Raises BadInput unless the club's name was typed."""
+    """Raise BadInput unless the club's name was typed."""
     if " ".join(typed.split()) != club.name:
         raise BadInput.at("typed", "Type the name exactly as shown: %(name)s", name=club.name)
 
 
 def _forget(people: list[User]) -> None:
-    """Those whom no row of another club names, with all that is theirs, and where they are signed in."""
+    """Delete users whom no other club's row refers to, with their data and sessions."""
     gone = set()
     for user in people:
         if left_behind.names_user(user.pk):

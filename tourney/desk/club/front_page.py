@@ -21,7 +21,7 @@ COMING, EARLIER, LEADERS = 6, 8, 5
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Where the other pages are: that of a night, that of a series; empty without one."""
+    """Addresses of the pages of a night and of a series; empty if there is none."""
 
     night: Callable[[Session], str]
     series: Callable[[Series], str]
@@ -81,7 +81,7 @@ def front_page(club: Club, addresses: Addresses) -> FrontPage:
 
 
 def to_come(session: Session, addresses: Addresses) -> ShownNight:
-    """A night to come, with its address only if anything is shown there."""
+    """A coming night, with its address if that shows anything."""
     return ShownNight(session, "" if session.shows == Shows.NOTHING else addresses.night(session))
 
 

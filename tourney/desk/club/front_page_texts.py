@@ -39,7 +39,7 @@ class FrontPageTexts:
 
     @property
     def dialled(self) -> str:
-        """The telephone number as a phone dials it."""
+        """Return the telephone number as a phone dials it."""
         return "".join(each for each in self.contact_phone if each in "+0123456789")
 
 
@@ -68,7 +68,7 @@ def longest(name: str) -> int:
 
 
 def coming_nights(club: Club) -> QuerySet[Session]:
-    """The nights that are not over and were announced or have begun, the next first."""
+    """Return announced or started nights that are not over, the next first."""
     played = Exists(Result.objects.filter(section__session=OuterRef("pk")))
     nights = Session.objects.filter(not_over(), club=club, event__demo=False).select_related("event")
     return nights.filter(Q(announced=True) | has_begun() | Q(played)).order_by("date", "starts_at")

@@ -1,4 +1,4 @@
-"""A club's logo: a picture that is what it says by its own bytes, small enough for every page.
+"""A club's logo: an image whose bytes match its kind, small enough for every page.
 
 Only PNG, JPEG and WebP are accepted. An SVG can contain scripts, and any other kind is refused whatever its name says.
 """
@@ -33,7 +33,7 @@ def kind_of(data: bytes) -> str:
 
 
 def must_fit(size: int) -> None:
-    """Raises BadInput for a file of too many bytes, which need not be read for that."""
+    """Raise BadInput for a file that is too large, without reading it."""
     if size > LARGEST:
         words = gettext_noop(
             "This file is %(size)s kB, but a logo can be at most %(largest)s kB. Save a smaller version."
@@ -42,7 +42,7 @@ def must_fit(size: int) -> None:
 
 
 def read_logo(data: bytes) -> LogoFile:
-    """The picture. Raises BadInput for one that is too large, of another kind, broken, or moving."""
+    """Return the image. Raises BadInput if it is too large, of another kind, damaged or animated."""
     must_fit(len(data))
     kind = kind_of(data)
     if not kind:
@@ -69,7 +69,7 @@ def read_logo(data: bytes) -> LogoFile:
         if getattr(image, "n_frames", 1) != 1:
             raise _wrong(message("The image is animated. Choose a still image."))
         try:
-            image.load()  # only now: what it says of its size was looked at
+            image.load()  # only now: its declared size was checked
         except (OSError, SyntaxError, ValueError, EOFError):
             raise broken from None
     return LogoFile(kind, data)

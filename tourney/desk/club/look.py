@@ -28,8 +28,7 @@ class Look:
 def change_look(
     club: Club, colour: str, by: By = BY_COMMAND, *, logo: LogoFile | None = None, without_logo: bool = False
 ) -> None:
-    """Another colour; with a ``logo`` that one instead of what there was, or none. Raises BadInput for a colour that
-    there is not."""
+    """Change the colour; a ``logo`` replaces the current one, or removes it. Raises BadInput for an unknown colour."""
     if colour not in Colour.values:
         raise BadInput.at("colour", "Choose one of the options.")
     with club_change(club, "change_look", by) as under_way:

@@ -23,14 +23,14 @@ GOOD_FOR = timedelta(days=7)
 
 
 def invite(club: Club, role: Role, by: By = BY_COMMAND) -> str:
-    """A new secret for one person; the link that holds it works once, for a week. It is not kept."""
+    """Return a new secret for one person; its link works once, within a week. The secret is not stored."""
     with club_change(club, "invite", by) as under_way:
         under_way.data = {"role": role}
         return _invite(club, role)
 
 
 def invite_first(club: Club) -> str:
-    """The link for the first director: earlier ones that were never used die with it."""
+    """Return the link for the first director; earlier unused ones stop working."""
     with club_change(club, "invite_first", BY_COMMAND):
         club.invitations.filter(role=Role.OWNER, used_at=None).delete()
         return _invite(club, Role.OWNER)
@@ -47,14 +47,14 @@ def has_members(club: Club) -> bool:
 
 
 def invitation(club: Club, secret: str) -> Invitation | None:
-    """The club's invitation that ``secret`` opens, if it is still good."""
+    """Return the club's invitation for ``secret`` while it is valid."""
     return _good(club, secret).first()
 
 
 def accept(club: Club, secret: str, name: str, password: str, address: str = "", username: str = "") -> User:
     """Accept an invitation: create a user with that name and password, and a member, who signs in as ``username``, or
-    else with that name. A member who has no password yet, as after a club was brought in from a file, gets one by a
-    link of their own role. Raises BadInput with everything that is wrong; the link then still works."""
+    else with that name. A member without a password, as after importing a club, gets one by a link of the same role.
+    Raises BadInput with everything that is wrong; the link then still works."""
     name = account_names.written(name)
     username = account_names.written(username) or name
     faults = Faults()
@@ -97,7 +97,7 @@ def _taken(name: str, username: str) -> Fault:
 
 
 def _new_user(name: str, username: str) -> User:
-    """Raises BadInput if someone else has just taken the name."""
+    """Raise BadInput if someone else has just taken the name."""
     try:
         with transaction.atomic():
             return User.objects.create_user(username, name=name)
@@ -127,7 +127,7 @@ def _still_waits(club: Club, user: User, role: str) -> bool:
 
 def accept_as(club: Club, secret: str, user: User, address: str = "") -> Member:
     """Accept an invitation as a user who already has a name and a password in another club. Raises BadInput for a link
-    that is no longer good, and for a member of this club, whose role an owner changes."""
+    that is no longer valid, and for a member of this club, whose role an owner changes."""
     with club_change(club, "accept", By(user, address=address)) as under_way:
         _lock_user(user)
         if club.members.filter(user=user).exists():
@@ -152,8 +152,8 @@ def _use(club: Club, secret: str) -> Invitation:
 
 
 def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | None = None) -> None:
-    """Give a member another role. Raises BadInput for the last owner: somebody must say who the others are; and where
-    the member has another role by now than the one that was ``seen``, which is that of the row if nothing is said."""
+    """Give a member another role. Raises BadInput for the last owner, since a club needs one, and if the role is no
+    longer the one ``seen`` (by default that of the row)."""
     seen = seen or member.role
     if role not in Role.values:
         raise BadInput.at("role", "'%(role)s' is not a valid role. Choose owner, director or scorer.", role=role)
@@ -186,8 +186,8 @@ def remove(member: Member, by: By = BY_COMMAND) -> None:
 
 
 def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
-    """They sign in with the password alone until they set it up again. Raises BadInput for a member of another
-    club too: its owners rely on that step."""
+    """Switch off a member's two-factor authentication until they set it up again. Raises BadInput for a member of
+    another club too, whose owners rely on it."""
     with club_change(member.club, "take_off_second_step", by) as under_way:
         _lock_user(member.user)
         if member.user.memberships.exclude(club=member.club).exists():

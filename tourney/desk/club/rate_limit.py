@@ -1,7 +1,7 @@
-"""Guessing made slow: each thing that could be guessed takes so many wrong tries in a time, and then none.
+"""Limits on guessing: a fixed number of wrong attempts within a time.
 
-Tries are counted before they are looked at and given back when they were right, so that of many that come at once
-no more are looked at than of those that come one by one. The counts are in the database: all processes share them.
+Attempts are counted before they are checked, and given back if they were right, so that simultaneous attempts get no
+more checks than successive ones. The counts are in the database: all processes share them.
 """
 
 from collections.abc import Iterable
@@ -24,8 +24,8 @@ set back, and over: nobody waits for a day because the clock was a day ahead."""
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """``most`` wrong tries within ``span`` of the first; then everybody waits until that is over. ``once`` is for what
-    works a single time: no clock that is set back gives it again."""
+    """``most`` wrong attempts within ``span`` of the first; then all wait until it is over. ``once`` is for a thing
+    that works a single time, even if the clock is set back."""
 
     name: str
     most: int
@@ -55,7 +55,7 @@ LINK = Limit("link", 1, timedelta(days=1), once=True)
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """One guess at what ``limit`` guards, by or at ``who``."""
+    """One attempt that ``limit`` restricts, by or at ``who``."""
 
     limit: Limit
     who: str
@@ -75,8 +75,8 @@ def waits(tries: Iterable[Try]) -> datetime | None:
 
 
 def take(*tries: Try) -> datetime | None:
-    """Count one more attempt for each and return None; or count nothing and return the time when there are attempts
-    again."""
+    """Count one more attempt for each and return None; or count nothing and return the time of the next allowed
+    attempt."""
     # Someone who has to wait costs only this query.
     if until := waits(tries):
         return until
@@ -89,7 +89,7 @@ def take(*tries: Try) -> datetime | None:
 
 
 def give_back(*tries: Try) -> None:
-    """They were right."""
+    """Stop counting these attempts, because they were right."""
     Tries.objects.filter(what__in=[each.what for each in tries], wrong__gt=0).update(wrong=F("wrong") - 1)
 
 
@@ -99,7 +99,7 @@ def forget(*tries: Try) -> None:
 
 
 def forget_all() -> int:
-    """Everybody may try again. Answers how many counts there were."""
+    """Forget all attempts, and return how many counts there were."""
     return Tries.objects.all().delete()[0]
 
 

@@ -1,4 +1,4 @@
-"""Keys of rows inside JSON: what else must change where rows get other keys."""
+"""Keys of rows inside JSON: they must change when rows get other keys."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,8 +24,8 @@ def speaks_of(model: type[models.Model]) -> set[type[models.Model]]:
 
 
 def turned(model: type[models.Model], column: str, value: Any, number: Number) -> Any:
-    """The value of a column of ``model`` with every key inside it turned by ``number``. Raises what Python does for a
-    value of another shape."""
+    """Return the value of a column of ``model`` with every key inside it converted by ``number``. A value of another
+    shape raises Python's own error."""
     if model is Merge and column == "seats":
         return [number(Seat, key) for key in value]
     if model is JournalEntry and column == "after":

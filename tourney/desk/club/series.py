@@ -49,7 +49,7 @@ class SeriesRules:
 @dataclass(frozen=True, slots=True)
 class SeriesRow:
     """A line of the table: partners who played every night together, and a cell for each night of the series, empty
-    where they did not play."""
+    if they did not play."""
 
     line: SeasonLine
     players: tuple[Player, ...]
@@ -59,8 +59,8 @@ class SeriesRow:
 
 @dataclass(frozen=True)
 class Season:
-    """``nights`` in their order; ``table`` best first, with the players by their keys. While one night is left,
-    ``last``, those who lead have in ``needed``, by their keys, what they need of it."""
+    """``nights`` in their order; ``table`` best first, with the players by their keys. Before the ``last`` night,
+    ``needed`` has the result that each leader needs, by key."""
 
     nights: tuple[Session, ...]
     table: tuple[SeasonStanding, ...]
@@ -72,7 +72,7 @@ class Season:
 
     @cached_property
     def lines(self) -> tuple[SeasonLine, ...]:
-        """The table with partners grouped: whoever played for the same contestants on all nights."""
+        """Return the table with partners grouped: players who played together on all nights."""
         before = without_last(self.table, len(self.nights), self.rules)
         return season_lines(self.table, before, self.contestants)
 
@@ -93,7 +93,7 @@ def keep_series(
     seen: str | None = None,
 ) -> Series:
     """Create a series, or change the rules and nights of an existing one. Raises BadInput with every fault,
-    SeriesChanged where it is no longer as its writer had ``seen`` it, by its mark."""
+    SeriesChanged if its mark differs from the one its writer had ``seen``."""
     with club_change(club, "keep_series", by) as under_way:
         if series is not None:
             _as_it_is(series)
@@ -149,7 +149,7 @@ def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: S
 
 
 def _check(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session]) -> None:
-    """Raises BadInput with everything that is wrong with the rules and the nights of a series."""
+    """Raise BadInput with everything that is wrong with the rules and the nights of a series."""
     faults = Faults()
     if not name:
         faults.fault("name", "Give the series a name.")
@@ -173,12 +173,12 @@ def _check(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
 
 
 def nights_of(series: Series) -> QuerySet[Session]:
-    """The nights of a series, published or not, in their order."""
+    """Return the nights of a series, published or not, in their order."""
     return Session.objects.filter(club=series.club_id, in_series__series=series).order_by("date", "pk")
 
 
 def remove_series(series: Series, by: By = BY_COMMAND) -> None:
-    """The nights stay; only their sum is gone."""
+    """Delete a series; its nights stay."""
     with club_change(series.club, "remove_series", by) as under_way:
         if not Series.objects.filter(club=series.club_id, pk=series.pk).exists():
             return
@@ -202,7 +202,7 @@ def season_of(series: Series) -> Season:
         "session", "contestant", "rank", "of", "tied", *measured
     ):
         known = in_fields.get(contestant)
-        if known is None or of > known.of:  # a stratum is a part of a field, and counts no second time
+        if known is None or of > known.of:  # a stratum is a part of a field, and does not count twice
             plus = Fraction(figures[0]) if series.measure == "difference" else none
             percent = Fraction(figures[0]) if series.measure == "percent" and figures[0] is not None else None
             in_fields[contestant] = Placed(order[session], rank, of, tied, plus, percent)

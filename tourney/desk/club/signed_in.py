@@ -7,7 +7,7 @@ from ...models import User
 
 
 def sign_out(user: User) -> None:
-    """Everywhere."""
+    """Sign people out on all devices."""
     key = str(user.pk)
     theirs = [each.pk for each in Session.objects.iterator() if each.get_decoded().get(SESSION_KEY) == key]
     Session.objects.filter(pk__in=theirs).delete()

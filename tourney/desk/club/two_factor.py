@@ -1,5 +1,5 @@
-"""Two-factor authentication at sign-in, for who wants it: a code that an app on their phone shows for half a minute
-(TOTP, RFC 6238), and ten codes on paper for the day when the phone is lost, each good once.
+"""Optional two-factor authentication: a code that a phone's app shows for half a minute (TOTP, RFC 6238), and ten
+one-time codes on paper in case the phone is lost.
 
 django-otp keeps the secrets, takes no code twice, and after each wrong one waits twice as long as before.
 """
@@ -21,14 +21,14 @@ LONGEST = 20  # signs of a code, as people type them
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """Whether a code was right; ``until`` is when the next may be tried, where it was not looked at."""
+    """The result of checking a code; ``until`` is the time of the next attempt if it was not checked."""
 
     right: bool
     until: datetime | None = None
 
 
 def has(user: User) -> bool:
-    """Whether they are asked for a code when they sign in."""
+    """Whether the user must enter a code to sign in."""
     return TOTPDevice.objects.devices_for_user(user, confirmed=True).exists()
 
 
@@ -43,14 +43,14 @@ def begun(user: User) -> TOTPDevice | None:
 
 
 def begin(user: User) -> TOTPDevice:
-    """A new secret. It asks nobody for anything until :func:`confirm` saw a code of it."""
+    """Create a new secret. It is not used until :func:`confirm` has seen one of its codes."""
     with transaction.atomic():
         TOTPDevice.objects.devices_for_user(user, confirmed=False).delete()
         return TOTPDevice.objects.create(user=user, name="app", confirmed=False)
 
 
 def confirm(user: User, code: str) -> list[str]:
-    """From now on they are asked. Answers the codes for emergencies. Raises BadInput for a wrong code."""
+    """Ask for codes from now on, and return the emergency codes. Raises BadInput for a wrong code."""
     device = begun(user)
     if device is None:
         raise BadInput.at("", "There is nothing to confirm. Start again.")
@@ -68,7 +68,7 @@ def confirm(user: User, code: str) -> list[str]:
 
 
 def new_codes(user: User) -> list[str]:
-    """Ten codes for emergencies; those before them are good no more."""
+    """Return ten new emergency codes; earlier ones stop working."""
     with transaction.atomic():
         StaticDevice.objects.devices_for_user(user).delete()
         device = StaticDevice.objects.create(user=user, name="paper")
@@ -82,13 +82,13 @@ def codes_left(user: User) -> int:
 
 
 def check(user: User, code: str) -> Checked:
-    """A code at sign-in: of the app if it is six figures, else one of those on paper, which is used up."""
+    """Check a code at sign-in: six digits from the app, or one of the paper codes, which is then used up."""
     plain = "".join(sign for sign in code[:LONGEST].lower() if sign.isalnum())
     return _check(TOTPDevice if plain.isdecimal() and len(plain) == 6 else StaticDevice, user, plain, confirmed=True)
 
 
 def end(user: User) -> None:
-    """They are asked no more."""
+    """Stop asking for codes."""
     with transaction.atomic():
         TOTPDevice.objects.devices_for_user(user).delete()
         StaticDevice.objects.devices_for_user(user).delete()

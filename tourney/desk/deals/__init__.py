@@ -4,10 +4,10 @@ Until then, their public data is in ``Session.dealing``:
 
     commitment       the hash of the salt and the deals, where they were dealt here
     announced_at     when the desk published that hash, if it did
-    earlier          hashes that were published before, of deals that were dealt anew
+    earlier          hashes that were published before, of deals that were replaced
     no_long_suits    true where the book's practice was used
     public           the public value that was mixed in
     salt_commitment  the hash of the secret, which was published before that value
-    awaits           what that value will be, in words, while it is not known
-    salt             what proves the hash, once the night is over
+    awaits           a description of that value while it is not known
+    salt             the salt that proves the hash, once the night is over
 """

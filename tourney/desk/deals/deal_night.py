@@ -1,4 +1,4 @@
-"""The night is dealt by the program: sealed, proved, and fetched unseen."""
+"""Deals made by the program: sealed, provable, and fetched unseen."""
 
 from django.utils import timezone
 
@@ -13,9 +13,9 @@ from .sealed import broken_promises, cards_of, keep_salt, seal, secret_of, unsea
 
 
 def deal(section: Section, by: By, trays: int = 0, public: str = "", *, no_long_suits: bool = False) -> int:
-    """Draw the night's deals, and seal them; how many. ``trays`` is 0 for as many as the movement has. Where a secret
-    waits for its ``public`` value, both are mixed.
-    Raises BadInput once a tray was played, once the cards were seen, and for no trays."""
+    """Draw and seal the night's deals, and return their number. ``trays`` is 0 for as many as the movement has. Where a
+    secret waits for its ``public`` value, both are mixed. Raises BadInput once a tray was played, once the cards were
+    seen, and for no trays."""
     with change(section, "deal", by) as under_way:
         session = under_way.section.session
         _must_not_be_played(session)
@@ -38,7 +38,7 @@ def deal(section: Section, by: By, trays: int = 0, public: str = "", *, no_long_
         seal(session, dealing.deals, dealing.trumps, dealing.salt)
         _say(under_way, dealing)
         under_way.data = {"trays": count, "commitment": dealing.commitment}
-        under_way.before.clear()  # who steps back would have other cards than lie on the tables
+        under_way.before.clear()  # an undo would change the cards that are on the tables
         return count
 
 
@@ -49,7 +49,7 @@ def _say(under_way: Change, dealing: Dealing) -> None:
     if dealing.public:
         said["salt_commitment"] = dealing.of_the_salt
     waited = "awaits" in session.dealing and dealing.public
-    if waited:  # the promise is the hash of the secret, and it stands
+    if waited:  # the promise is the hash of the secret, and it stays valid
         said |= {"announced_at": session.dealing["announced_at"], "earlier": session.dealing.get("earlier")}
     else:
         said["earlier"] = broken_promises(session)
@@ -57,8 +57,8 @@ def _say(under_way: Change, dealing: Dealing) -> None:
 
 
 def await_value(section: Section, what: str, by: By) -> None:
-    """A secret is drawn, and its hash published with ``what`` the public value will be: the deals follow from both, so
-    that nobody can choose them. Raises BadInput as :func:`deal` does, and without words."""
+    """Draw a secret and publish its hash, with ``what`` the public value will be. The deals follow from both, so that
+    nobody can choose them. Raises BadInput as :func:`deal` does, and without words."""
     with change(section, "await_public_value", by) as under_way:
         session = under_way.section.session
         _must_not_be_played(session)
@@ -81,8 +81,8 @@ def await_value(section: Section, what: str, by: By) -> None:
 
 
 def announce(section: Section, by: By) -> None:
-    """Publish the hash of the deals before play; repeating it changes nothing. Raises BadInput where they were not
-    dealt here."""
+    """Publish the hash of the deals before play; repeating it changes nothing. Raises BadInput if they were not dealt
+    here."""
     with change(section, "announce_deals", by) as under_way:
         session = under_way.section.session
         if "commitment" not in session.dealing:
@@ -91,12 +91,12 @@ def announce(section: Section, by: By) -> None:
             return
         under_way.set(session, dealing=session.dealing | {"announced_at": timezone.now().isoformat()})
         under_way.data = {"commitment": session.dealing["commitment"]}
-        under_way.before.clear()  # what people have seen cannot be taken back
+        under_way.before.clear()  # cards that were seen cannot be hidden again
 
 
 def fetch(section: Section, kind: str, by: By) -> Dealing:
-    """The cards for a file that a machine reads, and nobody looks into; the journal says that it went out. Raises
-    BadInput where there are none."""
+    """Return the cards for a dealing machine's file, which nobody looks at; the journal records this. Raises BadInput
+    if there are none."""
     with change(section, "fetch_deals", by) as under_way:
         session = under_way.section.session
         cards = cards_of(session)
@@ -107,7 +107,7 @@ def fetch(section: Section, kind: str, by: By) -> Dealing:
 
 
 def open_deals(section: Section, by: By) -> None:
-    """The night is over: everybody may see the cards. Raises BadInput while something is still to be played."""
+    """Let everybody see the cards after the night. Raises BadInput while something is still to be played."""
     with change(section, "open_deals", by) as under_way:
         session = under_way.section.session
         if not is_over(session):

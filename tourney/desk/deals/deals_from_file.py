@@ -1,4 +1,4 @@
-"""Hands of a night that were dealt elsewhere: from a file."""
+"""Hands dealt elsewhere, from a file."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,9 +24,9 @@ def keep_deals(
     *,
     replacing: bool = False,
 ) -> tuple[int, ...]:
-    """The night's cards are these, checked before, as PBN writes them; none takes them away. Until the night is over
-    they are sealed. Those of trays that the movement does not have are left out, and named by what is returned. Raises
-    BadInput where a tray was played with other cards, unless these are ``replacing`` them."""
+    """Store these checked deals, in PBN notation, as the night's cards; none removes them. They are sealed until the
+    night is over. Trays outside the movement are left out and returned. Raises BadInput if a tray was played with
+    other cards, unless these are ``replacing`` them."""
     with change(section, "keep_deals", by) as under_way:
         session = under_way.section.session
         most = most_trays(each.movement for each in sittings_of(session))
@@ -40,14 +40,14 @@ def keep_deals(
                 _must_be_those_played(session, before.deals, cards.deals)
             store(under_way, cards)
             if not session.deals:
-                under_way.before.clear()  # who steps back would have other cards than lie on the tables
+                under_way.before.clear()  # an undo would change the cards that are on the tables
             under_way.data = {"trays": sorted(cards.deals)} | ({"replacing": True} if replacing else {})
             under_way.line_alone = True  # what is sealed is written unrecorded
         return tuple(sorted(set(deals) - set(cards.deals)))
 
 
 def store(under_way: Change, cards: Cards) -> None:
-    """Seals the cards; where the night is over everybody may see them at once."""
+    """Seal the cards, or show them if the night is over."""
     session = under_way.section.session
     earlier = broken_promises(session)
     told: dict[str, Any] = {"earlier": earlier} if earlier else {}

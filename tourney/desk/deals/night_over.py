@@ -1,4 +1,4 @@
-"""Whether a night is over, so that everyone may see the cards."""
+"""The end of a night, after which everyone may see the cards."""
 
 from collections.abc import Sequence
 
@@ -13,8 +13,8 @@ from .planned_trays import is_open_ended, planned_trays
 
 def is_over(session: Session) -> bool:
     """Whether nothing is left to play in any section: every result is in, and boards that nobody played are stored as
-    not played. A round that was closed with results missing can be opened again, so it ends nothing. Of a Swiss whose
-    rounds are not planned nobody knows which is the last: such a night is over when it is final."""
+    not played. A round that was closed with results missing can be opened again, so it ends nothing. A Swiss without a
+    planned number of rounds is over when the night is final."""
     if session.final_at is not None:
         return True
     sittings = sittings_of(session)
@@ -23,7 +23,7 @@ def is_over(session: Session) -> bool:
 
 
 def must_be_played(session: Session) -> None:
-    """Raises BadInput naming what each section has still to play."""
+    """Raise BadInput naming what each section has still to play."""
     if faults := _unfinished(sittings_of(session)):
         raise BadInput(faults)
 
@@ -70,7 +70,7 @@ def _left_to_play(sitting: Sitting) -> list[str]:
 
 
 def has_results(session: Session) -> bool:
-    """Whether a tray was played already."""
+    """Whether a tray has been played."""
     return ResultVersion.objects.standing(list(session.sections.all())).exists()
 
 

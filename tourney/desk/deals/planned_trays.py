@@ -13,7 +13,7 @@ def is_open_ended(movement: Movement) -> bool:
 
 
 def most_trays(movements: Iterable[Movement | None]) -> int:
-    """The highest tray that there can be; 0 where nobody can say."""
+    """Return the highest possible tray; 0 if it is not known."""
     found = list(movements)
     if not all(found) or any(is_open_ended(each) for each in found if each):
         return 0
@@ -21,7 +21,7 @@ def most_trays(movements: Iterable[Movement | None]) -> int:
 
 
 def planned_trays(movement: Movement) -> int:
-    """With those of rounds that are planned and still to be drawn."""
+    """Return the number of trays, including planned rounds that are not yet drawn."""
     drawn = len(movement.rounds)
     if not is_drawn_from_standings(movement) or not drawn:
         return movement.trays

@@ -70,12 +70,12 @@ def sealed_cards(session: Session) -> Cards:
 
 
 def secret_of(session: Session) -> bytes:
-    """The secret that waits for its public value; nothing where there is none."""
+    """Return the secret that waits for its public value; None if there is none."""
     return salt_of(sealed_cards(session).dealing.get("salt", "")) or b""
 
 
 def cards_of(session: Session) -> Cards:
-    """Whatever is known, sealed or not."""
+    """Return all known cards, sealed or not."""
     return open_cards(session) if session.deals else sealed_cards(session)
 
 
@@ -86,7 +86,7 @@ def broken_promises(session: Session) -> list[str]:
 
 
 def seal(session: Session, deals: Mapping[int, str], trumps: Mapping[int, str], salt: bytes = b"") -> None:
-    """These are the night's cards from now on, instead of any before; none takes them away."""
+    """Replace the night's cards; none removes them."""
     with unrecorded():
         row = SealedDeals.objects.filter(club=session.club_id, session=session).first()
         row = row or SealedDeals(session=session)
@@ -96,7 +96,7 @@ def seal(session: Session, deals: Mapping[int, str], trumps: Mapping[int, str], 
 
 
 def keep_salt(session: Session, salt: bytes) -> None:
-    """A secret without deals: they follow from it and a value that is not known yet."""
+    """Store a secret before its deals: they follow from it and a value that is not yet known."""
     seal(session, {}, {}, salt)
 
 

@@ -32,7 +32,7 @@ class Progress:
 
 
 def want(session: Session, deals: Iterable[str]) -> None:
-    """These deals of a night are to be solved, those that nobody has solved yet."""
+    """Request analysis of a night's deals that are not yet solved."""
     rows = [SolvedDeal(hash=hash_of(deal), night=session.pk) for deal in deals]
     if rows:
         waiting().filter(hash__in=[row.hash for row in rows]).update(night=session.pk)
@@ -46,7 +46,7 @@ def want_all_of(club: Club) -> None:
 
 
 def want_again(session: Session, deals: Iterable[str]) -> None:
-    """Those that were given up have another chance, and those that nobody asked for are asked for."""
+    """Retry deals that were given up, and request any that are missing."""
     texts = list(deals)
     _of(texts).filter(tricks="").update(tries=0, wrong="", begun_at=None, night=session.pk)
     want(session, texts)

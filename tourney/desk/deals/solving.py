@@ -1,5 +1,5 @@
-"""Solve waiting deals one after another, whoever calls :func:`solve_next`: a thread of the server with a separate
-solver process. No lock is held during this; unfinished work starts again."""
+"""Solve waiting deals one after another, for any caller of :func:`solve_next`: a server thread with a separate solver
+process. No lock is held during this; unfinished work starts again."""
 
 from datetime import timedelta
 
@@ -21,7 +21,7 @@ LEFT = timedelta(seconds=2 * SECONDS)
 
 
 def solve_next(solver: Solver) -> bool:
-    """Solve a deal that waits, those that failed once last of all; False where there is none. Raises NoSolver."""
+    """Solve a waiting deal, failed ones last; return False if none is waiting. Raises NoSolver."""
     row = _taken()
     if row is None:
         return False
@@ -30,14 +30,14 @@ def solve_next(solver: Solver) -> bool:
     text = next((deal for deal in deals.values() if hash_of(deal) == row.hash), None)
     mine = SolvedDeal.objects.filter(pk=row.pk)
     if session is None or text is None:
-        mine.delete()  # dealt anew, or the night was removed: nobody has these cards
+        mine.delete()  # replaced, or the night was removed: nobody has these cards
         return True
     try:
         solved = solver.solve(text)
     except Unsolved as problem:
         mine.update(wrong=str(problem), tries=F("tries") + 1, begun_at=None)
     except DealError as problem:
-        # Kept by a version that took deals of which not every hand is known: to try it again changes nothing.
+        # Stored by a version that accepted incomplete deals: trying again changes nothing.
         mine.update(wrong=str(problem)[:300], tries=TRIES, begun_at=None)
     except NoSolver as problem:
         mine.update(wrong=str(problem)[:300], begun_at=None)
@@ -59,12 +59,12 @@ def no_solver(now: Progress) -> str:
 
 
 def solve_again(session: Session) -> None:
-    """Those that were given up have another chance, and those that nobody asked for are asked for."""
+    """Retry deals that were given up, and request any that are missing."""
     want_again(session, cards_of(session).deals.values())
 
 
 def _taken() -> SolvedDeal | None:
-    """One that waits, which is ours from now on."""
+    """Claim a waiting deal."""
     now = timezone.now()
     free = Q(begun_at=None) | Q(begun_at__lt=now - LEFT)
     while row := waiting().filter(free).order_by("tries", "night").first():

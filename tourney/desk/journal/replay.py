@@ -22,8 +22,8 @@ from .story import AROUND_NAMES, Story, StoryLine, told
 
 @transaction.atomic
 def replay(story: Story) -> Session:
-    """Write every row of ``story``, line by line. Its people are there by name and cannot sign in. Raises BadInput,
-    and writes nothing, where the database has a club already or the story does not hold together."""
+    """Write every row of ``story``, line by line. Its people have names only and cannot sign in. Raises BadInput, and
+    writes nothing, where the database has a club already or the story does not hold together."""
     if Club.objects.exists():
         raise BadInput.at(
             "", "An activity log can only be replayed into an empty database. Set TOURNEY_DATA to a new folder."
@@ -59,7 +59,7 @@ def replay(story: Story) -> Session:
 
 
 def _keep(club: int, night: int, line: StoryLine) -> None:
-    """The line itself, which is one revision more of its section."""
+    """Write the line itself, which raises its section's revision."""
     section = line["section"]
     if section is not None and not Section.objects.filter(club=club, pk=section).update(revision=F("revision") + 1):
         raise BadInput.at("", "There is no section %(section)s.", section=section)
@@ -79,7 +79,7 @@ def _keep(club: int, night: int, line: StoryLine) -> None:
 
 
 class _Teller:
-    """Writes rows of one club as they were."""
+    """Writes one club's former rows."""
 
     def __init__(self, club: int) -> None:
         self.club, self.models = club, told()

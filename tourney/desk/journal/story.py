@@ -23,7 +23,7 @@ A_QUERY = 500
 
 def told() -> dict[str, type[OwnedModel]]:
     """Return the models whose rows a journal may contain, by name. Placings follow from the rest, the journal is the
-    story itself, and no story tells cards that nobody may see yet."""
+    story itself, and sealed cards never leave."""
     found = {str(model._meta.model_name): model for model in our_models()}
     return {
         name: model
@@ -50,7 +50,7 @@ class Story:
 
 
 def story_of(session: Session) -> Story:
-    """All of it, in a number of queries that grows with the kinds of rows, not with the lines."""
+    """Return the whole story, in a number of queries that grows with the kinds of rows, not with the lines."""
     entries = list(session.journal.order_by("pk"))
     written = _keys(note for entry in entries for note in entry.after)
     elsewhere = JournalEntry.objects.filter(club=session.club_id, session=None, pk__gt=entries[0].pk)
@@ -87,7 +87,7 @@ def _line(entry: JournalEntry, after: list[Noted]) -> StoryLine:
 
 
 def _keys(notes: Iterable[Noted]) -> dict[str, set[int]]:
-    """Model -> the keys of its rows that are written by telling it."""
+    """Return model -> the keys of its rows that the story writes."""
     found: defaultdict[str, set[int]] = defaultdict(set)
     for what, model, _, rows in notes:
         if what == WRITTEN and model not in AROUND_NAMES:
@@ -103,7 +103,7 @@ def _of(notes: Iterable[Noted], keys: dict[str, set[int]]) -> Iterator[Noted]:
 
 
 def _whole(club: int, afters: list[list[Noted]]) -> list[list[Noted]]:
-    """With the rows that were noted by their keys alone, as they are."""
+    """Add the current rows that were recorded by key only."""
     models = told()
     wanted: defaultdict[str, list[int]] = defaultdict(list)
     for what, model, columns, rows in (note for after in afters for note in after):

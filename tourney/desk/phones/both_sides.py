@@ -1,8 +1,7 @@
 """The entries of both sides of a table for a board, and whether they count.
 
-Each side has its words: what its phones entered and did not undo. While all words are the same, that is the result. As
-soon as two differ none of them counts: a version without a result says so, and it stays until both sides say the same
-or the desk decides.
+Each side has its words: the entries that its phones did not undo. While all words agree, they are the result. As soon
+as two differ, none counts: a version without a result records this, until both sides agree or the desk decides.
 
 A new entry replaces what the same phone entered for that side, and everything that its side entered if it was made on a
 page that showed it. One that was made on an older page, or on none that we know of, replaces nothing that another phone
@@ -25,8 +24,8 @@ ENTRY_FIELDS = ("pk", "undoes", "version", "line", "made", "phone", "outcome")
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """An entry of ``line`` from ``phone``; it belongs to the version with that ``number``. ``entry`` is its row, None
-    until it is stored."""
+    """A side's entry, of ``line`` from ``phone``; it belongs to the version with that ``number``. ``entry`` is its row,
+    None until it is stored."""
 
     line: str
     made: Made
@@ -53,7 +52,7 @@ class Board:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing was entered, or nothing that is still there."""
+        """Whether nothing was entered, or all of it was undone."""
         return self.version is None or (self.version.withdrawn and not self.version.disputed)
 
     @property
@@ -101,8 +100,8 @@ class Board:
         return {each.made for each in self._since_the_desk() if each.outcome == Outcome.AGREED}
 
     def is_for_director(self, session: Session) -> bool:
-        """Whether the table cannot settle it alone: who agreed may have heard how the board went elsewhere, and must
-        not choose another result by that."""
+        """Whether only the director can settle it: players who once agreed may have heard other tables' results, which
+        must not influence their choice."""
         return bool(self.agreed_on) and session.elsewhere != Elsewhere.NEVER
 
     def _since_the_desk(self) -> list[Word]:
@@ -115,7 +114,7 @@ class Board:
         return [each for each in self.said if first and each.number >= first]
 
     def add(self, rows: Iterable[Sequence[Any]]) -> None:
-        """The entries of this board with their ENTRY_FIELDS, the oldest first."""
+        """Yield the entries of this board with their ENTRY_FIELDS, the oldest first."""
         rows = list(rows)
         numbers = {each.pk: each.number for each in self.versions}
         undone = {undoes for _, undoes, *_ in rows}
@@ -128,12 +127,12 @@ class Board:
 
 
 def progress(version: ResultVersion | None, rows: int) -> int:
-    """See :attr:`Board.progress`; ``rows`` are the entries there, and those that undo."""
+    """Return :attr:`Board.progress`; ``rows`` counts the entries there, including those that undo."""
     return rows + (version.number if version else 0)
 
 
 def heard(words: Sequence[Word], word: Word, *, informed: bool) -> tuple[Word, ...]:
-    """``words`` after one more, whose phone had seen them or not (``informed``)."""
+    """Return ``words`` after another entry; ``informed`` says whether its phone had seen them."""
     kept = (each for each in words if each.line != word.line or not (informed or _same_phone(each, word)))
     return (*kept, word)
 
@@ -166,7 +165,7 @@ def _same_phone(one: Word, other: Word) -> bool:
 
 
 def boards_of(versions: Iterable[ResultVersion], entries: Iterable[TableEntry]) -> dict[int, Board]:
-    """Result -> its board, from all ``versions`` and ``entries`` of these results, each in their order."""
+    """Return result -> its board, from all ``versions`` and ``entries`` of these results in their order."""
     boards: dict[int, Board] = {}
     of: dict[int, int] = {}
     for version in versions:

@@ -24,7 +24,7 @@ from .both_sides import Board, board_of, boards_of
 @dataclass(frozen=True, slots=True)
 class Disagreement:
     """A board that counts for nobody: its ``version`` without a result, and the entries that differ, North-South's
-    first; ``for_director`` where the table cannot settle it alone."""
+    first; ``for_director`` if the table cannot settle it."""
 
     version: ResultVersion
     entries: tuple[TableEntry, ...]
@@ -36,13 +36,13 @@ class Disagreement:
 
 
 def disagreements_of(sections: Iterable[Section]) -> list[Disagreement]:
-    """The boards about which the two sides of a table disagree, in the order of play; in one query where there are
+    """Return the boards about which the two sides of a table disagree, in the order of play; in one query if there are
     none."""
     return disagreements(ResultVersion.objects.disputed(sections).select_related("result__section__session"))
 
 
 def disagreements(disputed: Iterable[ResultVersion]) -> list[Disagreement]:
-    """The same of these versions."""
+    """Return the disagreements among these versions."""
     disputed = list(disputed)
     if not disputed:
         return []
@@ -67,7 +67,7 @@ def _in_order(board: Board, rows: Mapping[int, TableEntry]) -> tuple[TableEntry,
 
 def disputes_of(sections: Iterable[Section]) -> list[TableEntry]:
     """Return the last entries of each side against results that still count, each with the ``version`` that counts. In
-    one query where none counts anew since it was said."""
+    one query if none changed since."""
     newer = ResultVersion.objects.filter(result=OuterRef("version__result"), number__gt=OuterRef("version__number"))
     said = (
         TableEntry.objects.filter(section__in=sections, outcome=TableEntry.Outcome.DISPUTED, undone_by=None)
@@ -100,20 +100,20 @@ def _answered(said: TableEntry) -> ResultVersion:
 
 
 def let_stand(said: TableEntry, by: By) -> None:
-    """Confirm the stored result against a table's entry, as a new version with the reason. Raises BadInput where
-    another version stands by now."""
+    """Confirm the stored result against a table's entry, as a new version with the reason. Raises BadInput if another
+    version is current by now."""
     with change(said.section, "let_stand", by) as under_way:
         standing = _still(said)
         reason = because("stands", line=said.line, table=said.table, made=said.made)
         made = None if standing.withdrawn else made_of(standing)
         add_version(under_way, standing, standing, made, reason)
         under_way.data = {"place": standing.result.place, "stands": row_of_version(standing), **reason}
-        # Nothing changed but that it is decided; who thinks otherwise corrects the result.
+        # Only the decision is new; a director who disagrees corrects the result.
         under_way.before.clear()
 
 
 def take_over(said: TableEntry, by: By) -> ResultVersion:
-    """Store the table's entry, or one of its sides if the two disagree."""
+    """Store the table's entry, or that of one side if the two disagree."""
     reason = because("table-was-right", line=said.line, table=said.table)
     return correct(_answered(said), from_row(said.made), reason, by)
 

@@ -1,4 +1,4 @@
-"""Work that waits for its turn and is then done together with all that waits beside it."""
+"""A queue of work: waiting tasks are done together."""
 
 import threading
 import time
@@ -14,7 +14,7 @@ GATHERS = 12
 
 
 class _Place(Generic[Task, Done]):
-    """A place in the queue. ``turn`` is given once: with the answer, or without one to who is to lead now. There is an
+    """A place in the queue. ``turn`` is set once: with the answer, or without one for the next leader. There is an
     ``answer`` once it is ``answered``."""
 
     __slots__ = ("answer", "answered", "task", "turn")
@@ -31,11 +31,11 @@ class Together(Generic[Task, Done]):
     """Handles tasks of many threads together with ``work``, which takes up to ``most`` and returns an answer or an
     exception for each.
 
-    No thread of its own: who comes while nobody works does the work, for itself and for all that wait by then, and
-    gives the lead to the first of those that came meanwhile. After a crowd the one who leads waits until nobody comes
-    any more, at most :data:`GATHERS`: those who were just answered come again at once, and what they do on the way is
-    done before the work begins and holds its locks. So a task that comes alone never waits, and in a crowd the work of
-    many is one. Raises in every thread what ``work`` raised for its tasks.
+    It has no thread of its own: a thread that arrives while nobody works does the work for all waiting threads, then
+    hands over to the first that arrived meanwhile. In a crowd, the leading thread waits until no more arrive, at most
+    :data:`GATHERS`: threads that were just answered return at once, and are then served before the locks are taken. So
+    a single task never waits, and in a crowd many tasks are done as one. Raises in every thread what ``work`` raised
+    for its tasks.
     """
 
     def __init__(self, work: Callable[[Sequence[Task]], Sequence[Done | Exception]], most: int = 100) -> None:
@@ -46,7 +46,7 @@ class Together(Generic[Task, Done]):
         self.crowd_until = 0.0
 
     def do(self, task: Task) -> Done:
-        """The answer to ``task``."""
+        """Return the answer to ``task``."""
         mine: _Place[Task, Done] = _Place(task)
         with self.guard:
             self.waiting.append(mine)

@@ -17,8 +17,8 @@ Outcome = TableEntry.Outcome
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """One side's entry: ``line`` is the side that sent it, ``why`` is given for a tray out of order and for one that
-    was not played, and ``phone`` is the phone if known."""
+    """One side's entry: ``line`` is the side that sent it, ``why`` is the reason for a tray out of order or not played,
+    and ``phone`` is the phone if known."""
 
     key: UUID
     place: Place
@@ -31,9 +31,9 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An entry that waits. ``club`` is its number, or the slug by which it was asked for, None on a machine of one
-    club. ``key`` is to open the table; without one it is open. ``read`` makes out what was sent, once the section and
-    its movement are known; it raises BadInput."""
+    """A waiting entry. ``club`` is its key, or the slug from the address, None on a server with one club. ``key`` opens
+    the table; without one it is open. ``read`` parses what was sent, once the section and its movement are known; it
+    raises BadInput."""
 
     club: int | str | None
     section: int
@@ -45,7 +45,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The entry as it is stored, by this asking or by an earlier one, and the section's revision then."""
+    """The stored entry, from this request or an earlier one, and the section's revision then."""
 
     entry: TableEntry
     revision: int

@@ -13,17 +13,17 @@ CODE = 6
 
 
 def token(section: Section, table: int) -> str:
-    """128 bits, for one table of one section until its keys are renewed."""
+    """Return 128 bits, for one table of one section until its keys are reset."""
     return token_in(_digest(section, table))
 
 
 def token_in(digest: bytes) -> str:
-    """The key that follows from a digest."""
+    """Return the key that follows from a digest."""
     return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
 
 
 def token_of(section: Section, table: int, keys: int) -> str:
-    """The key of the time when the section's keys had been renewed so often."""
+    """Return the key after this number of resets."""
     return token_in(digest_of(section.pk, table, keys))
 
 
@@ -33,7 +33,7 @@ def code(section: Section, table: int) -> str:
 
 
 def code_in(digest: bytes) -> str:
-    """The code that follows from a digest."""
+    """Return the code that follows from a digest."""
     return "".join(SIGNS[byte % len(SIGNS)] for byte in digest[16 : 16 + CODE])
 
 

@@ -28,8 +28,8 @@ Cause, Decision = LateEntry.Cause, LateEntry.Decision
 
 
 def was_open(section: Section, movement: Movement | None, table: int, key: str) -> str:
-    """Why a key that did open this table opens nothing now. Raises Spent for a key that never opened it, or does not
-    yet."""
+    """Return the reason why a former key of this table opens nothing now. Raises Spent for a key that never opened it,
+    or does not yet."""
     number = number_of(section, table, key)
     if number is None or is_early(section.session.date, section.session.starts_at):
         raise Spent
@@ -46,7 +46,7 @@ def was_open(section: Section, movement: Movement | None, table: int, key: str) 
 
 def keep(section: Section, table: int, cause: str, said: Entered, by: By = AT_TABLE) -> LateEntry | TableEntry:
     """Store a late entry; if it is sent again, return the first outcome, which may have been in time. Raises KeyIsUsed
-    where its key stands for something else, BadInput where so much waits already that nobody can have played it."""
+    if its key belongs to another entry, BadInput if more waits already than anybody can have played."""
     with change(section, "keep_late_entry", by) as under_way:
         found = _keep(under_way, table, cause, said)
     if found is None:
@@ -89,8 +89,8 @@ def late_ones(sections: Iterable[Section]) -> list[LateEntry]:
 
 
 def who_sent(late: LateEntry, movement: Movement | None) -> str:
-    """The names of the side that sent it, as the movement has them at that table in that round; blank where it has
-    nobody there."""
+    """Return the names of the side that sent it, from the movement at that table in that round; empty if nobody sits
+    there."""
     each = movement.round(late.round) if movement else None
     seating = each.by_table.get(late.table) if each else None
     if seating is None:
@@ -101,14 +101,14 @@ def who_sent(late: LateEntry, movement: Movement | None) -> str:
 
 
 def standing_for(late: LateEntry) -> ResultVersion | None:
-    """Return the version stored in its place."""
+    """Return the version stored in its place by then."""
     standing = latest_at(late.section, Place.of(late))
     return None if standing is None or standing.withdrawn else standing
 
 
 def store(late: LateEntry, why: str, by: By) -> ResultVersion:
     """Store a late entry as the result: recorded if there is none, otherwise as a correction with this reason. Raises
-    BadInput without a reason, where it was decided meanwhile, and as ``record`` and ``correct`` do."""
+    BadInput without a reason, if it was decided meanwhile, and as ``record`` and ``correct`` do."""
     made, place = from_row(late.made), Place.of(late)
     with transaction.atomic():
         reason = _decide(late, "store_late_entry", Decision.STORED, why, by)
@@ -119,7 +119,7 @@ def store(late: LateEntry, why: str, by: By) -> ResultVersion:
 
 
 def dismiss(late: LateEntry, why: str, by: By) -> None:
-    """It shall not be the result; it stays readable in the journal. Raises BadInput as :func:`store` does."""
+    """Dismiss a late entry; it stays readable in the journal. Raises BadInput as :func:`store` does."""
     _decide(late, "dismiss_late_entry", Decision.DISMISSED, why, by)
 
 

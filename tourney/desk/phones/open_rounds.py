@@ -8,7 +8,7 @@ advance, for a pair that leaves early, begins nothing.
 
 A table comes to the next round when its own trays are in, as far as the room has come. A table that sits out has
 nothing to enter and continues with the room. A result missing from before the last round in which the table entered one
-was deleted by the director and holds up nobody; nor does one missing from a closed round.
+was deleted by the director and holds up nobody; and neither does one missing from a closed round.
 
 So without a clock, an early table waits until every table has entered its results or the director starts the round; and
 nobody waits for the director if all results are in.
@@ -31,7 +31,7 @@ from ..play.clock import ran_out
 
 @dataclass(slots=True)
 class ResultsIn:
-    """Results of a section: ``places`` are (round, table, tray); ``begun`` is the last round begun in the room, and
+    """Results of a section: ``places`` has (round, table, tray); ``begun`` is the last round begun in the room, and
     ``begun_at`` at a table, 0 for none."""
 
     places: set[tuple[int, int, int]] = field(default_factory=set)
@@ -47,19 +47,19 @@ class ResultsIn:
 
 
 def begins(source: str, made: Mapping[str, Any] | None) -> bool:
-    """Whether a version shows that its round was begun: it came from a table, or it was played there. Without ``made``
-    it is so many tricks."""
+    """Whether a version shows that its round was begun: it came from a table, or the tray was played. Without ``made``,
+    it is a number of tricks."""
     return source == Source.TABLE or made is None or not {"not_played", "award", "split"} & made.keys()
 
 
 def open_rounds(section: Section, movement: Movement, table: int, standing: ResultsIn) -> range:
-    """The rounds that the table's phones may enter now: the last of them is on at the table. Nothing once all are
+    """Return the rounds that the table's phones may enter now, the table's current round last; none once all are
     closed."""
     return range(section.closed + 1, round_at(section, movement, table, standing) + 1)
 
 
 def round_at(section: Section, movement: Movement, table: int, standing: ResultsIn) -> int:
-    """The round that is on at the table; the last once all are closed."""
+    """Return the table's current round; the last once all are closed."""
     room = round_of_room(section, movement, standing)
     on = min(max(section.closed + 1, standing.begun_at.get(table, 0)), room)
     while on < room and not missing(movement, standing, on, table):
@@ -68,7 +68,7 @@ def round_at(section: Section, movement: Movement, table: int, standing: Results
 
 
 def round_of_room(section: Section, movement: Movement, standing: ResultsIn) -> int:
-    """The round to which the room has come."""
+    """Return the round that the room has reached."""
     last = len(movement.rounds)
     room = min(max(said_at_desk(section), standing.begun), last)
     while room < last and not missing(movement, standing, room):
@@ -82,7 +82,7 @@ def said_at_desk(section: Section) -> int:
 
 
 def missing(movement: Movement, standing: ResultsIn, number: int, table: int | None = None) -> bool:
-    """Whether a result of that round is not in, of the whole room or of a table."""
+    """Whether a result of that round is missing, in the whole room or at a table."""
     each = movement.round(number)
     return each is not None and any(
         (number, seating.table, tray) not in standing.places
@@ -93,7 +93,7 @@ def missing(movement: Movement, standing: ResultsIn, number: int, table: int | N
 
 
 def must_be_open(section: Section, movement: Movement, table: int, round_: int, standing: ResultsIn) -> None:
-    """Raises BadInput where that round is closed, or is not on yet at that table."""
+    """Raise BadInput if that round is closed, or has not begun at that table."""
     must_not_be_closed(section, round_)
     on = round_at(section, movement, table, standing)
     if round_ <= on:
@@ -109,19 +109,19 @@ def must_be_open(section: Section, movement: Movement, table: int, round_: int, 
 
 
 def must_not_be_closed(section: Section, round_: int) -> None:
-    """Raises BadInput where the round was closed."""
+    """Raise BadInput if the round is closed."""
     if round_ <= section.closed:
         raise BadInput.at("round", format_lazy(_("Round {round} is closed. Tell the director."), round=round_))
 
 
 def standing_in(section: Section) -> ResultsIn:
-    """All that is in of a section."""
+    """Return all stored results of a section."""
     return standing_of([section], Q()).get(section.pk) or ResultsIn()
 
 
 def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, ResultsIn]:
     """Return the results of sections as far as they matter for the rounds in ``asked``, each a section, a table and a
-    round. In one query, however late the evening; in two where a room or a table had nothing in the round before."""
+    round. In one query, however late the evening; in two if a room or table had nothing in the previous round."""
     ahead = [(section, table, round_) for section, table, round_ in asked if round_ > section.closed + 1]
     if not ahead:
         return {}
@@ -141,7 +141,7 @@ def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, Results
 
 
 def standing_of(sections: Iterable[Section], where: Q) -> dict[int, ResultsIn]:
-    """Section -> what is in of it, of those results that are ``where``; in one query."""
+    """Return section -> its results that match ``where``; in one query."""
     versions = ResultVersion.objects.brought(sections).filter(where).order_by()
     places = ("result__section", "result__round", "result__table", "result__tray")
     found: dict[int, ResultsIn] = {}

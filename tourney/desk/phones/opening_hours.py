@@ -1,4 +1,4 @@
-"""Tonight: when the phones at a night's tables can be used. Wall-clock time throughout, as a club says it."""
+"""The hours in which a night's tables accept phones, in wall-clock time throughout."""
 
 from datetime import date, datetime, time, timedelta
 
@@ -20,7 +20,7 @@ phone that was offline sends its results the next morning."""
 
 
 def wall_clock() -> datetime:
-    """Now, by the clock in the room."""
+    """Return the current time by the clock in the room."""
     return timezone.localtime().replace(tzinfo=None)
 
 
@@ -47,7 +47,8 @@ def is_tonight(session: Session) -> bool:
 
 
 def not_over(prefix: str = "") -> Q:
-    """The same as not :func:`is_over`, for a query on sessions, or on what leads to one by ``prefix`` "session__"."""
+    """Return the opposite of :func:`is_over` as a condition for a query on sessions, or on rows that lead to one by
+    ``prefix`` "session__"."""
     past = wall_clock() - AFTER
     later = Q(**{f"{prefix}date__gt": past.date()})
     later |= Q(**{f"{prefix}date": past.date(), f"{prefix}starts_at__gt": past.time()})
@@ -55,13 +56,13 @@ def not_over(prefix: str = "") -> Q:
 
 
 def has_begun() -> Q:
-    """For a query on sessions: the hour at which play begins has come."""
+    """Return a condition for sessions whose starting time has come."""
     now = wall_clock()
     return Q(date__lt=now.date()) | Q(date=now.date(), starts_at__lte=now.time())
 
 
 def _starts(day: date, starts_at: time) -> str:
-    # How the day is written is a date format of Django: "Thursday 24 December 2026".
+    # The day's format is Django's: "Thursday 24 December 2026".
     said = {"day": written(day, _("l j F Y")), "hour": written(starts_at, "H:i")}
     return _("This night starts on %(day)s at %(hour)s.") % said
 

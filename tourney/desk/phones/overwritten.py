@@ -1,5 +1,5 @@
-"""Results that one side's phone overwrote within a minute after the other side's had entered something else, which
-earlier versions let it: most likely it never saw the first. Listed after an upgrade, so that a director can check."""
+"""Results that one side's phone overwrote within a minute of a different entry by the other side, as earlier versions
+allowed: most likely it never saw the first. Listed after an upgrade, so that a director can check."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Overwritten:
 
 def overwritten(sections: Iterable[Section] | None = None) -> list[Overwritten]:
     """Return overwritten entries that nobody has dealt with since, neither the desk nor the overwritten side; in two
-    queries. Of the whole database without ``sections``."""
+    queries. Without ``sections``, of the whole database."""
     newer = ResultVersion.objects.filter(result=OuterRef("version__result"), number__gt=OuterRef("version__number"))
     entries = TableEntry.objects.filter(undoes=None, undone_by=None)
     if sections is not None:

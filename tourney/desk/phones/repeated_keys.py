@@ -1,5 +1,5 @@
 """Keys reused by phones: repeating the same entry gets the same answer; anything else is refused, reported to the phone
-and logged. Else a result would be acknowledged that is not stored."""
+and logged. Otherwise a result would be confirmed without being stored."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,7 +29,7 @@ def why_of(said: Entered) -> str:
 
 
 def is_same(stored: TableEntry | LateEntry, section: Section, said: Entered) -> bool:
-    """Whether ``said`` is the entry that its key was made for."""
+    """Whether ``said`` is the entry that first used its key."""
     undoes = isinstance(stored, TableEntry) and stored.undoes_id is not None
     here = (stored.section_id, Place.of(stored), stored.line, stored.made, stored.why)
     there = (section.pk, said.place, said.line, row_of(section, said.made), why_of(said))
@@ -47,5 +47,5 @@ def refusal(stored: TableEntry | LateEntry, table: int, said: Entered | None = N
 
 
 def refuse(under_way: Change, data: Mapping[str, Any]) -> None:
-    """Nothing else becomes of ``under_way`` than that the key was refused; raise KeyIsUsed once that is stored."""
+    """Turn ``under_way`` into a record of the refused key; raise KeyIsUsed once that is stored."""
     under_way.verb, under_way.data, under_way.line_alone = "refuse_repeated_key", dict(data), True

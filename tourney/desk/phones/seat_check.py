@@ -1,4 +1,4 @@
-"""Before play: a table says that those sit there who should, with the right trays."""
+"""The seat check before play: a table confirms that the right people and trays are there."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,9 +20,8 @@ Shown = Mapping[str, Any]
 
 
 def confirm(section: Section, table: int, round_: int, line: str, seen: Shown, by: By = AT_TABLE) -> Confirmation:
-    """One ``line`` of the table, or with a blank one all of it, is as ``seen`` says, which its phone was shown. Said
-    again it changes nothing. Raises BadInput where the movement says otherwise by now, and in a round that is not on
-    yet."""
+    """Confirm that one ``line`` of the table, or all of it if blank, is as its phone had ``seen`` it. Repeating it
+    changes nothing. Raises BadInput if the movement has changed, or the round has not begun."""
     with change(section, "confirm", by) as under_way:
         here = under_way.section
         must_open(here)

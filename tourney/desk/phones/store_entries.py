@@ -1,4 +1,4 @@
-"""Results as tables enter them: all that wait, in one transaction, so that they share one look and one flush.
+"""Results entered by tables: all waiting ones in one transaction, so that they share one read and one flush.
 
 An entry is stored as the phone sent it. It becomes the result where there is none, and agrees where it says the same. A
 side may change its own result until the other has spoken. If the two sides differ, neither result counts (see
@@ -6,7 +6,7 @@ side may change its own result until the other has spoken. If the two sides diff
 before the phone saw it, stays: the entry is kept beside it, and the director decides.
 
 Each entry has its own answer, version and journal line, as if it had come alone; a hundred cost hardly more queries
-than one. Players read refusals in their own language, whichever thread found them: so they are translated when shown.
+than one. Refusals are translated when shown, because another thread may find them.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -39,7 +39,7 @@ from .table_keys import Spent, TooEarly, must_open, opens
 
 def enter_all(asked: Sequence[Asked]) -> list[Answer]:
     """Store all entries and return the answer to each in order, once everything acknowledged is on disk. An entry that
-    fails for its own reason fails alone; if the database does not answer, nothing is stored and all are told."""
+    fails for its own reason fails alone; if the database does not answer, nothing is stored and all fail."""
     try:
         with transaction.atomic():
             return _Together(asked).answers()
@@ -106,7 +106,7 @@ class _Together:
             return bad
 
     def _movement(self, section: Section) -> Movement | None:
-        """The newest, if it is for as many contestants as there are."""
+        """Return the newest movement, if it suits the number of contestants."""
         movement = self.movements.get(section.pk)
         if movement and len(movement.contestants.numbers) == len(self.contestants[section.pk]):
             return movement
@@ -260,8 +260,8 @@ class _Together:
         reason: Reason,
         sit: Mapping[str, int | None] | None = None,
     ) -> ResultVersion:
-        """The next one, of those who ``sit`` there, else of those of the version before; without ``made`` it takes the
-        result away."""
+        """Return the next version, for those who ``sit`` there, else for those of the last version; without ``made`` it
+        deletes the result."""
         before = spot.version
         assert spot.result is not None, "_first has made it"
         number, hands = (before.number + 1, sit or hands_of(before)) if before else (1, sit or {})
@@ -281,7 +281,7 @@ class _Together:
 
 
 def _numbers(clubs: Collection[int | str | None]) -> dict[int | str | None, int | None]:
-    """The numbers of clubs; None where there is none of that slug, and where it must be named."""
+    """Return the keys of clubs; None for an unknown slug, or if a slug is needed."""
     found: dict[int | str | None, int | None] = dict.fromkeys(clubs)
     if slugs := [each for each in clubs if isinstance(each, str)]:
         found |= dict(Club.objects.filter(slug__in=slugs, standing=Standing.OPEN).values_list("slug", "pk"))

@@ -1,6 +1,6 @@
 """Actions on players' phones besides entering results: undoing an entry and calling the director.
 
-Players read these refusals in their own language, whichever thread found them: so they are translated when shown.
+Refusals are translated when shown, because another thread may find them.
 """
 
 from collections.abc import Iterable
@@ -27,11 +27,10 @@ from .table_keys import must_open
 def take_back(section: Section, table: int, seen: UUID, key: UUID, by: By = AT_TABLE) -> TableEntry:
     """Undo what this table entered last; ``seen`` is the key of that entry, as its phone saw it.
 
-    An objection to what the desk entered is only no longer so. Else what the other entries say counts again, or
-    nothing. An agreed result stays: from then on both sides may hear how it went elsewhere, and only the director
-    changes it. Sent again it is answered with the first answer. Raises BadInput where something else was entered since,
-    here or at the desk, and in a round that is closed or not on yet; KeyIsUsed where ``key`` stands for something
-    else."""
+    Undoing an objection to the desk's result removes only the objection. Otherwise the other entries count again, or
+    nothing does. An agreed result stays: both sides may know other tables' results by then, and only the director
+    changes it. Repeating it returns the first answer. Raises BadInput if something else was entered since, here or at
+    the desk, and in a round that is closed or has not begun; KeyIsUsed if ``key`` belongs to something else."""
     with change(section, "take_back_at_table", by) as under_way:
         first = TableEntry.objects.filter(club=section.club_id, client_key=key).select_related("undoes").first()
         if first is None:
@@ -83,7 +82,7 @@ def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEnt
 
 
 def last_of(entries: QuerySet[TableEntry]) -> TableEntry | None:
-    """The last of them that may be undone."""
+    """Return the last entry that may be undone."""
     standing = list(entries.filter(undoes=None, undone_by=None).order_by("pk"))
     return next(reversed(not_agreed(standing)), None)
 
@@ -102,7 +101,7 @@ def is_agreed(version: ResultVersion) -> bool:
 
 
 def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersion:
-    """The current version once ``entry`` is undone: a new one where what counts is something else by that."""
+    """Return the current version after undoing ``entry``: a new one if that changes the result."""
     version = board.version
     assert version is not None, "an entry belongs to one"
     board.said = [each for each in board.said if each.entry != entry.pk]
@@ -115,7 +114,7 @@ def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersio
 
 
 def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE) -> Call:
-    """Call the director from a table; a second call before the first is answered is the same call."""
+    """Call the director from a table; a second call before the first is answered counts as the same one."""
     why = inputs.kept_line(why, "why")[:WHY]
     with change(section, "call", by) as under_way:
         must_open(under_way.section)

@@ -1,5 +1,5 @@
-"""The keys by which a phone opens its table for tonight: in a QR code, or short enough to type. No sign-in, nothing
-stored: they follow from the server's secret, the section and how often its keys were renewed."""
+"""The keys that open a table on a phone for one night: in a QR code, or short enough to type. They need no sign-in and
+are not stored: they follow from the server's secret, the section and the number of resets."""
 
 from collections.abc import Collection, Iterable
 
@@ -19,7 +19,7 @@ from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, table_now
 
 
 class Spent(Exception):
-    """The key opens no table, or no longer."""
+    """The key opens no table, or has expired."""
 
 
 class TooEarly(Spent):
@@ -36,14 +36,14 @@ def is_open(section: Section) -> bool:
 
 
 def section_at(club: Club, pk: int, table: int, given: str) -> Section | None:
-    """The club's section whose table that key opens, if it still does. Raises TooEarly where it does not yet."""
+    """Return the club's section whose table the key opens, if it is valid. Raises TooEarly if it is not valid yet."""
     section = Section.objects.select_related("session__event__club").filter(pk=pk, club=club).first()
     return section if section and opens(section, movement_of(section), table, given) else None
 
 
 def now_at(slug: str | None, pk: int, table: int, given: str) -> TableNow | None:
-    """Return the current state of the section whose table that key opens, in the club at ``slug`` (None on a server
-    with one club). None where it opens nothing, or not yet."""
+    """Return the current state of the section whose table the key opens, in the club at ``slug`` (None on a server with
+    one club). None if it opens nothing, or not yet."""
     now = table_now(pk, table, SLUG, slug) if slug else table_now(pk, table, ONLY_CLUB)
     if now is None or not _fits(now.club, pk, table, now.keys, given):
         return None
@@ -51,7 +51,7 @@ def now_at(slug: str | None, pk: int, table: int, given: str) -> TableNow | None
 
 
 def _fits(club: int, section: int, table: int, keys: int, given: str) -> bool:
-    """Whether it is the key of that table, as it is made here or as it was printed where the club came from."""
+    """Whether it is the key of that table, made here or printed on the club's former server."""
     own = constant_time_compare(token_in(digest_of(section, table, keys)), given)
     return own or _printed_when(club, section, table, [keys], given) is not None
 
@@ -91,8 +91,7 @@ def now_of(section: Section, table: int) -> TableNow:
 
 
 def opens(section: Section, movement: Movement | None, table: int, given: str) -> bool:
-    """Whether that key opens that table, while the section plays ``movement``. Raises TooEarly where it does not
-    yet."""
+    """Whether the key opens the table while the section plays ``movement``. Raises TooEarly if it is not valid yet."""
     fits = _fits(section.club_id, section.pk, table, section.keys, given)
     if not fits or is_over(section.session) or movement is None or table not in movement.tables:
         return False
@@ -102,7 +101,7 @@ def opens(section: Section, movement: Movement | None, table: int, given: str) -
 
 
 def find(club: Club, typed: str) -> tuple[Section, int] | None:
-    """The table that a typed code opens tonight, or on a night that comes."""
+    """Return the table that a typed code opens tonight or on a later night."""
     plain = "".join(sign for sign in typed.upper() if sign.isalnum())
     rooms = list(Section.objects.select_related("session__event__club").filter(not_over("session__"), club=club))
     printed = _in_print(club.pk, [section.pk for section in rooms]) if rooms else {}
@@ -117,8 +116,8 @@ def find(club: Club, typed: str) -> tuple[Section, int] | None:
 
 
 def renew(section: Section, by: By, seen: int | None = None) -> None:
-    """All keys of the section die; new ones have to be printed or shown. Where they were renewed since their asker had
-    ``seen`` them, by their count, nothing changes."""
+    """Reset the section's keys; new ones have to be printed or shown. If the number of resets is no longer the one
+    ``seen``, nothing changes."""
     with change(section, "renew", by) as under_way:
         if seen is not None and seen != under_way.section.keys:
             return

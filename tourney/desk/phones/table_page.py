@@ -1,4 +1,4 @@
-"""The page of a table's phone: its round, each side's entries, the next seats, and the results of a tray elsewhere once
+"""The page of a table's phone: its round, each side's entries, the next seats, and other tables' results of a tray once
 that can do no harm. Reads, never writes."""
 
 from collections import Counter
@@ -57,7 +57,7 @@ class Slot:
 
     @property
     def asks(self) -> str:
-        """The line that has not agreed yet."""
+        """Return the side that has not agreed yet."""
         made = self.expected.made
         return next(iter(LINES - self._agree(made))) if made and self.state == "playing" else ""
 
@@ -81,10 +81,9 @@ class Going:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """``state`` is the round that is on at the table, with its ``slots``; ``waits`` whether all of it is in here and
-    the next is not on yet. ``done`` is the one before, whose people may still stand here. Neither has results of other
-    tables. ``confirmed`` are the lines that said who is here, ``last`` what may be undone, ``revision`` what is shown,
-    in short."""
+    """A table's page: ``state`` is the current round, with its ``slots``; ``waits`` says that its results are complete
+    and the next round has not begun. ``done`` is the previous round, whose players may still be here. ``confirmed`` are
+    the sides that checked their seats, ``last`` the entry that may be undone, ``revision`` a mark of what is shown."""
 
     revision: str
     room: Room
@@ -110,7 +109,7 @@ class TablePage:
 
     @property
     def next(self) -> Slot | None:
-        """The first tray that waits for its result."""
+        """Return the first tray without a result."""
         return next((slot for slot in self.slots if slot.state == "waiting"), None)
 
     @property
@@ -122,7 +121,7 @@ class TablePage:
 
     @property
     def people(self) -> set[int]:
-        """The players who sit here or may still be here."""
+        """Return the players who sit here or may still be here."""
         seatings = {slot.expected.seating for slot in (*self.slots, *self.done_slots)}
         return {number for seating in seatings for side in seating.sides for number in side}
 
@@ -227,8 +226,8 @@ class Times:
 
 def went_elsewhere(page: TablePage) -> dict[int, list[Times]]:
     """Return tray -> its results at all tables, for trays just played here, if the director allows it and it can do no
-    harm. It is told of what is settled here, and of no other table what its phones may still change: so a made-up
-    result tells nothing until the other side has agreed on it, and then only the director changes it."""
+    harm. Only settled results are shown, here and from other tables: so a made-up entry reveals nothing until the other
+    side has agreed, and then only the director can change it."""
     section = page.room.section
     allowed = section.session.elsewhere
     if allowed == Elsewhere.NEVER:
@@ -256,7 +255,7 @@ def went_elsewhere(page: TablePage) -> dict[int, list[Times]]:
 
 
 def agreed_versions(sections: Iterable[Section]) -> frozenset[int]:
-    """The versions on which both sides of their tables agreed."""
+    """Return the versions on which both sides of their tables agreed."""
     said = TableEntry.objects.filter(section__in=list(sections), outcome=TableEntry.Outcome.AGREED, undone_by=None)
     return frozenset(said.values_list("version", flat=True))
 

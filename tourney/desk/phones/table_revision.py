@@ -1,10 +1,10 @@
 """The revision of a table's page: it changes whenever the page may show something else, and stays the same while only
-other tables enter and confirm. Nothing of it is stored: it is read off what every verb writes anyway.
+other tables enter and confirm. It is not stored, but derived from rows that every action writes.
 
-Each verb raises the revision of a section by one. An entry is also a row more of :class:`TableEntry`, and "we are here"
-one of :class:`Confirmation`: so the revisions of the night less these rows count everything *else* that was done, which
-any page may show (names, movement, clock, rulings, results from the desk, calls, what was undone). The newest entry and
-confirmation of the table itself are part of it too.
+Each action raises the revision of a section by one. An entry is also a row more of :class:`TableEntry`, and "we are
+here" one of :class:`Confirmation`: so the revisions of the night less these rows count everything *else* that was done,
+which any page may show (names, movement, clock, rulings, results from the desk, calls, what was undone). The newest
+entry and confirmation of the table itself are part of it too.
 
 Entries of other tables change a page in two ways. If the table has entered all of its round and waits for the room, the
 revision has that round and the number of results that completes it. If the phones show results from other tables, the
@@ -56,7 +56,7 @@ WRITTEN = re.compile(r"([0-9a-f]{16})-([0-9]{1,18})-([0-9]+(?:\.[0-9]+){4})(?:-(
 
 @dataclass(frozen=True, slots=True)
 class RoomRound:
-    """The round that a table waits for: ``number``, and the number of results in the section with which it is in."""
+    """The round that a table waits for: ``number``, and the number of results that completes it."""
 
     number: int
     complete: int
@@ -114,8 +114,8 @@ class TableNow:
 
 
 def table_now(section: int, table: int, which: str, *words: Any) -> TableNow | None:
-    """Return the state of a section in one club whose night is not published. Phones ask for nothing else all evening,
-    so the query is written down as it is sent."""
+    """Return the state of a section in one club whose night is not published. Phones request nothing else all evening,
+    so the query is written out in full."""
     with connection.cursor() as cursor:
         cursor.execute(NIGHT + which, [section, *words])
         row = cursor.fetchone()
@@ -144,14 +144,14 @@ def waiting_for(movement: Movement, standing: ResultsIn, table: int, on: int) ->
     if on >= len(movement.rounds) or missing(movement, standing, on, table):
         return None
     wanted = {(on, seating.table, tray) for seating in movement.rounds[on - 1].tables for tray in seating.trays}
-    # Results at places that are in no plan count too: only the desk writes such, which is another revision.
+    # Results outside the plan count too: only the desk writes them, which changes the revision.
     there = {place for place in standing.places if place[0] == on}
     return RoomRound(on, len(there | wanted))
 
 
 def still_shown(text: str, now: TableNow) -> TableRevision | None:
-    """The newest revision under which a page is as it was in the one that ``text`` says; None where it may be another,
-    and for a text that is none of ours."""
+    """Return the newest revision under which the page is the same as under the one in ``text``; None if it may differ,
+    or the text is not a revision."""
     known = TableRevision.read(text)
     if known is None or known.epoch != now.epoch:
         return None

@@ -1,8 +1,8 @@
 """Record a round as it was played: the wrong pairs met, a wrong tray was played, a tray was turned, a skip was
 forgotten.
 
-From then on, the round is as it was played, in a version of the movement; the plan stays in the earlier versions.
-Results that are in go with those who made them.
+A new version of the movement has the round as it was played; earlier versions keep the plan. Stored results follow the
+players who made them.
 """
 
 from collections.abc import Sequence
@@ -34,8 +34,8 @@ ROUND_THE_TABLE = {"N": "W", "E": "N", "S": "E", "W": "S"}
 
 @dataclass(frozen=True, slots=True)
 class Actual:
-    """One table as it was: who sat N&S and E&W (single players N, E, S and W), which trays they played, and
-    whether these lay turned."""
+    """One table as played: the contestants N&S and E&W (single players N, E, S and W), their trays, and whether these
+    were turned."""
 
     table: int
     sitters: tuple[int, ...]
@@ -64,9 +64,9 @@ def planned_round(section: Section, number: int) -> Round | None:
 def record_as_it_was(
     section: Section, number: int, actual: Sequence[Actual], by: By, results: str = KEEP, seen: str | None = None
 ) -> list[Problem]:
-    """Record round ``number`` as it was played at these tables; the others stay as they are. Answers with what this
-    spoils later. Raises BadInput with every fault: a pair in two places, a tray there is not; RoundChanged where the
-    round stands otherwise by now than as its writer had ``seen`` it, by its mark."""
+    """Record round ``number`` as it was played at these tables; the others stay as they are. Returns the problems that
+    this causes later. Raises BadInput with every fault: a pair in two places, an unknown tray; RoundChanged if the
+    round's mark is no longer the one ``seen``."""
     with change(section, "record_as_it_was", by) as under_way:
         here = under_way.section
         movement = standing(here)
@@ -116,7 +116,7 @@ def _with_round(movement: Movement, new: Round, played: int) -> Movement:
 
 
 def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Round:
-    """The round with these tables as they were. Contestants without a seat sat out."""
+    """Return the round with these tables as played. Contestants without a seat sat out."""
     faults = Faults()
     said = {one.table: one for one in actual}
     seatings = []
@@ -185,7 +185,7 @@ def told(seating: Seating) -> Actual:
 
 def _move_results(under_way: Change, before: Round, after: Round, results: str) -> None:
     """Move results of changed tables with the players who made them: the first planned tray becomes the first one
-    played. Where a tray lay turned, what N&S made is what those who sat N&S made."""
+    played. On a turned tray, N&S's result is that of the players seated N&S."""
     section = under_way.section
     standing = versions_of(section)
     rows: list[tuple[Place, tuple[int, ...], Made]] = []
@@ -215,7 +215,7 @@ def _move_results(under_way: Change, before: Round, after: Round, results: str) 
 
 
 def _moves(old: Seating, new: Seating) -> dict[int, int]:
-    """Tray planned -> tray played: the same where it was there, else in their order; who has none is left out."""
+    """Return planned tray -> played tray: the same if it was played, else in order; trays without one are left out."""
     missed = [tray for tray in old.trays if tray not in new.trays]
     instead = [tray for tray in new.trays if tray not in old.trays]
     return {tray: tray for tray in old.trays if tray in new.trays} | dict(zip(missed, instead, strict=False))

@@ -1,4 +1,4 @@
-"""The round clock, and closing rounds: never in silence while a result is missing."""
+"""The round clock, and closing rounds: never silently while a result is missing."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -21,7 +21,7 @@ MOST_MINUTES = 120
 
 
 class ResultsMissing(BadInput):
-    """A round cannot be closed yet: a fault for each result that is not in."""
+    """A round cannot be closed yet: a fault for each missing result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +45,24 @@ class Clock:
 
     @property
     def face(self) -> str:
-        """12:05 to go; +1:30 over the time."""
+        """Return 12:05 to go, +1:30 over time."""
         minutes, seconds = divmod(abs(self.left), 60)
         return f"{'+' if self.left < 0 else ''}{minutes}:{seconds:02}"
 
 
 def clock_of(section: Section, movement: Movement, now: datetime | None = None) -> Clock:
-    """The clock as it runs or was stopped; before that the whole time of the round that is on."""
+    """Return the clock, running or stopped; before it starts, the full time of the current round."""
     if section.clock_left is None:
         number = round_now(section, movement)
         return Clock(number, seconds_for(section, movement, number), running=False, started=False)
     gone = ((now or timezone.now()) - section.clock_since).total_seconds() if section.clock_since else 0
-    left = section.clock_left - max(0, int(gone))  # where the machine's clock was set back the round begins anew
+    left = section.clock_left - max(0, int(gone))  # if the computer's clock was set back, the round starts again
     return Clock(section.clock_round, left, running=section.clock_since is not None, started=True)
 
 
 def ran_out(since: datetime | None, left: int | None, now: datetime | None = None) -> bool:
-    """Whether a round's time is over: a clock that runs ``since`` then had so many seconds ``left``, as
-    :class:`tourney.models.Section` keeps them; a moment without a time zone is UTC, as SQLite has it."""
+    """Whether a round's time is over: ``left`` seconds were left at the time ``since``, as
+    :class:`tourney.models.Section` stores them; a time without a zone is UTC, as SQLite has it."""
     if left is None or since is None:
         return left is not None and left <= 0
     if since.tzinfo is None:
@@ -78,8 +78,8 @@ def seconds_for(section: Section, movement: Movement, number: int) -> int:
 
 
 def start_round(section: Section, number: int, by: By) -> None:
-    """Start the clock of a round with its full time; repeating it changes nothing. Raises BadInput while the clock of
-    another round runs: no button resets it."""
+    """Start the clock of a round with its full time; repeating it changes nothing. Raises BadInput while another
+    round's clock is running: no button resets it."""
     with change(section, "start_round", by) as under_way:
         here = under_way.section
         movement = _movement(here)
@@ -113,7 +113,7 @@ def stop_clock(section: Section, by: By) -> None:
 
 
 def go_on(section: Section, by: By) -> None:
-    """Let a clock that was stopped run again."""
+    """Restart a stopped clock."""
     with change(section, "go_on", by) as under_way:
         here = under_way.section
         if here.clock_left is None or here.clock_since is not None:
@@ -135,10 +135,9 @@ def add_minutes(section: Section, minutes: int, by: By) -> None:
 
 
 def close_round(section: Section, number: int, by: By, *, despite: bool = False, start_next: bool = False) -> None:
-    """The round is over, and those before it: the clock is set for the next one, and with ``start_next`` set going in
-    the same step. Raises ResultsMissing naming every result of the round that is missing, unless it is closed
-    ``despite`` them, each of which stays wanted; BadInput where it is not this round's turn, which comes when all
-    before it are closed or complete."""
+    """Close a round and those before it: the clock is set for the next one, and started in the same step with
+    ``start_next``. Raises ResultsMissing naming every missing result of the round, unless it is closed ``despite`` them
+    (they stay wanted); BadInput unless all earlier rounds are closed or complete."""
     with change(section, "close_round", by) as under_way:
         here = under_way.section
         movement = _movement(here)
@@ -159,7 +158,7 @@ def close_round(section: Section, number: int, by: By, *, despite: bool = False,
 
 
 def open_again(section: Section, number: int, by: By) -> None:
-    """Open a round that was closed, and those after it. A clock that is going goes on, as this round's."""
+    """Reopen a closed round and those after it. A running clock continues as this round's."""
     with change(section, "open_again", by) as under_way:
         here = under_way.section
         if not 1 <= number <= here.closed:
@@ -169,7 +168,7 @@ def open_again(section: Section, number: int, by: By) -> None:
 
 
 def round_now(section: Section, movement: Movement) -> int:
-    """The round that is on: the first that the director has not closed, or the last."""
+    """Return the current round: the first that the director has not closed, or the last."""
     return min(section.closed + 1, len(movement.rounds))
 
 

@@ -1,4 +1,4 @@
-"""Movements that are drawn round by round: a Swiss from the standings, a drive from who won at each table."""
+"""Movements that are drawn round by round: a Swiss from the standings, a drive from the winners at each table."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ SWISS = ("swiss-pairs", "swiss-teams")
 
 
 def is_drawn(movement: Movement) -> bool:
-    """Whether its next round is known only when the one before is in."""
+    """Whether its next round is known only when the previous one is complete."""
     return movement.system in SWISS or (movement.system, movement.variant) == ("drive", "winners")
 
 
 def is_swiss(movement: Movement) -> bool:
-    """Whether its draw can be looked at and changed before it is stored."""
+    """Whether its draw can be checked and changed before it is stored."""
     return movement.system in SWISS
 
 
@@ -38,7 +38,7 @@ def all_drawn(movement: Movement) -> bool:
 
 
 def first_undrawn(section: Section, movement: Movement) -> Movement | None:
-    """A Swiss without its first round, while that can still be drawn otherwise: until its first result is in."""
+    """Return a Swiss without its first round while that can be redrawn, until its first result is in."""
     if not is_swiss(movement) or len(movement.rounds) != 1 or section.results.exists():
         return None
     return swiss.undrawn(movement)
@@ -77,8 +77,8 @@ def drawable(section: Section, movement: Movement) -> Drawable:
 
 
 def best_draw(section: Section, movement: Movement, *, whoever_met: bool = False) -> Draw:
-    """The draw that :func:`draw_round` would store; with ``whoever_met`` first against second, third against fourth.
-    Raises BadInput where there is none."""
+    """Return the draw that :func:`draw_round` would store; with ``whoever_met``, first against second, third against
+    fourth, even if they have met. Raises BadInput if there is none."""
     try:
         return swiss.best_draw(movement, _standings(section), whoever_met=whoever_met)
     except Impossible as impossible:
@@ -89,9 +89,9 @@ def draw_round(
     section: Section, by: By, drawn: Draw | None = None, *, number: int | None = None, beyond: bool = False
 ) -> Movement:
     """Draw the next round from the results; earlier rounds are closed. A Swiss is drawn as ``drawn``, else by the best
-    draw; ``number`` is the round that its director saw, and 1 draws the first anew. Raises BadInput naming each result
-    that is missing, where that round was drawn meanwhile or has begun, where all planned rounds are drawn, if not
-    ``beyond`` them, or where nothing more can be drawn."""
+    draw; ``number`` is the round that the director saw, and 1 redraws the first. Raises BadInput naming each missing
+    result, if that round was drawn meanwhile or has begun, if all planned rounds are drawn (unless ``beyond`` them), or
+    if no further draw is possible."""
     with change(section, "draw_round", by) as under_way:
         here = under_way.section
         movement = movement_of(here)
@@ -147,7 +147,7 @@ def _missing(rounds: tuple[RoundState, ...]) -> list[Expected]:
 
 
 def _standings(section: Section) -> list[int]:
-    """The section's contestants from first to last; who has not played yet comes last, by number."""
+    """Return the section's contestants from first to last; those who have not played come last, by number."""
     numbers = {contestant.entry: contestant.number for contestant in contestants_of(section).values()}
     ranked = [
         numbers[row.entry.number]

@@ -1,4 +1,4 @@
-"""Contestants who come while play goes on: their names, and their place after those who are there."""
+"""Contestants who arrive during play: their names, and their place after those present."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ def late_names(section: Section, text: str, kind: str) -> list[Written]:
 
 
 def join(under_way: Change, late: Sequence[Seated]) -> None:
-    """After those who are there, with the next numbers of the night that are free."""
+    """Add contestants after those present, with the next free numbers of the night."""
     section = under_way.section
     entries = list(section.contestants.filter(removed=False).order_by("number").values_list("entry", flat=True))
     night = Contestant.objects.filter(club=section.club_id, section__session=section.session_id)

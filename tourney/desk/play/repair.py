@@ -1,4 +1,4 @@
-"""The movement changed in mid-session: what can be offered now, what each offer costs, and taking one."""
+"""The movement changed in mid-session: the options, what each costs, and applying one."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -28,8 +28,8 @@ from .joining import join
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A movement that the evening could go on with from ``first`` on, with ``names`` of pairs that join it.
-    ``facts`` say what it costs, term and value; ``version`` is the movement that it was made from."""
+    """A movement to continue with from round ``first``, with ``names`` of pairs that join it. ``facts`` list its costs,
+    term and value; ``version`` is the movement that it was made from."""
 
     title: str
     facts: tuple[tuple[str, str], ...]
@@ -58,8 +58,8 @@ class Incident:
 
 
 def first_open(section: Section, movement: Movement) -> int:
-    """The first round of which nothing is played: not closed, no result in, its clock not started, and not recorded
-    as it was."""
+    """Return the first unplayed round: not closed, without results, its clock not started, and not recorded as
+    played."""
     begun = section.clock_round if section.clock_left is not None else 0
     last = ResultVersion.objects.standing([section]).order_by("-result__round")
     played = last.values_list("result__round", flat=True).first() or 0
@@ -80,7 +80,7 @@ def standing(section: Section) -> Movement:
 
 
 def situation_of(section: Section, incident: Incident) -> Situation:
-    """Raises BadInput where the movement cannot be changed any more, or not so."""
+    """Return the situation to repair. Raises BadInput if the movement can no longer be changed, or not like this."""
     movement = standing(section)
     if incident.first < 2:
         raise BadInput.at("", "Nothing has been played yet. Change the names, then choose a new movement.")
@@ -117,7 +117,8 @@ def offers(section: Section, incident: Incident) -> list[Offer]:
 
 
 def searched(section: Section, incident: Incident, seconds: float = SECONDS) -> tuple[Offer, Repair]:
-    """A new movement from that round on, from the solver. Raises BadInput, also where the solver is not installed."""
+    """Return a new movement from that round on, found by the solver. Raises BadInput, also if the solver is not
+    installed."""
     state = situation_of(section, incident)
     try:
         repair = search(state, seconds, clock=monotonic)
@@ -128,8 +129,7 @@ def searched(section: Section, incident: Incident, seconds: float = SECONDS) -> 
 
 
 def change_movement(section: Section, offer: Offer, by: By) -> None:
-    """Go on with what was offered. Raises BadInput if anything was changed since it was offered, or it is not
-    sound."""
+    """Continue with an offered movement. Raises BadInput if anything has changed since, or it is not sound."""
     with change(section, "change_movement", by) as under_way:
         here = under_way.section
         _as_offered(here, offer)
@@ -142,8 +142,8 @@ def change_movement(section: Section, offer: Offer, by: By) -> None:
 
 
 def curtail(section: Section, last: int, by: By) -> None:
-    """The evening ends after round ``last``; a Swiss also after the last that is drawn, where more were planned. Where
-    it ends so anyway nothing changes. Raises BadInput where that round is past."""
+    """End the evening after round ``last``; a Swiss also after its last drawn round, if more were planned. Changes
+    nothing if it ends there anyway. Raises BadInput if that round is past."""
     with change(section, "curtail", by) as under_way:
         here = under_way.section
         movement = standing(here)
@@ -178,7 +178,7 @@ def spoiled_before(movement: Movement) -> list[Problem]:
 
 
 def in_the_room(movement: Movement, problem: Problem) -> str:
-    """A problem with people called as they are in the room: "Pair 3 E&W plays tray 7 in rounds 2 and 6."."""
+    """Return a problem with contestants' labels in the room: "Pair 3 E&W plays tray 7 in rounds 2 and 6."."""
     return _in_the_room(movement, problem.message)
 
 

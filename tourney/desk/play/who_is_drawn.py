@@ -19,8 +19,8 @@ from .joining import join
 
 def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Written], by: By) -> Movement:
     """From the next round on, stop drawing the contestants in ``left``, and draw all others, including ``late`` ones.
-    Results stand, and the rounds drawn before stay as they are. Raises BadInput where too few or too many would play,
-    or the movement is no Swiss."""
+    Results and earlier draws stay as they are. Raises BadInput if too few or too many would play, or the movement is
+    not a Swiss."""
     with change(section, "change_who_is_drawn", by) as under_way:
         movement = movement_of(under_way.section)
         if movement is None or not is_swiss(movement):
@@ -46,7 +46,7 @@ def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Wr
 def _changes(
     movement: Movement, gone: Sequence[int], back: Sequence[int], late: Sequence[Written]
 ) -> dict[str, list[str]]:
-    """The labels of those who go and come back, the names of those who come late; what nobody does is left out."""
+    """Return the labels of those who leave and return, and the names of late arrivals, without empty groups."""
     found = {
         "gone": list(map(movement.contestants.label, gone)),
         "back": list(map(movement.contestants.label, back)),

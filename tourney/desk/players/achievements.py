@@ -28,7 +28,7 @@ class Reached:
 
 
 def medals_of(nights: Sequence[PlayedNight]) -> dict[int, int]:
-    """Return how many first, second and third places there were; none of a place that was never reached."""
+    """Return the number of first, second and third places, without places that were never reached."""
     found = Counter(night.placing.rank for night in nights if _has_medal(night))
     return {place: found[place] for place in PLACES if found[place]}
 
@@ -58,7 +58,7 @@ def best_night(nights: Sequence[PlayedNight]) -> Reached | None:
 
 
 def longest_run(nights: Sequence[PlayedNight]) -> int:
-    """Return the most nights in a row with at least half of what could be had."""
+    """Return the longest run of nights with at least half of the possible score."""
     longest = run = 0
     for night in _in_order(nights):
         if night.placing.percent is not None:

@@ -1,8 +1,8 @@
 """Forgetting a person: the one exception to "nothing is overwritten", and the only module that makes it.
 
-Their records keep what belongs to the results, a seat in each night, and lose all that says who sat there: the name
-becomes "Former player 17", in every version, every line of the journal and every text of the club; number, contact and
-notes go. Nothing reveals the name afterwards. See :mod:`.wording` for what is found in a text.
+Their records keep what belongs to the results, a seat in each night, and lose everything that identifies the person:
+the name becomes "Former player 17", in every version, every line of the journal and every text of the club; number,
+contact and notes go. Nothing reveals the name afterwards. :mod:`.wording` finds the person in a text.
 """
 
 import json
@@ -58,8 +58,8 @@ RESULTS = frozenset("entered was now stands said first_made disagree differ coun
 
 @dataclass(frozen=True, slots=True)
 class Forgot:
-    """``wording`` finds the person in a text that is kept outside of the database; ``accounts`` are those of the same
-    name that stay, for they belong to other clubs."""
+    """The outcome: ``wording`` finds the person in texts outside the database; ``accounts`` have the same name and
+    stay, because they belong to other clubs."""
 
     club: Club
     name: str
@@ -68,13 +68,13 @@ class Forgot:
 
 
 def records_of(player: Player) -> list[Player]:
-    """All records of the person: the one that is kept first, and those merged into it."""
+    """Return all records of the person: the main one first, then those merged into it."""
     kept = player.merged_into or player
     return [kept, *Player.objects.filter(club=kept.club_id, merged_into=kept).order_by("pk")]
 
 
 def forget(player: Player, by: By) -> Forgot:
-    """Forget the person. Raises BadInput for one who may still sign in for the club, and who was forgotten before."""
+    """Forget the person. Raises BadInput for a person who may still sign in for the club, or was already forgotten."""
     club = player.club
     with club_change(club, "forget_player", by) as under_way:
         records = records_of(player)
@@ -115,7 +115,7 @@ def forget_again(persons: Iterable[tuple[int, UUID]], by: By = BY_COMMAND) -> li
 
 
 def wording_of(club: Club, records: list[Player]) -> Wording:
-    """Every name that the person ever had here, and every contact and note: as long as it is nobody else's."""
+    """Return every name that the person ever had here, and every contact and note that is nobody else's."""
     ours = {record.pk for record in records}
     others = list(club.players.exclude(pk__in=ours))
     taken = {tidy(other.name).casefold() for other in others}
@@ -190,7 +190,7 @@ def forgotten_in_line(line: JournalEntry, wording: Wording) -> tuple[dict[str, A
 
 
 def walk(value: Any, wording: Wording, word: str = "", longest: int | None = None) -> Any:
-    """Return JSON without the person; ``word`` is what the value is called, ``longest`` limits a text."""
+    """Return JSON without the person; ``word`` is the value's key, ``longest`` limits a text."""
     if isinstance(value, str):
         return value if word in CODES else wording(value, longest)
     if isinstance(value, list):
@@ -215,7 +215,7 @@ def _limits() -> dict[str, int]:
 
 
 def _note(note: list[Any], wording: Wording) -> list[Any]:
-    """Rows as they were written, see :mod:`tourney.models.audit`."""
+    """Return recorded rows without the person, see :mod:`tourney.models.audit`."""
     what, name, names, rows = note
     model = hooks.model_named(name)
     if model is None:  # of an app that was removed
@@ -305,12 +305,12 @@ def _overwrite(model: type[models.Model], club: Club, key: int, **values: Any) -
 
 
 def accounts_of(club: Club, wording: Wording) -> list[User]:
-    """Those who are called by the person's name, or sign in by it, or once did."""
+    """Return users who have, or once had, the person's name as name or sign-in name."""
     return [user for user in users_of(club) if wording.is_name(user.name) or wording.is_name(user.get_username())]
 
 
 def _accounts(club: Club, wording: Wording) -> tuple[str, ...]:
-    """Former members of the name lose it; the names of those whom other clubs know."""
+    """Remove the name from former members, and return the names of accounts that belong to other clubs."""
     stays = []
     for user in accounts_of(club, wording):
         name = user.name
@@ -334,7 +334,7 @@ def _accounts(club: Club, wording: Wording) -> tuple[str, ...]:
 
 
 def in_file(text: str, wording: Wording) -> str:
-    """A JSON file kept beside the database, without the person; as it is where they are not in it."""
+    """Return a JSON file kept beside the database without the person; unchanged if they are not in it."""
     found = json.loads(text)
     new = walk(found, wording)
     return text if new == found else json.dumps(new, ensure_ascii=False, indent=1) + "\n"

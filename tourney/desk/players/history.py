@@ -16,13 +16,13 @@ from .naming_rule import public_name
 
 MOST_WINNERS = 4
 SHOWN = 10  # records of a kind
-MOST_FIELDS = 6  # rankings that hold one contestant of a night: its field, and strata
+MOST_FIELDS = 6  # rankings of one contestant in a night: its field, and strata
 
 
 @dataclass(frozen=True)
 class PlayedNight:
-    """A night of a player: with whom, and what came of it; ``roles`` has what is stored of its roles, contracts and
-    opponents, nothing where it cannot be read."""
+    """A night of a player: partner and result; ``roles`` has the stored roles, contracts and opponents, empty if
+    unreadable."""
 
     placing: Placing
     partners: tuple[Player, ...]
@@ -40,7 +40,7 @@ class PlayedNight:
 
 
 def history_of(player: Player) -> tuple[PlayedNight, ...]:
-    """The published nights of a player, newest first, in two queries."""
+    """Return a player's published nights, newest first, in two queries."""
     placings = (
         Placing.objects.filter(contestant__seats__player=player)
         .select_related("session__event", "contestant")
@@ -57,9 +57,8 @@ def history_of(player: Player) -> tuple[PlayedNight, ...]:
 
 
 def records_of(club: Club) -> dict[str, list[Placing]]:
-    """The best placings ever at the club's published nights above average, by what they are measured in. Last place
-    holds no record, even with 60 percent against one other; and nobody holds one twice, in a field and in a stratum of
-    it."""
+    """Return the best placings above average at the club's published nights, by unit. Last place never holds a record,
+    even with 60 percent against one other; and nobody holds one twice, in a field and in its stratum."""
     placings = (
         Placing.objects.filter(Q(rank=1) | Q(of__gte=F("rank") + F("tied")), club=club, session__event__demo=False)
         .select_related("session__event")
@@ -85,8 +84,8 @@ class Winner:
 
 
 def winners_of(sessions: Iterable[Session]) -> dict[int, list[Winner]]:
-    """Night -> who won it, each field's first, the largest field first; in two queries. A place that more than
-    :data:`MOST_WINNERS` share names nobody."""
+    """Return night -> its winners in each field, the largest field first; in two queries. A place shared by more than
+    :data:`MOST_WINNERS` names nobody."""
     placings = Placing.objects.filter(session__in=list(sessions), rank=1).order_by("-of", "field")
     found: dict[int, list[Winner]] = {}
     seen: set[int] = set()
@@ -113,7 +112,7 @@ def _ranking_figure(placing: Placing) -> tuple[Figure, str]:
 
 
 def _once(best: QuerySet[Placing]) -> list[Placing]:
-    """The first of each contestant. A field has few strata, so few more rows are enough."""
+    """Return the first row of each contestant. A field has few strata, so reading a few more rows is enough."""
     found: dict[int, Placing] = {}
     for placing in best[: SHOWN * MOST_FIELDS]:
         found.setdefault(placing.contestant_id, placing)

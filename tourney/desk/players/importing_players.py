@@ -17,8 +17,8 @@ from .records import FIELDS, Record, record_faults, tidied
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A row of a list of players: ``place`` in the file, what the record will be, and whom it changes; how the name is
-    ``spelled`` in the file where that is otherwise."""
+    """A row of a list of players: its ``place`` in the file, the new record, and the player it changes; ``spelled`` is
+    the name in the file if it differs."""
 
     place: str
     record: Record
@@ -29,7 +29,7 @@ class Coming:
 
 def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> list[Coming]:
     """Compare a list of players (place, and the fields it has) with the club's. A player is known by number, however
-    the name is spelled, else by name. Raises BadInput naming every row that cannot be."""
+    the name is spelled, else by name. Raises BadInput naming every invalid row."""
     rows = [(place, of_body(row, club.body)) for place, row in rows]
     known = list(club.players.select_related("merged_into"))
     by_name = {player.name.casefold(): player for player in known}
@@ -96,7 +96,7 @@ def _told(row: Mapping[str, object], old: Record, home: str) -> dict[str, object
 
 
 def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], by: By = BY_COMMAND) -> tuple[int, int]:
-    """Keep a whole list of players, or with any fault nothing of it; how many are new and how many changed."""
+    """Store a whole list of players, or nothing if there is a fault; return how many are new and how many changed."""
     with club_change(club, "bring_in_players", by) as under_way:
         coming = compare(club, rows)
         old = [each.player for each in coming if each.player and each.changed]
@@ -105,7 +105,7 @@ def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], by: B
             for each in coming
             if each.player and each.changed
         }
-        # A number may go from one to another within the list: none is held twice on the way.
+        # A number may move to another player within the list, so it is removed before it is added.
         club.players.filter(pk__in=[player.pk for player in old]).update(number=None)
         for each in coming:
             if each.player and each.changed:

@@ -1,4 +1,4 @@
-"""An address that mail goes to: nothing in it can end a line or begin another header."""
+"""Email addresses that cannot end a line or begin another header."""
 
 import re
 from contextlib import suppress

@@ -31,8 +31,8 @@ def alike(one: str, other: str) -> bool:
 
 
 def by_number(players: Iterable[Player], *, named: bool = False) -> dict[str, Player]:
-    """Return the player with each number: the club's, those of national bodies and the one in the notes; those of the
-    bodies with their letters, and but for ``named`` also without. A merged player counts as the other one."""
+    """Return the player with each number: the club's, those of national bodies and the one in the notes; those of
+    bodies with their letters and, unless ``named``, also without. A merged player counts as the remaining one."""
     found: dict[str, Player] = {}
     for player in players:
         noted = _NOTED.findall(player.notes)
@@ -43,8 +43,8 @@ def by_number(players: Iterable[Player], *, named: bool = False) -> dict[str, Pl
 
 
 def of_body(row: Mapping[str, object], home: str) -> Mapping[str, object]:
-    """The row, in a club that belongs to no national body with a national number as the club's own, as far as it has
-    digits only, and otherwise in the notes."""
+    """Return the row; in a club without a national body, a national number becomes the club's own if it has digits
+    only, and goes to the notes otherwise."""
     said = str(row.get("national", ""))
     if home or not number_in(said):
         return row
@@ -55,8 +55,8 @@ def of_body(row: Mapping[str, object], home: str) -> Mapping[str, object]:
 
 
 def numbers_of_row(row: Mapping[str, object], home: str) -> tuple[list[str], list[str]]:
-    """Return the numbers of a row as :func:`by_number` knows them, those of bodies with their letters
-    and without; one with a letter may be noted."""
+    """Return the numbers of a row as :func:`by_number` knows them, those of bodies with and without their letters; one
+    with a letter may be in the notes."""
     try:
         national = read_numbers(str(row.get("national", "")), home)
     except BadInput:
@@ -67,8 +67,8 @@ def numbers_of_row(row: Mapping[str, object], home: str) -> tuple[list[str], lis
 
 @dataclass(frozen=True, slots=True)
 class Recognised:
-    """A night whose players have the club's names for their numbers; ``names`` has the spellings that differed,
-    ``said`` the messages about them."""
+    """A night whose players were matched by number; ``names`` has the spellings that differed, ``said`` the messages
+    about them."""
 
     night: NightFile
     names: Mapping[str, str] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class Recognised:
 
 
 def recognised(club: Club, file: NightFile) -> Recognised:
-    """The night of ``file`` with its players by their numbers."""
+    """Return the night of ``file`` with its players matched by number."""
     if not file.player_numbers:
         return Recognised(file)
     known = by_number(club.players.select_related("merged_into"))
@@ -111,14 +111,14 @@ def recognised(club: Club, file: NightFile) -> Recognised:
 
 
 def unnumbered(session: Session) -> list[Player]:
-    """Players of the night without a number of the club's national body, which gives them no points, by name; nobody in
-    a club that belongs to none."""
+    """Return by name the night's players without a number of the club's national body, who get no points; none in a
+    club without a national body."""
     body = session.event.club.body
     return [player for player in _playing(session) if body not in stored(player.national)] if body else []
 
 
 def numbers_of(session: Session) -> dict[str, str]:
-    """The numbers that the club's national body gave to the players of the night, by their names."""
+    """Return the national numbers of the night's players by their names."""
     body, numbers = session.event.club.body, {each.name: stored(each.national) for each in _playing(session)}
     return {name: said[body] for name, said in numbers.items() if body in said}
 
@@ -129,7 +129,7 @@ def _playing(session: Session) -> QuerySet[Player]:
 
 
 def keep_numbers(club: Club, file: NightFile) -> None:
-    """Gives those who have no number yet that of the ``file``, where nobody else has it."""
+    """Give players without a number the one in the ``file``, unless somebody else has it."""
     if not file.player_numbers:
         return
     players = list(club.players.select_related("merged_into"))

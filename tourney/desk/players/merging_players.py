@@ -13,11 +13,11 @@ _FILLED = ("number", "national", "grade", "contact", "mail", "notes", "sits_stil
 
 
 def merge(kept: Player, other: Player, by: By) -> Merge:
-    """Make two records one: the seats of ``other`` become those of ``kept``, who takes what is missing in their own
-    record from it. Typed again, the other name means the one who was kept. Raises BadInput for two who sat in
-    one night, for those are two people."""
+    """Make two records one: the seats of ``other`` become those of ``kept``, whose missing details are filled in from
+    it. From then on, the other name means the kept player. Raises BadInput for two who sat in the same night: they are
+    two people."""
     with club_change(kept.club, "merge_players", by) as under_way:
-        # As they are now: of two merges at once the second must see what the first has done.
+        # Read again: of two simultaneous merges the second must see the first.
         for player in (kept, other):
             player.refresh_from_db()
         under_way.data = {"kept": kept.name, "other": other.name}
@@ -65,8 +65,8 @@ def _merge(kept: Player, other: Player, by: By) -> Merge:
 
 
 def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
-    """Undo a merge: the other record has its seats again, and what the kept one took from it goes back unless it was
-    changed since. The other player. Raises BadInput where that was done already."""
+    """Undo a merge: the other record has its seats again, and details that the kept one took go back unless they were
+    changed since. Returns the other player. Raises BadInput if that was done already."""
     with club_change(done.kept.club, "take_apart", by) as under_way:
         for row in (done, done.kept, done.other):
             row.refresh_from_db()

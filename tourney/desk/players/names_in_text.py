@@ -15,8 +15,8 @@ def tidy(text: str) -> str:
 class Wording:
     """``names`` are the person's, each with its replacement; ``new`` is the new name by record. ``others`` are other
     people's names: a name that is part of a longer one is not matched, so Ann Lee leaves Mary Ann Lee alone. A name of
-    one word is found only as it is written, for "Will" is a word besides. ``texts`` are said of the person alone, and
-    go wherever they stand."""
+    one word must match exactly, because "Will" is also a word. ``texts`` concern only this person, and are removed
+    everywhere."""
 
     def __init__(
         self, new: Mapping[int, str], names: Mapping[str, str], others: Sequence[str], texts: Sequence[str]

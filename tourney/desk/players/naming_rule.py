@@ -14,8 +14,8 @@ def public_name(player: Player) -> str:
 
 
 def withhold(rows: Iterable[tuple[Contestant, tuple[str, ...]]]) -> None:
-    """Apply a file's wishes about names to each contestant's players, in order. Nobody is named with more than the club
-    would say of them: where the two differ, the less is said from now on."""
+    """Apply a file's wishes about names to each contestant's players, in order. Where the file and the club differ,
+    less is shown from then on."""
     for contestant, shown in rows:
         if not shown:
             continue

@@ -1,6 +1,6 @@
 """Numbers that national bodies give to players, as a record keeps them: "EBU 123456, ACBL J123456". Pure Python.
 
-Only directors see them: no public page or file has them. A number that stands alone is of the club's own body.
+Only directors see them: no public page or file has them. A number without letters is of the club's own body.
 """
 
 import re
@@ -73,7 +73,7 @@ def read_numbers(text: str, home: str = "") -> dict[str, str]:
 
 
 def wrong_number(body: str, number: str, said: str) -> str:
-    """What is wrong with a number; empty for nothing."""
+    """Return the fault of a number as a message; empty if it is valid."""
     if body not in BODIES:
         return message(
             "'%(said)s' does not show which national body issued it. Write it like 'EBU 123456'. Known "
@@ -97,17 +97,17 @@ def wrong_number(body: str, number: str, said: str) -> str:
 
 
 def written(numbers: Mapping[str, str]) -> str:
-    """The text of :func:`read_numbers`, the bodies in order of their letters."""
+    """Return the text for :func:`read_numbers`, bodies in alphabetical order."""
     return ", ".join(f"{body} {number}" for body, number in sorted(numbers.items()))
 
 
 def stored(text: str) -> dict[str, str]:
-    """The numbers of a text of :func:`written`."""
+    """Return the numbers in a text of :func:`written`."""
     return dict(part.split(" ") for part in text.split(", ")) if text else {}
 
 
 def with_those_of(text: str, said: str, home: str = "") -> str:
-    """A stored ``text`` with the numbers that a file has; ``said`` itself where it is none, to be refused."""
+    """Return a stored ``text`` with a file's numbers added; ``said`` itself if it is not a number, to be refused."""
     before = stored(text)
     try:
         new = read_numbers(said, home)
@@ -118,8 +118,8 @@ def with_those_of(text: str, said: str, home: str = "") -> str:
 
 
 def keys_of(numbers: Mapping[str, str], *, named: bool = False) -> Iterator[str]:
-    """The forms in which numbers are compared: with their bodies, and but for ``named`` as files have them that do not
-    say of which body they are."""
+    """Return the forms in which numbers are compared: with their bodies and, unless ``named``, without, for files that
+    do not name the body."""
     for body, number in numbers.items():
         yield f"{body} {number.lstrip('0')}"
         if not named:

@@ -11,8 +11,8 @@ from .forgetting import accounts_of, lines_about, records_of, texts_about, walk,
 
 def held_of(player: Player, copies: Any = None) -> dict[str, Any]:
     """Return everything held about a player; ``copies`` lists what backups contain, see
-    :func:`tourney.safekeeping.forgetting_copies.remains`. Where a text or a line of the journal speaks of others too,
-    it is told whole."""
+    :func:`tourney.safekeeping.forgetting_copies.remains`. Texts and journal lines that also mention others are included
+    in full."""
     club = player.club
     records = records_of(player)
     wording = wording_of(club, records)

@@ -42,7 +42,7 @@ class Record:
 
 
 def search(club: Club, words: str = "") -> QuerySet[Player]:
-    """The players who have each of ``words`` in their name, number, contact or notes; all without words."""
+    """Return the players who have all ``words`` in their name, number, contact or notes; all players without words."""
     found = club.players.filter(merged_into=None, forgotten_at=None)
     for word in inputs.printable(inputs.line(words)).split():
         columns = ("name", "contact", "notes", "national", "grade")
@@ -59,8 +59,8 @@ def known_of(club: Club, names: Iterable[str]) -> frozenset[str]:
 
 
 def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Player:
-    """Create a player, or change a record. A name that is mended is mended in every night they played. Raises BadInput
-    with every fault, each at its field."""
+    """Create a player, or change a record. A corrected name changes in every night they played. Raises BadInput with
+    every fault, each at its field."""
     with club_change(club, "keep_player", by) as under_way:
         if player is not None:
             player.refresh_from_db()
@@ -116,7 +116,7 @@ def _taken(record: Record, club: Club, others: QuerySet[Player], player: Player 
 
 
 def record_faults(record: Record, home: str) -> Faults:
-    """What is wrong with a record of a club whose national body is ``home``."""
+    """Return the faults of a record in a club whose national body is ``home``."""
     found = Faults()
     try:
         if len(written(read_numbers(record.national, home))) > LONGEST:
@@ -151,7 +151,7 @@ def _tell_nights(player: Player, before: str, by: By) -> None:
 
 
 def tell_pages(player: Player) -> None:
-    """Every page that names the player is another from now on."""
+    """Mark every page that names the player as changed."""
     _raise(player, Section.objects.filter(contestants__seats__player=player))
 
 

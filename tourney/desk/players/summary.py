@@ -1,5 +1,4 @@
-"""A player's published nights in figures: how many and how good, with whom, against whom, month by month. Reads, never
-writes.
+"""A player's published nights in figures: number, averages, partners, opponents, and months. Reads, never writes.
 
 A night is counted once, in the field that it was ranked in, not again for a stratum. Players who do not want to be
 named are in none of these lists, even without a name: how often they sat there would reveal them.
@@ -30,7 +29,7 @@ FEWEST_MEETINGS = 2
 
 @dataclass(frozen=True, slots=True)
 class MeanDifference:
-    """The average plus or minus of the nights of one game and method, which are in one unit."""
+    """The average plus or minus of nights of one game and method, which share a unit."""
 
     game: str
     scoring: str
@@ -49,7 +48,7 @@ class Record:
 
     @property
     def difference(self) -> Decimal | None:
-        """That of all the nights; None where they are not of one method."""
+        """Return that of all nights; None if their methods differ."""
         return self.differences[0].mean if len(self.differences) == 1 else None
 
 
@@ -67,7 +66,8 @@ class InMonth:
 
 @dataclass(frozen=True, slots=True)
 class AgainstRival:
-    """On so many ``nights`` both were ranked in one field; on so many of them the player was ``ahead`` or level."""
+    """A rival: the number of ``nights`` when both were ranked in one field, and those when the player was ``ahead`` or
+    level."""
 
     rival: Player
     nights: int
@@ -81,7 +81,7 @@ class AgainstRival:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody met at the table on so many ``nights``, and the ``sum`` of the boards."""
+    """An opponent met on this number of ``nights``, with the ``sum`` of the boards."""
 
     player: Player
     nights: int
@@ -89,7 +89,7 @@ class Opponent:
 
 
 def counted_once(nights: Iterable[PlayedNight]) -> list[PlayedNight]:
-    """Each night with its largest field: strata are parts of one."""
+    """Yield each night with its largest field, since strata are parts of one."""
     found: dict[int, PlayedNight] = {}
     for night in nights:
         before = found.get(night.placing.contestant_id)
@@ -148,7 +148,7 @@ def _named(player: Player, often: Sequence[int]) -> list[Player]:
 
 
 def partners_of(nights: Iterable[PlayedNight]) -> list[WithPartner]:
-    """Those who are named, the most frequent first."""
+    """Return named partners, the most frequent first."""
     together: defaultdict[Player, list[PlayedNight]] = defaultdict(list)
     for night in nights:
         for partner in night.partners:
@@ -159,7 +159,7 @@ def partners_of(nights: Iterable[PlayedNight]) -> list[WithPartner]:
 
 
 def months_of(nights: Iterable[PlayedNight]) -> list[InMonth]:
-    """The newest first; a month without a night is left out."""
+    """Return months with nights, the newest first."""
     by_month: defaultdict[date, list[PlayedNight]] = defaultdict(list)
     for night in nights:
         by_month[night.session.date.replace(day=1)].append(night)
@@ -203,15 +203,14 @@ def field_averages(nights: Iterable[PlayedNight]) -> dict[int, Decimal]:
 
 
 def _seats(player: Player, contestants: Mapping[int, object]) -> Iterator[tuple[int, int]]:
-    """(person, contestant) of all who sat in these."""
+    """Return (person, contestant) for everyone seated in these."""
     rows = Seat.objects.filter(club=player.club_id, contestant__in=list(contestants)).exclude(player=player)
     yield from rows.values_list("player", "contestant")
 
 
 def listed(club: int, words: str = "") -> list[tuple[Player, int]]:
-    """The players who have a page, by their public names in the order of the reader's language, with the number of
-    their published nights; only those whose public name holds all the ``words``. By a name that is not shown nobody is
-    found."""
+    """Return the players who have a page by their public names, sorted for the reader's language, with the number of
+    their published nights; only those whose public name contains all ``words``. A hidden name finds nobody."""
     rows = (
         Placing.objects.filter(club=club, contestant__seats__player__merged_into=None)
         .values_list("contestant__seats__player", "session")

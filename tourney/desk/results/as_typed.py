@@ -46,7 +46,7 @@ def side_as_typed(side: Side, letters: Letters = ENGLISH_LETTERS) -> str:
 
 
 def weight_as_typed(weight: Fraction) -> str:
-    """60%; what no percentage says exactly is a fraction, 1/3."""
+    """Return 60%, or a fraction, 1/3, if no percentage is exact."""
     percent = options.shown(100 * weight)
     return f"{percent}%" if Fraction(str(percent)) == 100 * weight else str(weight)
 

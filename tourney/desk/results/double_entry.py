@@ -36,7 +36,7 @@ class Compared:
 
 
 def compare(section: Section, second: Mapping[Place, Made]) -> Compared:
-    """The second pass beside what is stored. Changes nothing."""
+    """Compare the second pass with the stored results. Changes nothing."""
     stored = brought_of(section)
     differ, new, same = [], {}, 0
     for place, made in second.items():
@@ -62,10 +62,9 @@ class Decided:
 def enter_twice(
     section: Section, second: Mapping[Place, Made], decided: Iterable[Decided], by: By
 ) -> tuple[Compared, int]:
-    """Store the second entry: the decisions about differences, and results that were not in yet. The comparison with
-    what stands at that moment, whatever its writer was shown before, and how many results were changed. Raises BadInput
-    for a difference that is not decided, ChangedMeanwhile if another version stands than the one that was decided
-    about; then nothing is stored."""
+    """Store the second entry: the decisions about differences, and results that were not in yet. Returns the comparison
+    with the results stored at that moment, and how many were changed. Raises BadInput for an undecided difference,
+    ChangedMeanwhile if the version decided about is no longer current; then nothing is stored."""
     decisions = {each.place: each for each in decided}
     with change(section, "enter_twice", by) as under_way:
         section = under_way.section

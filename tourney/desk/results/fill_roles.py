@@ -23,7 +23,7 @@ MISSING = Q(roles__isnull=True) | (Q(roles__has_any_keys=list(map(str, ROLES))) 
 
 def fill_next() -> bool:
     """Fill in the roles of one night, and return whether there was one left. It is read without a lock and written
-    under one, unless somebody wrote in it meanwhile, which keeps them by itself."""
+    under one, unless somebody wrote in it meanwhile, which stores them anyway."""
     wanted = Placing.objects.filter(are_active("club__"), MISSING).order_by("-session__date", "-session")
     key = wanted.values_list("session", flat=True).first()
     session = Session.objects.select_related("event__club").filter(pk=key).first() if key else None
@@ -45,7 +45,7 @@ def fill_beside() -> None:
     """Fill in all nights in a separate thread."""
 
     def run() -> None:
-        with suppress(Error):  # with the next start of the server it goes on
+        with suppress(Error):  # it continues at the next start of the server
             while fill_next():
                 time.sleep(PAUSE)
         connections.close_all()

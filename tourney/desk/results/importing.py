@@ -22,9 +22,9 @@ def mark_of_plan(section: Section) -> str:
 
 def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: str | None = None) -> int:
     """Store the new ones of ``results``, whose contestants have the night's numbers, and return their number. A result
-    that is already stored changes nothing. Raises BadInput naming each result that something else stands for: a
-    correction has its reason; and where the movement or who plays is no longer what the file was read by, whose mark
-    was ``seen`` before that."""
+    that is already stored changes nothing. Raises BadInput naming each result that differs from a stored one, since
+    corrections need a reason; and if the mark of the movement and players is no longer the one ``seen`` when the file
+    was read."""
     with change(section, "bring_in_results", by) as under_way:
         if seen is not None and mark_of_plan(under_way.section) != seen:
             said = message(

@@ -1,7 +1,7 @@
-"""Results that want a second look: far from what other tables made, or as if N&S and E&W were exchanged.
+"""Unusual results, to be checked: far from those of other tables, or as if N&S and E&W were exchanged.
 
-Nothing is refused. A mark is a sentence; a marked result stays until someone changes it. Awards and what was not played
-are neither marked nor compared with.
+Nothing is refused. A mark is a sentence; a marked result stays until someone changes it. Awards and unplayed boards are
+neither marked nor compared.
 
 Distances are in tricks at whist. The distance of points is the one that players use: the IMPs of their difference (Laws
 of Duplicate Bridge 2017, Law 78B), so that 50 points matter in a partscore but not in a slam.
@@ -24,7 +24,7 @@ from ...scoring.night import TRICKS
 from ...scoring.terms import spoken
 from .parse import score_of
 
-ENOUGH = 3  # other tables, before anything is far from what they made
+ENOUGH = 3  # other tables needed before a result can be unusual
 FAR = {"tricks": 4, "points": 10}  # from the nearest of the others: tricks, IMPs
 EXCHANGED = {"tricks": 5, "points": 12}  # nearer to the others, a line all in all, the other way round
 CLEARLY = {"tricks": 2, "points": 3}  # the same, of each of two trays of it at least
@@ -46,8 +46,8 @@ class Comparable:
 
 
 def outliers_of(section: Section, trays: Collection[int] | None = None) -> dict[Place, tuple[str, ...]]:
-    """Round, table, tray of a result of ``section`` -> why it wants a second look; of these ``trays`` alone, or of
-    all. Sections in one field have the same trays and are compared with each other."""
+    """Return round, table, tray of a result of ``section`` -> why it should be checked; for all ``trays`` if none are
+    given. Sections in one field have the same trays and are compared with each other."""
     session = section.session
     rooms = session.sections.all() if session.one_field else [section]
     standing = ResultVersion.objects.standing(rooms)
@@ -76,7 +76,7 @@ def _comparable(section: Section, rows: Iterable[tuple[Any, ...]]) -> Iterator[C
 
 
 def marks(results: Iterable[Comparable], unit: str) -> dict[tuple[int, Place], tuple[str, ...]]:
-    """(room, place) -> why that result wants a second look, for those that do. ``unit`` is tricks or points."""
+    """Return (room, place) -> why that result should be checked. ``unit`` is tricks or points."""
     every = tuple(results)
     trays: defaultdict[int, list[Comparable]] = defaultdict(list)
     rows: defaultdict[tuple[int, int, int], list[Comparable]] = defaultdict(list)
@@ -111,7 +111,7 @@ def other_way_round(made: int, unit: str) -> int:
 
 
 def _extreme(each: Comparable, others: list[int], unit: str) -> list[str]:
-    """All tricks to one side, where no other table made as many."""
+    """Mark a result with all tricks to one side if no other table has it."""
     tricks = each.made if unit == "tricks" else each.tricks
     if tricks not in (0, TRICKS) or each.made in others:
         return []

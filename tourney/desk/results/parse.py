@@ -101,7 +101,7 @@ def _revokes(how: str) -> Revokes | None:
 
 
 def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
-    """``made`` with who revoked. Raises BadInput where that cannot have been."""
+    """Return ``made`` with the revokes added. Raises BadInput if they are impossible."""
     if revokes is None:
         return replace(made, revokes=None)
     if session.game == "bridge":

@@ -11,7 +11,7 @@ from ..queries import night_of
 
 
 def refresh(session: Session) -> None:
-    """Write a night's placings again; none while it is not published."""
+    """Rewrite a night's placings; none unless it is published."""
     session.placings.all().delete()
     if session.published_at is not None:
         Placing.objects.bulk_create(placings_of(session))
@@ -47,5 +47,5 @@ def placings_of(session: Session) -> list[Placing]:
 
 
 def _decimal(value: Fraction) -> Decimal:
-    """To six places: what a season adds up is not worth more."""
+    """Round to six places, enough for a season's sum."""
     return round(Decimal(value.numerator) / Decimal(value.denominator), 6)

@@ -15,14 +15,14 @@ from .record import reason_in
 
 
 def publish(section: Section, by: By) -> None:
-    """Publish the night's standings as provisional; repeating it changes nothing. Where the night is over that opens
-    its hands."""
+    """Publish the night's standings as provisional; repeating it changes nothing. If the night is over, that opens its
+    hands."""
     with change(section, "publish", by) as under_way:
         session = under_way.section.session
         if session.published_at:
             return
         under_way.set(session, published_at=timezone.now())
-        if not session.reopened_at:  # what was never final begins anew
+        if not session.reopened_at:  # without earlier final standings, it starts again
             under_way.set(session, corrected_at=None)
         for each in hooks.joined():
             each.published(session)
@@ -31,8 +31,8 @@ def publish(section: Section, by: By) -> None:
 
 def make_final(section: Section, by: By) -> None:
     """Make the published standings final, when the correction period is over. Raises BadInput while nothing is
-    published, and while something is left to play, since what is final opens the hands, or the two sides of a table
-    disagree about a board: that counts for nobody, and could not be decided any more."""
+    published, and while something is left to play (final standings open the hands), or the sides of a table disagree
+    about a board, which could no longer be decided."""
     with change(section, "make_final", by) as under_way:
         session = under_way.section.session
         if not session.published_at:
@@ -43,7 +43,7 @@ def make_final(section: Section, by: By) -> None:
             raise BadInput([Fault("", _disputed(each)) for each in disputed])
         must_be_played(session)
         under_way.set(session, final_at=timezone.now())
-        # The way back is to reopen it, with a reason.
+        # To undo this, reopen it with a reason.
         under_way.before.clear()
     open_if_over(section, by)
 
@@ -55,8 +55,8 @@ def _disputed(version: ResultVersion) -> str:
 
 
 def reopen(section: Section, why: str, by: By) -> None:
-    """Open what is final for corrections again; whatever is changed from then on, its pages say that they were
-    corrected, and when. Raises BadInput without a reason."""
+    """Reopen final standings for corrections; after any change, pages say that they were corrected, and when. Raises
+    BadInput without a reason."""
     with change(section, "reopen", by) as under_way:
         session = under_way.section.session
         if session.final_at is None:
@@ -67,7 +67,7 @@ def reopen(section: Section, why: str, by: By) -> None:
 
 
 def withdraw(section: Section, by: By) -> None:
-    """Take the night off the public page. Its address stays its own. Reopen a final night first: otherwise it could be
+    """Take the night off the public page. It keeps its address. Reopen a final night first: otherwise it could be
     changed and published again without a word."""
     with change(section, "withdraw", by) as under_way:
         session = under_way.section.session
@@ -89,7 +89,7 @@ def show_during_play(section: Section, shows: str, by: By) -> None:
 
 
 def ask_for_leads(section: Section, leads: bool, by: By) -> None:
-    """Whether the tables' phones ask for the opening lead with each contract; only at bridge."""
+    """Choose whether the tables' phones ask for the opening lead with each contract; only at bridge."""
     with change(section, "ask_for_leads", by) as under_way:
         under_way.set(under_way.section.session, leads=leads)
         under_way.data = {"leads": leads}

@@ -39,8 +39,8 @@ def _said(place: Result) -> str:
 
 
 class AlreadyIn(BadInput):
-    """Something else is stored here, or the two sides of the table disagree; ``standing`` is what. It takes a
-    correction, with a reason."""
+    """Another result is stored here (``standing``), or the two sides of the table disagree. Use a correction, with a
+    reason."""
 
     def __init__(self, standing: ResultVersion) -> None:
         self.standing = standing
@@ -60,8 +60,8 @@ class AlreadyIn(BadInput):
 
 
 def may_retype(standing: ResultVersion, by: By) -> bool:
-    """Whether the same person wrote the current version at the desk a moment ago, so that a slip can be corrected
-    without a reason."""
+    """Whether the same person wrote the current version at the desk a moment ago, so that a typing error can be
+    corrected without a reason."""
     own = by.user is not None and standing.made_by_id == by.user.pk and standing.source == by.source
     return own and not standing.withdrawn and abs(timezone.now() - standing.made_at) <= RETYPING
 
@@ -93,9 +93,9 @@ class ChangedMeanwhile(BadInput):
 
 
 def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
-    """Store the first version of a result. Saying the same again, or the same without its lead, changes nothing and
-    answers with what stands; something else raises AlreadyIn, as does anything where the two sides of the table
-    disagree. A place that the movement does not have raises BadInput."""
+    """Store the first version of a result. Repeating it, even without its lead, changes nothing and returns the current
+    version; another result raises AlreadyIn, as does any while the two sides of the table disagree. A place that the
+    movement does not have raises BadInput."""
     with change(section, "record", by) as under_way:
         latest = latest_at(under_way.section, place)
         held = holders_at(under_way.section, place, latest)
@@ -110,7 +110,7 @@ def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
 
 def correct(version: ResultVersion, made: Made, why: str | Reason, by: By) -> ResultVersion:
     """Store a new version in place of ``version``, the one its writer saw. Raises BadInput without a reason,
-    ChangedMeanwhile if another version stands by now."""
+    ChangedMeanwhile if another version is current by now."""
     return _replace("correct", version, version, made, why, by)
 
 
@@ -127,7 +127,7 @@ def take_away(version: ResultVersion, why: str, by: By) -> ResultVersion:
 
 def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersion:
     """Move a result entered for the wrong tray or table to ``place``, with the contestants who hold the cards there.
-    Raises BadInput where a result stands already (exchange the two instead) or the movement has no such place."""
+    Raises BadInput if there is a result already (exchange the two instead) or the movement does not have that place."""
     with change(version.result.section, "move", by) as under_way:
         section = under_way.section
         reason = reason_in(why)
@@ -143,7 +143,7 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
 
 
 def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tuple[ResultVersion, ResultVersion]:
-    """Two results were entered in each other's place: each gets what the other has."""
+    """Exchange two results that were entered in each other's place."""
     if one.result.section_id != other.result.section_id or one.result_id == other.result_id:
         raise BadInput.at("with", "Choose a different result from the same section.")
     with change(one.result.section, "exchange", by) as under_way:

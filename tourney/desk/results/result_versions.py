@@ -21,7 +21,7 @@ Held = tuple[int, ...]
 def add_version(
     under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, reason: Reason
 ) -> ResultVersion:
-    """Write a version after ``standing``: ``made`` by the contestants of ``like``, or nothing."""
+    """Write a version after ``standing``: ``made`` by the contestants of ``like``, or without a result."""
     under_way.before.setdefault("results", {})[str(standing.result_id)] = standing.number
     version = next_version(under_way, standing.result, standing.number + 1, hands_of(like), made, reason)
     version.save()
@@ -31,7 +31,7 @@ def add_version(
 def next_version(
     under_way: Change, result: Result, number: int, hands: Mapping[str, int | None], made: Made | None, reason: Reason
 ) -> ResultVersion:
-    """A version that is still to be written, of those who held the ``hands``, by their columns."""
+    """Return an unsaved version for the holders of the ``hands``, by column."""
     return ResultVersion(
         result=result,
         number=number,
@@ -44,12 +44,12 @@ def next_version(
 
 
 def hands_of(version: ResultVersion) -> dict[str, int | None]:
-    """Return the keys of those who held the hands, by their columns."""
+    """Return the keys of the contestants who held the hands, by column."""
     return {f"{hand}_id": getattr(version, f"{hand}_id") for hand in HANDS}
 
 
 def hands_held(held: Held, keys: Mapping[int, int]) -> dict[str, int | None]:
-    """The same of those who hold them; their ``keys`` are by their numbers."""
+    """Return the hand columns for these holders; ``keys`` are by contestants' numbers."""
     hands = HANDS[:2] if len(held) == 2 else HANDS[2:]
     return {f"{hand}_id": keys[number] for hand, number in zip(hands, held, strict=True)}
 
@@ -92,7 +92,7 @@ def first_reason(earlier: int) -> Reason:
 
 
 def columns(section: Section, made: Made | None) -> dict[str, Any]:
-    """``made`` as a version stores it."""
+    """Return ``made`` as the columns of a version."""
     if made is None:
         return {"withdrawn": True}
     if made == Made(tricks=made.tricks) and made.published is None:
@@ -102,7 +102,7 @@ def columns(section: Section, made: Made | None) -> dict[str, Any]:
 
 def holders_at(section: Section, place: Place, known: ResultVersion | None) -> Held:
     """Return who holds the cards there: from the movement, or else from a version ``known`` there. Raises BadInput for
-    a place that the movement does not have, and where there is neither."""
+    a place that the movement does not have, and if there is neither."""
     movement = movement_of(section)
     if movement is None and known is not None:
         return tuple(each.number for each in known.holders)
@@ -110,7 +110,7 @@ def holders_at(section: Section, place: Place, known: ResultVersion | None) -> H
 
 
 def holders(movement: Movement, place: Place) -> Held:
-    """Return who holds the cards there. Raises BadInput for a place the movement has not."""
+    """Return who holds the cards there. Raises BadInput for a place that the movement does not have."""
     each = movement.round(place.round)
     if each is None:
         words = gettext_noop("There is no round %(round)s. The last round of the movement is round %(count)s.")
@@ -134,7 +134,7 @@ def holders(movement: Movement, place: Place) -> Held:
 
 
 def the_movement(section: Section) -> Movement:
-    """Raises BadInput where there is none to enter results by."""
+    """Return the movement. Raises BadInput if there is none to enter results by."""
     movement = movement_of(section)
     if movement is None:
         raise BadInput.at("movement", "Choose a movement before you enter results.")
@@ -142,7 +142,7 @@ def the_movement(section: Section) -> Movement:
 
 
 def latest_at(section: Section, place: Place) -> ResultVersion | None:
-    """The newest version there, one that took the result away too."""
+    """Return the newest version there, even if it is a deletion."""
     return (
         ResultVersion.objects.filter(result__section=section, **place.of_version)
         .select_related("result__section__session", "made_by")

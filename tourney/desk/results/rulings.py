@@ -28,8 +28,8 @@ SAID = (*TEXTS, "contestant", "penalty", "unit", "result", "made")
 class Decision:
     """A finding and a decision; ``rule`` names an entry in scoring's laws. A ``penalty`` in ``unit`` is taken from the
     contestant of that number in the section; ``place`` is the round, table and tray of the result it is about, and
-    ``made`` counts there instead of what was made; where the deal is to be played ``anew``, what was made is taken away
-    and its place waits again."""
+    ``made`` counts there instead of the result; if the deal is to be played ``anew``, the result is deleted and its
+    place waits again."""
 
     found: str = ""
     decided: str = ""
@@ -47,8 +47,7 @@ class Decision:
 
 def rule(section: Section, decision: Decision, by: By, seen: int | None = None) -> RulingVersion:
     """Store a new ruling, or return the current one that says the same. Raises BadInput with every fault,
-    ChangedMeanwhile where it is about a result of which another version stands than the one that was ``seen``, by its
-    number."""
+    ChangedMeanwhile if its result's current version is not the one ``seen``, by number."""
     with change(section, "rule", by) as under_way:
         if seen is not None and decision.place is not None:
             latest = latest_at(under_way.section, Place(*decision.place))
@@ -105,7 +104,7 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
 def add_ruling_version(
     standing: RulingVersion, like: RulingVersion, reason: Reason, by: By, *, withdrawn: bool
 ) -> RulingVersion:
-    """Store the next version after ``standing``: it says what ``like`` says, and is ``withdrawn`` or in force."""
+    """Store the next version after ``standing``: a copy of ``like``, ``withdrawn`` or in force."""
     return RulingVersion.objects.create(
         ruling=standing.ruling,
         number=standing.number + 1,
@@ -118,7 +117,7 @@ def add_ruling_version(
 
 
 def write(under_way: Change, decisions: list[Decision]) -> list[RulingVersion]:
-    """First versions of new rulings, all or none. A file need not say in words what was found or decided."""
+    """Store first versions of new rulings, all or none. A file need not describe the finding or decision."""
     if not decisions:
         return []
     section, by = under_way.section, under_way.by

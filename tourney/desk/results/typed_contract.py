@@ -90,7 +90,7 @@ def contract_from_text(typed: str, session: Session, tray: int, beside: dict[str
 
 
 def _ask_for_the_rest(typed: str, session: Session, letters: Letters) -> None:
-    """Raises BadInput asking for the result or the declarer if only that is missing."""
+    """Raise BadInput asking for the result or the declarer if only that is missing."""
     north, east, south, west = letters.seats.values()
     seats = {"north": north, "east": east, "south": south, "west": west}
     for pattern, asks in (
@@ -142,7 +142,7 @@ def _era(session: Session) -> str:
 
 
 def points_of(made: Made, session: Session, tray: int) -> int:
-    """Return the points of a contract for N&S. Raises BadInput for one that cannot be."""
+    """Return the points of a contract for N&S. Raises BadInput for an impossible one."""
     assert made.played is not None, "only a contract has points of its own"
     try:
         return points(made.played, made.revokes, tray, session.game, _era(session))
@@ -151,7 +151,7 @@ def points_of(made: Made, session: Session, tray: int) -> int:
 
 
 def _led(played: Played, session: Session, tray: int) -> None:
-    """Raises BadInput where the deal is known and declarer or dummy holds the card that was led. Either defender may
+    """Raise BadInput if the deal is known and declarer or dummy holds the card that was led. Either defender may
     have led it: a lead out of turn can be accepted (Law 54)."""
     if not (deal := session.deals.get(str(tray))):
         return

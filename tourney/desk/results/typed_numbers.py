@@ -1,4 +1,4 @@
-"""A number that was typed for a result: tricks at whist, the score of N&S elsewhere."""
+"""Parse a number typed for a result: tricks at whist, the score of N&S elsewhere."""
 
 import re
 

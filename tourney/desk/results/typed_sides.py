@@ -27,13 +27,13 @@ _SIGNED = re.compile(r"[+-]\d{1,6}")
 
 
 def says_sides(typed: str) -> bool:
-    """Whether a text says what each side gets, or a weighted score."""
+    """Whether a text gives each side its own result, or is a weighted score."""
     return "/" in typed or _WEIGHT.match(typed) is not None
 
 
 def split_from_text(typed: str, session: Session, tray: int, letters: Letters = ENGLISH_LETTERS) -> Made | None:
-    """Return what each side gets; a single award or weighted score is for both. None for a text that says no such
-    thing. Raises BadInput saying what is wrong with one side."""
+    """Return what each side gets; a single award or weighted score is for both. None for any other text. Raises
+    BadInput saying what is wrong with one side."""
     parts = _parts(typed)
     if both := re.fullmatch(r"a(\d\d)(\d\d)", typed, re.I):
         parts = [both[1], both[2]]
@@ -62,7 +62,7 @@ def split_from_text(typed: str, session: Session, tray: int, letters: Letters = 
 
 def side_from_text(text: str, session: Session, tray: int, letters: Letters = ENGLISH_LETTERS) -> Side | None:
     """Return what one side gets: an award (a+, 60, most); with a sign, the N&S score in its case; a contract; a
-    weighted score; or "np", which leaves it out. None for none of these. Raises BadInput for one that cannot be."""
+    weighted score; or "np", which leaves it out. None for any other text. Raises BadInput for an impossible result."""
     part = text.strip().casefold()
     if part in NOT_PLAYED:
         if session.kind == Kind.TEAMS:
@@ -82,7 +82,7 @@ def side_from_text(text: str, session: Session, tray: int, letters: Letters = EN
 
 
 def _side(text: str, line: str, session: Session, tray: int, letters: Letters) -> Side | None:
-    """The same, with the side named in what is wrong with it."""
+    """Parse a side, naming it in the fault."""
     try:
         return side_from_text(text, session, tray, letters)
     except BadInput as bad:
@@ -90,7 +90,7 @@ def _side(text: str, line: str, session: Session, tray: int, letters: Letters) -
 
 
 def _parts(typed: str) -> list[str]:
-    """The text parted at its strokes, but not within the weight of a result: 1/3 4S= N."""
+    """Return the text split at its strokes, but not within a weight: 1/3 4S= N."""
     within = {at for found in _WEIGHT.finditer(typed) for at in range(*found.span())}
     strokes = [at for at, sign in enumerate(typed) if sign == "/" and at not in within]
     return [typed[a + 1 : b] for a, b in zip([-1, *strokes], [*strokes, len(typed)], strict=True)]
@@ -129,8 +129,8 @@ def _weighted(text: str, session: Session, tray: int, letters: Letters) -> tuple
 
 
 def weight_from_text(text: str) -> Fraction:
-    """Return the weight of a result: 60 %, 33,3 %, 2/3; a plain number is in percent. Raises BadInput for what is
-    none."""
+    """Return the weight of a result: 60 %, 33,3 %, 2/3; a plain number is in percent. Raises BadInput for any other
+    text."""
     plain = "".join(text.split()).replace(",", ".").removesuffix("%")
     try:
         weight = Fraction(plain) if "/" in plain else Fraction(options.exact(float(plain))) / 100

@@ -39,9 +39,9 @@ class NightDetails:
 
 
 def change_night(section: Section, details: NightDetails, by: By) -> None:
-    """Change the night of ``section`` to ``details``. Another game or event type brings its usual scoring and takes the
-    movement away; the players stay, and become contestants of the new kind in their order. The night keeps its address.
-    Raises BadInput where results are in, or the players do not come out even."""
+    """Change the night of ``section`` to ``details``. Another game or event type sets its usual scoring and removes the
+    movement; the players stay, and become contestants of the new kind in their order. The night keeps its address.
+    Raises BadInput if there are results, or the players do not divide evenly."""
     with change(section, "change_night", by) as under_way:
         session = under_way.section.session
         name = inputs.kept_line(details.name, "name")
@@ -92,8 +92,8 @@ def _play_otherwise(under_way: Change, details: NightDetails) -> None:
 
 
 def regrouped(rows: Sequence[Seated], kind: str) -> list[Seated]:
-    """The players of ``rows``, in their order, as contestants of another kind. Raises BadInput where they do not come
-    out even."""
+    """Return the players of ``rows``, in order, as contestants of another kind. Raises BadInput if they do not divide
+    evenly."""
     names = [name for row in rows for name in row.names]
     players = [key for row in rows for key in row.players]
     size = TOGETHER[kind]
@@ -108,8 +108,8 @@ def regrouped(rows: Sequence[Seated], kind: str) -> list[Seated]:
 
 def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By) -> None:
     """Set the sections of the night of ``section``: new ones are added, the last ones missing from ``names`` are
-    removed, and with ``one_field`` all are ranked together. Raises BadInput where results are in, or somebody sits in a
-    section that is to go."""
+    removed, and with ``one_field`` all are ranked together. Raises BadInput if there are results, or somebody sits in a
+    section to be removed."""
     with change(section, "set_sections", by) as under_way:
         session = under_way.section.session
         there = list(session.sections.order_by("name"))

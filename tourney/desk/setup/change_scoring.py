@@ -17,7 +17,7 @@ from ..writing import By, change
 @dataclass(frozen=True, slots=True)
 class ScoringPreview:
     """The night as it would be scored, and its ``standings``; ``moved`` of ``ranked`` contestants would have another
-    rank or field; ``left_out`` are options of now that the other method does not have."""
+    rank or field; ``left_out`` are current options that the other method does not have."""
 
     night: Night
     standings: Standings
@@ -42,8 +42,8 @@ def preview(session: Session, scoring: str, asked: Mapping[str, Any]) -> Scoring
 
 def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by: By) -> None:
     """Score the night of ``section`` by another method, or with other options of the same. A carry-over is in the unit
-    of its method. Raises BadInput for a method that does not suit the game and event type, or where something was
-    carried over."""
+    of its method. Raises BadInput for a method that does not suit the game and event type, or if something was carried
+    over."""
     with change(section, "change_scoring", by) as under_way:
         session = under_way.section.session
         before = session.scoring

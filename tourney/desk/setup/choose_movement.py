@@ -16,8 +16,8 @@ from .seating import field_in, has_results
 
 
 def choose_movement(section: Section, request: Request, by: By) -> Movement:
-    """Build what is asked for and make it the section's movement from round 1. Raises BadInput where
-    it cannot be had, is for another number of contestants, or results are in."""
+    """Build the requested movement and make it the section's from round 1. Raises BadInput if it cannot be built, is
+    for another number of contestants, or there are results."""
     try:
         movement = catalogue.build(request)
     except Impossible as impossible:
@@ -53,7 +53,7 @@ def write_version(
     reason: Reason | None = None,
 ) -> MovementVersion:
     """Store the section's next movement, or return the current one if it is the same; without one, remove it. Raises
-    BadInput where it is for another number than sit there."""
+    BadInput if it is for another number of contestants."""
     section = under_way.section
     count = section.contestants.filter(removed=False).count()
     if movement and len(movement.contestants.numbers) != count:
@@ -82,15 +82,14 @@ def write_version(
 
 
 def sets_of_trays(section: Section) -> int:
-    """Return how many sets of trays the club has, from the last choice of a movement, or else one."""
+    """Return how many sets of trays the club has, from the last choice of a movement, else 1."""
     chosen = MovementVersion.objects.filter(club=section.club, request__sets__isnull=False)
     last = chosen.order_by("-made_at", "-pk").values_list("request__sets", flat=True).first()
     return last if isinstance(last, int) and 0 < last < 100 else 1
 
 
 def set_fields(under_way: Change, movement: Movement) -> None:
-    """Each contestant is ranked in the field that the movement has for it, with its section's name where the
-    sections of a night are ranked apart."""
+    """Set each contestant's field from the movement, with its section's name if sections are ranked separately."""
     section = under_way.section
     contestants = list(section.contestants.filter(removed=False))
     fields = {each.number: field_in(section, movement, each.number) for each in contestants}

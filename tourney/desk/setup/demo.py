@@ -1,4 +1,4 @@
-"""A night to try things on: fourteen tables of compass, made-up names, tricks at random."""
+"""A night to try things on: fourteen tables of compass, made-up names, random tricks."""
 
 import random
 from datetime import date
@@ -33,7 +33,7 @@ LAST_NAMES = (
 
 
 def open_demo(club: Club, day: date, by: By) -> Section:
-    """A new demo night, seated and with its movement, ready to play."""
+    """Create a demo night with contestants and a movement, ready to play."""
     section = open_night(club, Opening("Demo night", day, demo=True), by)
     players = [f"{first} {last}" for first, last in zip(FIRST_NAMES, LAST_NAMES, strict=True)]
     seat(section, list(zip(players[::2], players[1::2], strict=True)), by)
@@ -48,7 +48,7 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
     chance = random.Random(seed)
     with change(section, "play_demo", by) as under_way:
         movement = movement_of(under_way.section)
-        if movement is None:  # it was opened with one, which was undone
+        if movement is None:  # it was opened with a movement, which was undone
             raise BadInput.at("movement", "Choose a movement first.")
         cards = {tray: chance.gauss(0, 2) for tray in range(1, movement.trays + 1)}
         skill = {number: chance.gauss(0, 0.5) for number in range(1, movement.contestants.count + 1)}

@@ -8,5 +8,5 @@ BOOK, MODERN = DIRECTIONS
 
 
 def direction_of(session: Session) -> str:
-    """One of ``DIRECTIONS``, by the game."""
+    """Return one of ``DIRECTIONS``, by the game."""
     return MODERN if session.game == Game.BRIDGE else BOOK

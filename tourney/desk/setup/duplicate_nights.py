@@ -1,4 +1,4 @@
-"""A night that comes from a file and may be here already: from the same file, or from another program's."""
+"""Finding an imported night that is already here, from the same file or another program's."""
 
 from datetime import timedelta
 
@@ -30,15 +30,15 @@ class AlreadyHere(BadInput):
 
 
 def imported_before(club: Club, digest: str) -> Session | None:
-    """The night that came from a file with this ``digest``, which its line in the journal names; None where there is
-    none any more."""
+    """Return the night imported from a file with this ``digest``, recorded in its journal; None if it no longer
+    exists."""
     lines = JournalEntry.objects.filter(club=club, verb="import_night", data__file=digest, session__isnull=False)
     line = lines.select_related("session__event").order_by("pk").first()
     return line.session if line else None
 
 
 def twin_of(club: Club, file: NightFile, digest: str = "") -> Session | None:
-    """The night of the club that the file most likely is, by the file or by its players and results."""
+    """Return the club's night that the file most likely repeats, by its digest or its players and results."""
     if digest and (before := imported_before(club, digest)):
         return before
     count = len(file.night.results)

@@ -1,5 +1,5 @@
-"""Handicap and stratum of those who play, and who plays unranked, as the director says. The contestants do not change,
-so all of it can be corrected during and after play."""
+"""Handicaps, strata and unranked contestants, set by the director. The contestants stay the same, so they can be
+corrected during and after play."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -47,9 +47,9 @@ def wrong_stratum(name: str) -> str:
 
 
 def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> None:
-    """Give the contestants of ``section`` with these numbers their rating. Raises BadInput with every
-    fault, at "handicap-3" or "stratum-3", and where other people play by now than the writer had ``seen``, by
-    :func:`tourney.desk.setup.seating.mark_of_list`. Where all is so already nothing is written."""
+    """Give the contestants of ``section`` with these numbers their rating. Raises BadInput with every fault, at
+    "handicap-3" or "stratum-3", and if the contestants are no longer those ``seen``, by
+    :func:`tourney.desk.setup.seating.mark_of_list`. Nothing is written if nothing changes."""
     faults = Faults()
     for number, rating in ratings.items():
         if rating.handicap.is_nan() or abs(rating.handicap) > MOST_PERCENT:

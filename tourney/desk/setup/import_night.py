@@ -1,4 +1,4 @@
-"""A whole night, as a file has it, into the database. :mod:`tourney.exchange` reads the file."""
+"""Import a whole night from a file into the database. :mod:`tourney.exchange` reads the file."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -30,8 +30,8 @@ from .seating import Seated, place as place_contestants
 
 def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again: bool = True) -> Section:
     """Store a new night from ``file`` and return its first section. ``digest`` is the hash of the file, by which it is
-    recognised. Raises BadInput for results of contestants who sit in another section; unless it may come in ``again``,
-    AlreadyHere for a night that the club likely has."""
+    recognised. Raises BadInput for results of contestants who sit in another section; AlreadyHere, unless ``again``,
+    for a night that the club probably has."""
     sections = {entry.number: entry.section for entry in file.night.entries}
     faults = Faults()
     for at, result in enumerate(file.night.results, start=1):
@@ -47,12 +47,12 @@ def import_night(file: NightFile, club: Club, by: By, digest: str = "", *, again
 @for_the_next_line()
 def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) -> Section:
     if file.player_numbers or not again:
-        lock_club(club.pk)  # of two who store at once the second finds what the first has
+        lock_club(club.pk)  # of two simultaneous imports the second finds the first
     file = recognised(club, file).night
     night = file.night
     if not again and (twin := twin_of(club, file, digest)):
         raise AlreadyHere(twin)
-    names = sorted({entry.section for entry in night.entries}) or [""]  # of a file of deals nobody is known yet
+    names = sorted({entry.section for entry in night.entries}) or [""]  # a file of deals has no contestants yet
     opening = Opening(
         file.name,
         file.date,

@@ -21,7 +21,7 @@ HEADINGS = {
 
 @dataclass(frozen=True, slots=True)
 class NamesShape:
-    """How the contestants of a kind are written: the number of names in a line, and what is said of any other line."""
+    """The format of a kind's contestants: the number of names in a line, and the message about any other line."""
 
     fewest: int
     most: int
@@ -80,8 +80,8 @@ def from_text(text: str, kind: str = "pairs", taken: Mapping[str, str] | None = 
 def from_rows(
     rows: Sequence[tuple[int, Sequence[str]]], kind: str = "pairs", taken: Mapping[str, str] | None = None
 ) -> list[Written]:
-    """The same of the rows of a table with their numbers: the names side by side or in one cell, a team's own
-    before them. A row of headings and a column of numbers are passed over."""
+    """Parse the rows of a table, given with their numbers: the names side by side or in one cell, a team's own before
+    them. A row of headings and a column of numbers are skipped."""
     if rows and {cell.strip().lower() for cell in rows[0][1]} & HEADINGS:
         rows = rows[1:]
     read = [(message("row %(row)s", row=at), _cells(row, kind)) for at, row in rows[:MOST_READ]]
@@ -89,7 +89,7 @@ def from_rows(
 
 
 def in_text(rows: Sequence[Written]) -> str:
-    """The list as :func:`from_text` reads it."""
+    """Return the list as text for :func:`from_text`."""
     return "\n".join(_as_line(at, row) for at, row in enumerate(rows, start=1))
 
 
@@ -127,7 +127,7 @@ def _cells(row: Sequence[str], kind: str) -> Written:
 
 
 def _split(line: str) -> list[str]:
-    """The names of one line, by the strongest sign that parts it."""
+    """Return the names in one line, split at the strongest separator."""
     for sign in ("&", r"\sand\s", r"[/;\t]", ","):
         if re.search(sign, line):
             return [_tidy(part) for part in re.split(sign, line)]

@@ -38,9 +38,9 @@ def _bases(session: Session) -> dict[int, Fraction]:
 @transaction.atomic
 @for_the_next_line()
 def next_session(section: Section, day: date, starts_at: time, share: int, by: By) -> Section:
-    """Open the session after that of ``section``, with ``share`` percent carried over; the section of the same name.
-    Asked twice it answers with what the first made. Raises BadInput where it would be before this one, nobody is
-    seated, or another one is open for that hour."""
+    """Open the session after that of ``section``, with ``share`` percent carried over, and return its section of the
+    same name. Repeating it returns the first one. Raises BadInput if it would be before this one, nobody is seated, or
+    another is open for that time."""
     # Carried-over scores must not change between being added up and being stored, so nights are opened one by one.
     lock_club(section.club_id)
     here = locked({section.club_id}, {section.pk}).get(section.pk)

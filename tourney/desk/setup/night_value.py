@@ -1,4 +1,4 @@
-"""A whole night as a value: what is read from a file, stored by one verb, and written to a file again."""
+"""A whole night as a value: read from a file, stored by one action, and written to a file again."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,8 +13,8 @@ from ...scoring.night import Night
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """The club that played a night, its number with its national body, and the code of what this body charges: at the
-    EBU one of :data:`CHARGES`."""
+    """The club that played a night, its number with its national body, and that body's charge code: at the EBU one of
+    :data:`CHARGES`."""
 
     name: str = ""
     number: str = ""
@@ -30,12 +30,11 @@ CHARGES = {"10": message("Club"), "50": message("Blue points"), "60": message("G
 class NightFile:
     """A checked night file: its results fit its movements, and its movements are sound.
 
-    ``movements`` has the movement of each section, or the only one under "". ``deals`` has the cards of the
-    trays that are known, as PBN deals from North (:mod:`tourney.cards.pbn_deal`), ``trumps`` the card turned of each at
-    whist, ``dealing`` what proves them. ``left_out`` are trays of deals in the file that its movement does not have.
-    ``player_numbers`` are those of players by their names: in a file to import those that its program has, in one for
-    the club's national body those that this body gave them. The file that everybody may read has neither them nor the
-    ``host``.
+    ``movements`` has the movement of each section, or the only one under "". ``deals`` has the cards of the trays that
+    are known, as PBN deals from North (:mod:`tourney.cards.pbn_deal`), ``trumps`` the turned card of each at whist,
+    ``dealing`` their proof. ``left_out`` are trays in the file's deals that its movement does not have.
+    ``player_numbers`` are by name: in an imported file those of its program, in one for the club's national body that
+    body's. Public files contain neither them nor the ``host``.
     """
 
     name: str
@@ -53,5 +52,5 @@ class NightFile:
 
     @property
     def movement(self) -> Movement | None:
-        """The movement of a night that is played in one room; None where each section has its own."""
+        """Return the movement of a night in one room; None if each section has its own."""
         return self.movements.get("")

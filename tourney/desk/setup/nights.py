@@ -19,8 +19,8 @@ from ..writing import By, change, forget_addresses, lock_club
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The settings of a new night. Without ``scoring`` it is the usual one of :func:`tourney.scoring.method.offered`;
-    ``sections`` are the names of its rooms."""
+    """The settings of a new night. Without ``scoring``, the default is the first of
+    :func:`tourney.scoring.method.offered`; ``sections`` are the names of its rooms."""
 
     name: str
     date: date
@@ -40,8 +40,8 @@ class Opening:
 @transaction.atomic
 @for_the_next_line()
 def open_night(club: Club, opening: Opening, by: By) -> Section:
-    """A new night with the club's usual minutes; its first section. Raises BadInput without a name, or for a
-    method that does not suit."""
+    """Create a night with the club's usual minutes, and return its first section. Raises BadInput without a name, or
+    for a method that does not suit."""
     name = inputs.kept_line(opening.name, "name")
     if not name:
         raise BadInput.at("name", "Give the night a name.")
@@ -52,7 +52,7 @@ def open_night(club: Club, opening: Opening, by: By) -> Section:
 
 
 def last_night(club: Club) -> Session | None:
-    """The night that the club opened last; demo nights aside."""
+    """Return the club's most recently opened night, except demo nights."""
     return Session.objects.filter(club=club, event__demo=False).select_related("event").order_by("pk").last()
 
 
@@ -63,7 +63,7 @@ def game_of(club: Club) -> str:
 
 
 def open_session(event: Event, opening: Opening) -> Session:
-    """One sitting of ``event``, without sections yet. Raises BadInput for a method that does not suit."""
+    """Create a session of ``event``, still without sections. Raises BadInput for a method that does not suit."""
     if what := inputs.wrong_day(opening.date):
         raise BadInput.at("date", what)
     lock_club(event.club_id)  # so that of two at once each finds an address of its own
@@ -90,7 +90,7 @@ def open_session(event: Event, opening: Opening) -> Session:
 
 
 def add_sections(session: Session, opening: Opening, by: By) -> Section:
-    """The rooms of a session just opened; the first of them."""
+    """Create a new session's sections, and return the first."""
     made = [Section.objects.create(session=session, name=name) for name in opening.sections]
     with change(made[0], "open_night", by) as under_way:
         under_way.data = {

@@ -1,4 +1,4 @@
-"""People who played together before: last week's list, and the usual partner."""
+"""People who played together before: the last list, and the usual partner."""
 
 from collections.abc import Collection
 
@@ -11,8 +11,8 @@ from .seating import seated, written_from
 
 
 def last_time(session: Session) -> tuple[Session | None, list[Written]]:
-    """The last night before this with the same kind of contestants, one of the same name first, and who played
-    in all its sections."""
+    """Return the last earlier night with the same kind of contestants, preferably of the same name, and its players in
+    all sections."""
     earlier = Session.objects.filter(
         club=session.club_id,
         event__demo=False,
@@ -29,8 +29,7 @@ def last_time(session: Session) -> tuple[Session | None, list[Written]]:
 
 
 def usual_partner(club: Club, name: str, taken: Collection[str] = ()) -> Player | None:
-    """With whom the player of that name sat most often as a pair, the latest first among equals; none who is
-    ``taken``."""
+    """Return the most frequent partner of the player with that name, the latest among equals, unless ``taken``."""
     player = club.players.filter(name__iexact=inputs.printable(inputs.line(name))).select_related("merged_into").first()
     if player is None:
         return None

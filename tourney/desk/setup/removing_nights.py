@@ -7,8 +7,7 @@ from ..writing import BY_COMMAND, By, Gone, club_change, locked
 
 def remove_demo(section: Section, by: By = BY_COMMAND) -> None:
     """Remove a demo night with everything in it, and the players whom nothing else refers to. Only a demo night can be
-    removed. Writers under way finish first; later ones are told that it is gone. Raises Gone where it was removed
-    already."""
+    removed. Writers under way finish first; later ones get Gone. Raises Gone if it was already removed."""
     must_be_demo(section)
     event = section.session.event
     club = event.club

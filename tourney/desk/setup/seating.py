@@ -35,14 +35,14 @@ class Seated:
 
 
 def contestants_from(kind: str, rows: Sequence[Written]) -> list[Seated]:
-    """The contestants that a list of a kind makes: he and she of a couple are ranked by themselves."""
+    """Return the contestants of a list of a kind; the two of a couple are ranked individually."""
     if kind == "couples":
         return [Seated((name,)) for row in rows for name in row.names]
     return [Seated(row.names, name=row.name) for row in rows]
 
 
 def written_from(kind: str, contestants: Sequence[Seated]) -> list[Written]:
-    """The list that makes these contestants."""
+    """Return the list of names for these contestants."""
     if kind == "couples":
         names = [each.names[0] for each in contestants]
         return [Written(pair) for pair in zip(names[::2], names[1::2], strict=True)]
@@ -50,16 +50,16 @@ def written_from(kind: str, contestants: Sequence[Seated]) -> list[Written]:
 
 
 def seat(section: Section, names: Sequence[Sequence[str]], by: By) -> None:
-    """Make ``names[i - 1]`` contestant i of ``section``, and add unknown players to the club. Said again it replaces
-    the list; a movement for another number no longer stands then. Raises BadInput once results are in, for they belong
-    to those who made them."""
+    """Make ``names[i - 1]`` contestant i of ``section``, and add unknown players to the club. Repeating it replaces the
+    list; a movement for another number is then removed. Raises BadInput once there are results, which belong to their
+    players."""
     seat_all(section, [Seated(tuple(row)) for row in names], by)
 
 
 def seat_all(section: Section, rows: Sequence[Seated], by: By, seen: str | None = None) -> None:
     """Like :func:`seat`, with everything about a contestant: those already in the list keep their handicap, stratum and
-    unranked flag if a row does not set them. Raises ListChanged where another list stands by now than the one that its
-    writer had ``seen``, by its mark. Teams that were known by their numbers alone get names at any time."""
+    unranked flag if a row does not set them. Raises ListChanged if the current list's mark is not the one ``seen``.
+    Teams known only by number can get names at any time."""
     with change(section, "seat", by) as under_way:
         standing = seated(under_way.section)
         if not only_names_added(standing, rows):
@@ -70,7 +70,7 @@ def seat_all(section: Section, rows: Sequence[Seated], by: By, seen: str | None 
 
 
 def only_names_added(standing: Sequence[Seated], rows: Sequence[Seated]) -> bool:
-    """Whether nothing changes but that teams without players, or without a name of their own, get them."""
+    """Whether the only change is that teams get missing players or names."""
     if len(rows) != len(standing):
         return False
     before, after = ([(row.name, row.names) for row in each] for each in (standing, rows))
@@ -121,9 +121,9 @@ class ListChanged(BadInput):
 
 
 def seat_sections(first: Section, rows: Mapping[int, Sequence[Seated]], by: By, how: str) -> None:
-    """The contestants of sections of the night of ``first`` in other places, by the keys of the sections; ``how``
-    goes to the journal: "lot". Numbers in the night follow the sections, and what somebody brings along follows
-    them. Raises BadInput where results are in, or somebody else changed meanwhile who plays."""
+    """Reseat the contestants of sections of the night of ``first``, by section keys; ``how`` goes to the journal:
+    "lot". Numbers in the night follow the sections, and contestants keep their handicap and stratum. Raises BadInput if
+    there are results, or somebody else changed the contestants meanwhile."""
     with change(first, "arrange", by) as under_way:
         session = under_way.section.session
         sections = sorted(session.sections.filter(pk__in=list(rows)), key=lambda section: section.name)
@@ -194,15 +194,15 @@ def _ranked(section: Section, rows: Sequence[Seated]) -> list[Seated]:
 
 
 def field_in(section: Section, movement: Movement, number: int) -> str:
-    """The field in which the movement ranks a contestant, with its section's name where the sections of a night
-    are ranked apart."""
+    """Return the field in which the movement ranks a contestant, with its section's name if sections are ranked
+    separately."""
     apart = "" if section.session.one_field else section.name
     field = movement.field_of(number)
     return (apart if field == "all" else f"{field} {apart}".strip()) or field
 
 
 def seated(section: Section) -> list[Seated]:
-    """The contestants of ``section`` in their order."""
+    """Return the contestants of ``section`` in order."""
     return [
         Seated(
             tuple(each.player.name for each in contestant.seats.all()),
@@ -224,8 +224,8 @@ def has_results(section: Section) -> bool:
 def place(
     under_way: Change, rows: Sequence[Seated], entries: Sequence[int] = (), *, section: Section | None = None
 ) -> list[Contestant]:
-    """Write the contestants of the section under change, or of another ``section`` of its night, instead of any
-    others there were; ``entries`` are their numbers in the night, else the next that are free."""
+    """Replace the contestants of the section under change, or of another ``section`` of its night; ``entries`` are
+    their numbers in the night, else the next free ones."""
     elsewhere = section is not None and section.pk != under_way.section.pk
     section = section if section and elsewhere else under_way.section
     had = {contestant.number: contestant for contestant in section.contestants.all()}
@@ -279,7 +279,7 @@ def _said(contestant: Contestant) -> tuple[Any, ...]:
 
 
 def _as_stored(contestants: Iterable[Contestant]) -> list[tuple[tuple[Any, ...], list[int]]]:
-    """Those who play, each with the keys of its players in their order."""
+    """Return the contestants, each with the keys of its players in order."""
     playing = [each for each in contestants if not each.removed]
     seats = Seat.objects.filter(contestant__in=playing).order_by("place").values_list("contestant", "player")
     sitting: dict[int, list[int]] = {}
@@ -321,7 +321,7 @@ def _players(under_way: Change, rows: Sequence[Seated]) -> list[list[Player]]:
 
 
 def _once(found: list[list[Player]]) -> None:
-    """Two names may be of one person, whose records were merged."""
+    """Remove duplicates: two names may be of one person, whose records were merged."""
     seen: set[int] = set()
     for player in (player for them in found for player in them):
         if player.pk in seen:

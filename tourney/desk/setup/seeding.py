@@ -1,6 +1,6 @@
 """Assign seats: at random, by seeding, or by hand. Pure but for :func:`strengths`: nothing is stored.
 
-A *unit* is what sits together: a pair, a team, a player, a couple. A *spot* is a place for one.
+A *unit* sits together: a pair, a team, a player or a couple. A *spot* is a place for a unit.
 """
 
 import random
@@ -23,8 +23,8 @@ TOGETHER = {"pairs": 2, "players": 4, "couples": 2, "teams": 1}
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """``number`` counts units within the section; ``field`` is the line it is ranked in, and ``still`` says that
-    the movement never moves it."""
+    """A place: ``number`` counts units within the section; ``field`` is the line it is ranked in, and ``still`` is true
+    if the movement never moves it."""
 
     section: int
     number: int
@@ -34,7 +34,7 @@ class Spot:
 
 
 def sizes(count: int, sections: int, kind: str) -> list[int]:
-    """Units in each section: tables as equal as can be, what fills none in the last."""
+    """Return the units in each section: tables divided evenly, an incomplete table in the last."""
     block = TOGETHER[kind]
     tables, rest = divmod(count, block)
     each, more = divmod(tables, sections)
@@ -44,7 +44,7 @@ def sizes(count: int, sections: int, kind: str) -> list[int]:
 
 
 def staying(movement: Movement) -> frozenset[int]:
-    """The contestants who keep their place all evening; of a team one half is enough."""
+    """Return the contestants who stay in place all evening; for a team, one half is enough."""
     places: defaultdict[tuple[int, str], set[tuple[int, str, str]]] = defaultdict(set)
     for each in movement.rounds:
         for number, place in each.seated:
@@ -54,7 +54,7 @@ def staying(movement: Movement) -> frozenset[int]:
 
 
 def spots_in(section: int, name: str, count: int, movement: Movement | None, kind: str) -> list[Spot]:
-    """The spots of a section of ``count`` units; without a movement nobody knows who will move."""
+    """Return the spots of a section of ``count`` units; without a movement, it is not known who will move."""
     still = staying(movement) if movement else frozenset()
     found = []
     for number in range(1, count + 1):
@@ -66,8 +66,8 @@ def spots_in(section: int, name: str, count: int, movement: Movement | None, kin
 
 
 def by_lot(stays: Sequence[bool], spots: Sequence[Spot], seed: int) -> list[Spot]:
-    """A spot for each unit at random; ``stays`` says who must not be moved. Raises BadInput where the movement has
-    too few places for them."""
+    """Return a random spot for each unit; units in ``stays`` must not be moved. Raises BadInput if the movement has too
+    few stationary places."""
     _enough(stays, spots)
     chance = random.Random(seed).random
     shuffled = sorted(spots, key=lambda _: chance())
@@ -75,11 +75,11 @@ def by_lot(stays: Sequence[bool], spots: Sequence[Spot], seed: int) -> list[Spot
 
 
 def by_seed(order: Sequence[int], stays: Sequence[bool], spots: Sequence[Spot]) -> list[Spot]:
-    """A spot for each unit, ``order`` naming them from the strongest to the weakest (from 0).
+    """Return a spot for each unit; ``order`` lists them from strongest to weakest, from 0.
 
     The groups are the lines of the sections. The strongest goes to the first group, the next to the second and so on,
-    and back again from the last, so that all groups are as strong. A unit that must stay swaps groups with the next in
-    strength where its own has no such place left. Raises BadInput as :func:`by_lot`."""
+    and back again from the last, so that all groups are equally strong. A unit that must stay swaps groups with the
+    next in strength if its own has no stationary place left. Raises BadInput as :func:`by_lot`."""
     _enough(stays, spots)
     groups: dict[tuple[int, str], list[Spot]] = defaultdict(list)
     for spot in spots:
@@ -102,8 +102,8 @@ def by_seed(order: Sequence[int], stays: Sequence[bool], spots: Sequence[Spot]) 
 
 
 def by_hand(wanted: Mapping[int, str], spots: Sequence[Spot]) -> list[Spot]:
-    """The spots that were typed for each unit, "3 N&S" or "B 3". Raises BadInput naming (place "at-0") each that
-    there is not, or that two want."""
+    """Return the spots typed for each unit, "3 N&S" or "B 3". Raises BadInput naming (place "at-0") each unknown spot,
+    and each that two want."""
     known = {_plain(spot.label): spot for spot in spots}
     faults = Faults()
     taken: dict[Spot, int] = {}
@@ -131,8 +131,8 @@ def by_hand(wanted: Mapping[int, str], spots: Sequence[Spot]) -> list[Spot]:
 
 
 def strengths(club: Club, players: Collection[int]) -> dict[int, Fraction]:
-    """Return the share of the field that each player beat on the last published nights, 0 to 1; without an entry for
-    those who played none. A night counts in its largest field, not again in a stratum. One query."""
+    """Return the share of the field that each player beat on the last published nights, 0 to 1; players without nights
+    are left out. A night counts once, in its largest field. One query."""
     rows = (
         Placing.objects.filter(club=club, contestant__seats__player__in=players, of__gt=1)
         .order_by("-session__date", "-session", "-of")
@@ -203,7 +203,7 @@ def _make_room(
 
 
 def _dealt(units: Collection[int], stays: Sequence[bool], spots: Sequence[Spot]) -> list[Spot]:
-    """The spots in their order: still ones to those who must stay, then what is left to the others."""
+    """Return the spots in order: stationary ones for those who must stay, then the rest for the others."""
     left = list(spots)
     found: dict[int, Spot] = {}
     for unit in (each for each in units if stays[each]):

@@ -1,4 +1,4 @@
-"""A file between two pages of an import: kept in the database, so that whichever process answers next has it.
+"""A file between two pages of an import, stored in the database so that every process has it.
 
 It is stored as a session of its own that nobody is signed in with: two files that one director views side by side do
 not mix, the director's own session stays small, and abandoned files expire and are removed.
@@ -21,7 +21,7 @@ LARGEST = 10_000_000
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """``key`` is what the pages know it by."""
+    """A stored file; pages refer to it by ``key``."""
 
     key: str
     name: str
@@ -33,7 +33,7 @@ class TooLong(ValueError):
 
 
 def stage(club: Club, user: User, name: str, data: bytes) -> Staged:
-    """Keeps the file for a while; what was kept too long is removed. Raises TooLong."""
+    """Store the file for a while, and remove expired ones. Raises TooLong."""
     packed = zlib.compress(data)
     if len(packed) > LARGEST:
         raise TooLong
@@ -46,7 +46,7 @@ def stage(club: Club, user: User, name: str, data: bytes) -> Staged:
 
 
 def staged(club: Club, user: User, key: str) -> Staged | None:
-    """Return the file that this person staged in that club under ``key``; None if there is none any more."""
+    """Return the file that this person staged in that club under ``key``; None if it has expired."""
     if not key.isalnum() or len(key) > 40:
         return None
     try:
@@ -64,5 +64,5 @@ def remove_expired() -> None:
 
 
 def unstage(key: str) -> None:
-    """It is stored, or not wanted."""
+    """Remove a staged file that was imported or is no longer wanted."""
     SessionStore(key).delete()

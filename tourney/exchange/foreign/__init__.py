@@ -1,1 +1,1 @@
-"""Files of other programs: what each is, what is found in it, and what has to be asked before it is a night."""
+"""Files of other programs: recognising them, reading them, and the questions to answer before they become a night."""

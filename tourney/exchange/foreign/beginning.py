@@ -1,4 +1,4 @@
-"""The beginning of a file, in which it shows what it is. Nothing is unpacked, so that any file is answered at once."""
+"""The beginning of a file, by which it is recognised. Nothing is unpacked, so that every file is recognised at once."""
 
 import re
 from functools import cached_property
@@ -59,12 +59,12 @@ class Beginning:
 
     @cached_property
     def whole(self) -> str:
-        """All of it as text."""
+        """Return the whole file as text."""
         return self.data.decode("utf-8", "replace")
 
     @cached_property
     def table(self) -> Spreadsheet | None:
-        """The csv or workbook that it is."""
+        """Return the csv or workbook as a table."""
         try:
             return spreadsheet(self.data) if self.shape in ("text", "workbook") else None
         except BadInput:
@@ -72,7 +72,7 @@ class Beginning:
 
     @property
     def headings(self) -> list[set[str]]:
-        """The words of the first rows of each sheet, any of which may be its headings."""
+        """Return the words in the first rows of each sheet, any of which may be its headings."""
         sheets = (self.table, *self.table.others) if self.table else ()
         return [
             {re.sub(r"[^a-z]", "", cell.lower()) for cell in cells} - {""}

@@ -23,7 +23,7 @@ def made_of(found: Found, place: str, scores: tuple[str, str], contract: str, by
         said = ns_said if _WEIGHTED.fullmatch(ns_said) else ew_said
         ns_said, ew_said = (_whole(each) for each in (ns_said, ew_said))
         found.say(place, "The weighted score %(said)s counts as %(whole)s.", said=said, whole=_whole(said))
-        contract = ""  # what was made at the table is not what was decided
+        contract = ""  # the result made at the table differs from the decided one
     of_scores: list[str] = []
     of_contract: list[str] = []
     ns, ew = (outcome(each, of_scores.append) for each in (ns_said, ew_said))

@@ -14,8 +14,8 @@ LONGEST = 60
 
 
 def day_in(said: str, first: str = "") -> date | None:
-    """Return the date in a text, whatever time follows it; None if there is none, or it is ambiguous. Of 03/04/2026 the
-    file's format says what stands ``first``: "day" or "month"; with points between it is always the day."""
+    """Return the date in a text, whatever time follows it; None if there is none, or it is ambiguous. In 03/04/2026 the
+    file's format decides which is ``first``, "day" or "month"; with points in between it is always the day."""
     parts, between = _parts(said)
     if parts is None or "?" in "".join(parts):
         return None
@@ -33,7 +33,7 @@ def day_in(said: str, first: str = "") -> date | None:
 
 
 def first_day_in(said: str) -> date | None:
-    """The first day that a text can mean in which the day, or the month too, is unknown: 2013.??.??, 2013.11, 2013."""
+    """Return the first possible day of a date whose day, or month too, is unknown: 2013.??.??, 2013.11, 2013."""
     parts, _ = _parts(said)
     only = re.fullmatch(r"([0-9]{4})(?:[.-]([0-9?]{1,2}))?", said.strip()[:LONGEST])
     year, *others = parts if parts else only.groups() if only else ("",)
@@ -44,7 +44,7 @@ def first_day_in(said: str) -> date | None:
 
 
 def day_within(text: str) -> date | None:
-    """The one day that is named in a text, such as a title; None where there is none, or are two."""
+    """Return the only date in a text, for example a title; None if there is none or more than one."""
     days = {day for each in _WITHIN.findall(text) if (day := day_in(each))}
     return days.pop() if len(days) == 1 else None
 

@@ -1,4 +1,4 @@
-"""Files that have the cards and nothing else, as those of dealing machines: a night of which only deals are known."""
+"""Files that contain only cards, like those of dealing machines: a night with deals only."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from .file_contents import Found, document
 def machine_format(
     title: str, machine: str, read: Callable[[bytes], dict[int, str]], write: Callable[[Cards], bytes], **more: Any
 ) -> Format:
-    """The format of a dealing machine: its name in small letters is that of the format, and the ending of its files."""
+    """Return a dealing machine's format; its lower-case name is also the files' ending."""
     name = title.lower()
     return Format(
         name=name,

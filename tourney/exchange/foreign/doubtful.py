@@ -1,4 +1,4 @@
-"""Rows of results that cannot be kept as they are, or that a file has twice: the director is asked about all alike."""
+"""Result rows that cannot be imported unchanged, or that occur twice: the director is asked once for all of them."""
 
 from movements.message import gettext_noop, message, sentences
 
@@ -49,7 +49,7 @@ def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
 
 
 def leave_out(found: Found, place: str, what: str) -> None:
-    """Asks whether the results of which nothing can be read are left out."""
+    """Ask whether to leave out unreadable results."""
     found.ask(Question("unreadable", UNREADABLE, (SKIP,)), place, what)
 
 
@@ -106,7 +106,7 @@ TWICE = Question(
 
 
 def ask_of_doubles(found: Found) -> None:
-    """Asks what counts, and leaves out what does not."""
+    """Ask which of duplicate results counts, and leave out the others."""
     first: dict[tuple[object, ...], int] = {}
     out: set[int] = set()
     results = found.document.get("results", [])

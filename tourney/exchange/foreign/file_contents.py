@@ -1,8 +1,8 @@
-"""The contents of another program's file: the value that every reader returns, before a night is made of it.
+"""The contents of another program's file: the value that every reader returns before it becomes a night.
 
 A reader builds the document of a night file as far as possible (:mod:`tourney.exchange.night_file`), keeps the file's
-published figures beside it, and lists what it inferred, what has to be decided, and what is lost. It reads the answers
-that it was given with :meth:`Found.ask`:
+published figures beside it, and lists inferences, questions and losses. It reads the given answers with
+:meth:`Found.ask`:
 
     read(data: bytes, answers: Mapping[str, str]) -> Found
 """
@@ -54,7 +54,7 @@ class Question:
     about: list[Remark] = field(default_factory=list)
 
     def takes(self, answer: str) -> bool:
-        """Whether that is an answer to it."""
+        """Whether this is a valid answer."""
         return not self.choices or any(value == answer for value, _ in self.choices)
 
 
@@ -69,8 +69,8 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class PublishedMatch:
-    """A match as the file has it: of ``a`` against ``b`` in ``round``, what each got for it (``won``), by how much
-    ``a`` won (``margin``, in IMPs or boards), None where it does not say."""
+    """A match as published: ``a`` against ``b`` in ``round``, the points of each (``won``), and how much ``a`` won by
+    (``margin``, in IMPs or boards); None if it is not given."""
 
     a: int
     b: int
@@ -81,13 +81,13 @@ class PublishedMatch:
 
 @dataclass(slots=True)
 class Found:
-    """``slug`` and ``title`` name the format, ``program`` who wrote it ("Pianola", empty where unknown), ``named`` the
-    type or scoring that the file gives itself ("NOTSUP"). ``document`` is a night file as far as it is known.
+    """``slug`` and ``title`` name the format, ``program`` is its writer ("Pianola", empty if unknown), ``named`` the
+    type or scoring that the file names ("NOTSUP"). ``document`` is the night file as far as known.
 
-    ``places`` say where its rows stood: "entries" and "results", each as long as these. ``points`` has what was
-    published for each row of results, ``published`` what of each contestant, by its number, ``matches`` what of each
-    match of teams. ``inferred`` says that these told by which method the file is scored. ``numbers`` are those of
-    players, each with the names in the document of whoever has it."""
+    ``places`` has the place of each row of "entries" and "results". ``points`` are the published points of each result,
+    ``published`` the figures of each contestant by number, ``matches`` those of each match of teams. ``inferred`` is
+    true if they showed the scoring method. ``numbers`` are players' numbers, each with the names in the document of its
+    owners."""
 
     slug: str
     title: str
@@ -108,33 +108,31 @@ class Found:
 
     @property
     def ours(self) -> bool:
-        """Whether this program wrote it: then what it calls its scoring is what we mean by that."""
+        """Whether this program wrote it, so that the name of its scoring is ours."""
         return self.program.split(" ")[0] == "Tourney"
 
     def say(self, place: str, what: str, /, **values: object) -> None:
-        """Note what was inferred or noticed, once; ``what`` is a message, or its words, with their ``values``."""
+        """Add a remark, once; ``what`` is a message, or a text with its ``values``."""
         remark = Remark(place, what if isinstance(what, Message) else message(what, **values))
         if len(self.said) < MOST_SAID and remark not in self.said:
             self.said.append(remark)
 
     def number(self, name: str, said: str) -> None:
-        """Notes the number of the player of that ``name``, if it is one."""
+        """Store the number of the player with that ``name``, if it is valid."""
         if number := number_in(said):
             self.numbers.setdefault(number, []).append(name)
             if len(self.numbers[number]) == 2:
                 self.say("", "Several players have the same number, so they are identified by name.")
 
     def fault(self, place: str, what: str, /, **values: object) -> None:
-        """Note what is wrong, as :meth:`Reader.fault` does. Raises BadInput with all of it where there is too much to
-        go on."""
+        """Add a fault, as :meth:`Reader.fault` does. Raises BadInput with all faults if there are too many."""
         self.faults.append(Fault(place, message(what, **values) if values else what))
         if len(self.faults) >= MOST_FAULTS:
             raise BadInput(self.faults)
 
     def ask(self, question: Question, place: str = "", what: str = "") -> str:
-        """The answer to a question, which is noted, with the ``place`` where it arose this time and ``what`` is there;
-        its usual answer where none was given, empty where there is none. An answer that is none of the choices is a
-        fault."""
+        """Store a question, with the ``place`` where it arose and ``what`` is there, and return its answer; its usual
+        answer if none was given, or an empty text. An answer outside the choices is a fault."""
         asked = next((each for each in self.asked if each.key == question.key), None)
         if asked is None:
             asked = replace(question, about=[])  # the same question may be asked of many files
@@ -151,8 +149,8 @@ class Found:
     def ask_date(
         self, place: str = THE_FILE, what: str = message("There is no date in the file."), usual: date | None = None
     ) -> str:
-        """The day that was answered, 2026-03-09; without an answer the ``usual`` one, or a harmless one as long as it
-        is open. ``what`` is wrong with the file's own, at its ``place``."""
+        """Return the answered date, 2026-03-09; without an answer the ``usual`` one, or a harmless one while it is
+        open. ``what`` says what is wrong with the file's own, at its ``place``."""
         question = message("On what date was the night played? For example, 2026-03-09.")
         said = self.ask(Question("date", question, usual=usual.isoformat() if usual else ""), place, what)
         if day := day_in(said):
@@ -163,8 +161,8 @@ class Found:
         return "2000-01-01"
 
     def day(self, said: str, first: str, place: str, words: str) -> str:
-        """The day that the file has, of which the day or the month stands ``first``; else the one that is answered.
-        The ``words`` say what a day looks like, and what was ``found``."""
+        """Return the file's date, whose day or month is ``first``; otherwise the answered one. ``words`` explain what a
+        date looks like, and what was ``found``."""
         if day := day_in(said, first):
             return day.isoformat()
         return self.ask_date(place, message(words, found=show(said)), first_day_in(said))
@@ -175,11 +173,11 @@ class Found:
         return [each for each in self.asked if not each.usual and not self.answers.get(each.key, "").strip()]
 
     def checked(self) -> NightFile:
-        """The night, checked as any night file is. Raises BadInput with every fault, at its place in the file."""
+        """Return the night, checked like any night file. Raises BadInput with every fault, at its place in the file."""
         return self._numbered(checked(self.document, self.places, self.faults))
 
     def settled(self) -> NightFile:
-        """The same where nothing is left to be answered: what is open is a fault."""
+        """Return the night; an open question is a fault."""
         open_ = [
             Fault(about.place, about.what) for each in self.open for about in (each.about or [Remark("", each.what)])
         ]
@@ -199,13 +197,13 @@ NAMED = "named"
 
 
 def kept_options(found: Found, scoring: str) -> Row:
-    """The options of the document that ``scoring`` has and that do not change how points are counted."""
+    """Return the document's options that ``scoring`` has and that do not change the points."""
     given = found.document.get("scoring_options", {})
     return {name: given[name] for name in ("strata", "unranked", "carry_over") if name in given and scoring in names()}
 
 
 def decimal(said: str) -> Fraction | None:
-    """A figure as files write it, 12.65, -0,5, 1 234.5 or 1.234,50, exactly; None for anything else."""
+    """Return a figure in a file's notation, 12.65, -0,5, 1 234.5 or 1.234,50, exactly; None for anything else."""
     plain = _BETWEEN.sub("", said[:LONGEST_FIGURE].strip().replace("\N{MINUS SIGN}", "-"))
     if "." in plain and "," in plain:  # of both marks the last is that of the decimals
         plain = plain.replace("," if plain.rfind(".") > plain.rfind(",") else ".", "")
@@ -219,7 +217,8 @@ def decimal(said: str) -> Fraction | None:
 
 
 def last_decimal(figures: Sequence[Fraction | None]) -> Fraction:
-    """The last place that any of them has: 1, 1/10, 1/100 ... Trailing zeros do not count, for some drop them."""
+    """Return the last decimal place in use: 1, 1/10, 1/100 ... Trailing zeros do not count, because some programs drop
+    them."""
     for places in range(6):
         if all(each is None or (each * 10**places).denominator == 1 for each in figures):
             return Fraction(1, 10**places)
@@ -227,6 +226,6 @@ def last_decimal(figures: Sequence[Fraction | None]) -> Fraction:
 
 
 def document(**parts: Any) -> Row:
-    """The document of a night of bridge with these parts; what is empty is left out."""
+    """Return the document of a bridge night with these parts, without empty ones."""
     kept = {name: value for name, value in parts.items() if value not in (None, {}, "")}
     return {"night": 1, "game": "bridge", **kept}

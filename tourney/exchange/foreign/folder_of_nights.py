@@ -24,8 +24,8 @@ STATES = ("in", "before", "twin", "hands", "refused")
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """The outcome of a file: ``state`` is one of :data:`STATES`; ``night`` is its number, or that of the night it
-    resembles; ``why`` in words."""
+    """The outcome of a file: ``state`` is one of :data:`STATES`; ``night`` is its key, or that of the night it
+    resembles; ``why`` is a message."""
 
     file: str
     state: str
@@ -51,7 +51,7 @@ class Came:
 
 
 def take(file: File, club: Club, by: By, answers: Mapping[str, str], *, store: bool) -> Came:
-    """One file: stored whole, or not at all. A day that only its name has is taken from there."""
+    """Import one file, completely or not at all. If only its name has the date, that is used."""
     name = file.name
     try:
         data = file.read()
@@ -81,7 +81,7 @@ def take(file: File, club: Club, by: By, answers: Mapping[str, str], *, store: b
 
 
 def counted(found: list[Came]) -> dict[str, int]:
-    """State -> how many files came to it."""
+    """Return state -> the number of files."""
     return {state: sum(came.state == state for came in found) for state in STATES}
 
 

@@ -1,7 +1,7 @@
 """Find the scoring method of a file's points: every known method is tried on all its lines.
 
 Programs differ in what they call the same thing, and leave out what matters: whether cross-IMPs are added up or
-averaged, which results a datum leaves out, whether Neuberg's formula is used. The points that they publish tell. This
+averaged, which results a datum leaves out, whether Neuberg's formula is used. Their published points show it. This
 module knows nothing about files: its input is sides with their results and published points, and its output the methods
 that fit.
 
@@ -33,9 +33,9 @@ ADJUSTED = Fraction(1, 8)
 
 @dataclass(frozen=True, slots=True)
 class LineSide:
-    """One side of a line: ``made``, its score from its own side (None where nothing is compared), the percentage that
-    it was awarded instead, the points published for it. ``line`` is the line's place in the file's results; ``group``
-    those that it is compared with: its board, its line, its field."""
+    """One side of a line: ``made``, its score from its own side (None if it is not compared), the percentage awarded
+    instead, and its published points. ``line`` is its place in the file's results; ``group`` is what it is compared
+    with: its board, line and field."""
 
     line: int
     group: tuple[object, ...]
@@ -46,9 +46,9 @@ class LineSide:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A way of scoring, called by its ``slug``: ``scoring`` and ``options`` as a night file has them, ``words`` for a
-    person. ``worth`` gives the points, ``alone`` the points on the top of a board's own results where that can differ.
-    ``half`` says that a file counts 1 a score, where we count 2."""
+    """A way of scoring, with its ``slug``: ``scoring`` and ``options`` as in a night file, ``words`` for people.
+    ``worth`` gives the points, ``alone`` those with the board's own top if they can differ. ``half`` is true if a file
+    counts 1 for each score beaten, where we count 2."""
 
     slug: str
     scoring: str
@@ -66,7 +66,7 @@ class Tried:
         return (percent - 50) * scales.PER_PERCENT * compared
 
     def percent(self, points: Fraction, played: int, full: int) -> Fraction:
-        """The award that is worth so many points."""
+        """Return the award worth this many points."""
         if self.scoring == "matchpoints":
             return points * (100 if self.half else 50) / (full - 1) if full > 1 else Fraction(50)
         compared = played if self.options.get("imps") == "sum" else 1
@@ -91,8 +91,8 @@ class Fit:
 
 
 def matchpoints(step: int) -> Worth:
-    """``step`` for each score beaten, half of it for each equalled, by Neuberg's formula up to a full board (Laws of
-    Duplicate Bridge 2017, Law 78A; see :mod:`tourney.scoring.methods.matchpoints`)."""
+    """Return ``step`` for each score beaten and half of it for each equalled, by Neuberg's formula up to a full board
+    (Laws of Duplicate Bridge 2017, Law 78A; see :mod:`tourney.scoring.methods.matchpoints`)."""
 
     def worth(made: Sequence[int], full: int) -> dict[int, Fraction]:
         own, count = _own_points(made), len(made)
@@ -102,7 +102,7 @@ def matchpoints(step: int) -> Worth:
 
 
 def own_top(step: int) -> Worth:
-    """Matchpoints on the top of the results that are there."""
+    """Return matchpoints with the top of the existing results."""
     return lambda made, _: {score: Fraction(points * step, 2) for score, points in _own_points(made).items()}
 
 
@@ -117,7 +117,7 @@ def _own_points(made: Sequence[int]) -> dict[int, int]:
 
 
 def cross_imps(*, mean: bool) -> Worth:
-    """IMPs against every other result, added up or divided by their number."""
+    """Return IMPs against every other result, added up or divided by their number."""
 
     def worth(made: Sequence[int], _: int) -> dict[int, Fraction]:
         by, different = max(len(made) - 1, 1) if mean else 1, Counter(made)
@@ -128,7 +128,7 @@ def cross_imps(*, mean: bool) -> Worth:
 
 
 def butler(datum: str, rounding: str) -> Worth:
-    """IMPs against a datum (:func:`tourney.scoring.methods.butler.datum`)."""
+    """Return IMPs against a datum (:func:`tourney.scoring.methods.butler.datum`)."""
 
     def worth(made: Sequence[int], _: int) -> dict[int, Fraction]:
         against = datum_of(made, datum, rounding)
@@ -185,7 +185,7 @@ METHODS = (
 
 def fits(sides: Iterable[LineSide], near: Fraction, methods: Sequence[Tried] = METHODS) -> list[Fit]:
     """Return the methods that fit all sides except those of adjusted lines, best first. ``near`` is the last decimal of
-    the points: a figure fits within half of it. Empty where no method fits, or nothing can be told: a single result on
+    the points: a figure fits within half of it. Empty if no method fits, or nothing can be inferred: a single result on
     a board fits anything."""
     groups: defaultdict[tuple[object, ...], list[LineSide]] = defaultdict(list)
     for side in sides:
@@ -205,7 +205,7 @@ def fits(sides: Iterable[LineSide], near: Fraction, methods: Sequence[Tried] = M
 
 
 def tells(sides: Iterable[LineSide]) -> bool:
-    """Whether there is a board with two results that have points: else nothing can be inferred."""
+    """Whether a board has two results with points; otherwise nothing can be inferred."""
     seen: defaultdict[tuple[object, ...], int] = defaultdict(int)
     for side in sides:
         seen[side.group] += side.made is not None
@@ -247,7 +247,7 @@ def _fit(method: Tried, boards: Sequence[tuple[list[LineSide], int]], within: Fr
 
 
 def _misfits(method: Tried, group: Sequence[LineSide], full: int, within: Fraction) -> set[int]:
-    """The lines of a board whose points are others, all being compared with all."""
+    """Return the lines of a board whose points differ, comparing all with all."""
     made = [side.made for side in group if side.made is not None]
     points = method.worth(made, full)
     return {side.line for side in group if abs(_points(side, points, method, len(made), full) - side.points) > within}

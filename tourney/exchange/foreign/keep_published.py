@@ -39,14 +39,14 @@ MOST_NAMED = 3
 
 
 def can_keep(found: Found) -> bool:
-    """Whether the file publishes a total or a percentage of everybody who has a result."""
+    """Whether the file publishes a total or percentage for everybody with a result."""
     playing = {number for row in found.document.get("results", []) for number in people_of(row)}
     said = {number for number, each in found.published.items() if (each.total, each.percent) != (None, None)}
     return bool(playing) and playing <= said
 
 
 def which_method(found: Found, named: str, what: str, ways: Mapping[str, str]) -> Question:
-    """Ask for the method, because of ``what``: one of these ``ways``, the file's own, or as published."""
+    """Ask for the method, because of ``what``: one of these ``ways``, the file's own, or its published points."""
     choices = [
         (NAMED, message("as stated in the file: %(named)s", named=named)),
         *[CHOICE] * can_keep(found),
@@ -106,7 +106,7 @@ def kept_boards(found: Found) -> set[int]:
 
 
 def check_places(found: Found, file: NightFile, options: Options) -> list[str]:
-    """The contestants whose published place is another than the rank that they have here, in words, and why."""
+    """Report contestants whose published place differs from their rank here, and why."""
     night = replace(file.night, scoring=str(found.document["scoring"]), options=options)
     counted = standings(night)
     said = {number: place for number, each in found.published.items() if (place := place_of(each.place)) is not None}
@@ -143,7 +143,7 @@ def _by_figure(rows: list[RankedRow]) -> dict[int, int]:
 
 
 def _places(found: Found) -> dict[int, str]:
-    """The place of each as published; where the file has none, by the figures in each field."""
+    """Return each one's published place, or else its place by the figures in each field."""
     if any(place_of(each.place) is not None for each in found.published.values()):
         return {number: each.place for number, each in found.published.items()}
     entries = found.document["contestants"]["entries"]

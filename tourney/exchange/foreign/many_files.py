@@ -1,7 +1,7 @@
-"""Files of several nights together: those of a folder and the ones below it, or those that a zip packs.
+"""Files of several nights together: in a folder and its subfolders, or in a zip.
 
-A zip is read file by file and never written out, so no name in it leads anywhere; what it unpacks to is bounded before
-it is unpacked.
+A zip is read file by file and never written out, so no name in it leads anywhere; its unpacked size is limited
+beforehand.
 """
 
 import lzma
@@ -31,14 +31,14 @@ BROKEN_ZIP = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError,
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """One of many: its ``name`` with its folders, and ``read`` for what is in it, which raises BadInput."""
+    """One of many files: its ``name`` with its folders, and ``read`` for its contents, which raises BadInput."""
 
     name: str
     read: Callable[[], bytes]
 
 
 def is_zip(data: bytes) -> bool:
-    """Whether that is a zip of files, which a workbook and a whole club are not, for all that they are packed too."""
+    """Whether this is a zip of files; workbooks and whole clubs, though zipped, are not."""
     if data[:4] not in (b"PK\x03\x04", b"PK\x05\x06") or b"xl/workbook" in data:
         return False
     return recognise(data).name == "archive"
@@ -61,7 +61,7 @@ def alone(data: bytes, name: str) -> tuple[bytes, str]:
 
 
 def in_folder(folder: Path) -> list[File]:
-    """All files of a folder and of those below it, by name; hidden ones are passed over."""
+    """Return all files of a folder and its subfolders by name, except hidden ones."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("."))
     return [File(str(path.relative_to(folder)), lambda path=path: _bytes(path)) for path in paths]  # type: ignore[misc]
 

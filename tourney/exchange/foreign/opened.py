@@ -1,4 +1,4 @@
-"""Any file, opened: what it is, what is in it, how it is scored. Nothing is stored."""
+"""Open any file: recognise it, read it and infer its scoring. Nothing is stored."""
 
 import hashlib
 from collections.abc import Container, Mapping
@@ -28,9 +28,9 @@ def digest_of(data: bytes) -> str:
 def opened(
     data: bytes, answers: Mapping[str, str] | None = None, slug: str = "", name: str = "", here: Container[str] = ()
 ) -> Found:
-    """Read a file, with the ``answers`` given so far, in the format ``slug`` or that which its contents show; of a
-    broken one the ``name`` says what it was meant to be. Formats named in ``here`` are read in this process. Raises
-    BadInput for what is not a night, with what can be done."""
+    """Read a file, with the ``answers`` given so far, in the format ``slug`` or the one that its contents show; for a
+    damaged file, ``name`` shows the intended format. Formats in ``here`` are read in this process. Raises BadInput if
+    it is not a night, with advice."""
     data = plain(data)
     kind = kind_of(slug) if slug else recognise(data[:LARGEST])
     # Kinds that a truncated or damaged file of a known format can resemble.

@@ -1,5 +1,5 @@
-"""Shared code of readers for files with contestants by section, line and number: who they are here, and the rows of a
-night."""
+"""Shared code of readers for files with contestants by section, line and number: they become numbered entries and rows
+of a night."""
 
 import re
 from collections import defaultdict
@@ -16,8 +16,8 @@ LINES = {"NS": "N&S", "EW": "E&W"}
 
 
 class PairsTable:
-    """Gathers contestants and results, and gives them to ``found`` as a document. Contestants are ``called`` as in the
-    file: "7", "A7", "7 NS"; in different sections, or always in different lines, two may be called the same."""
+    """Collects contestants and results, and writes them to ``found`` as a document. Contestants are ``called`` as in
+    the file: "7", "A7", "7 NS"; in different sections, or always in different lines, two may be called the same."""
 
     def __init__(self, found: Found) -> None:
         self.found = found
@@ -43,7 +43,7 @@ class PairsTable:
         numbers: Sequence[str] = (),
         **more: Any,
     ) -> None:
-        """Enters a pair; two people of one name are asked about. ``numbers`` are those of its players."""
+        """Add a pair; ask about two people with one name. ``numbers`` are its players'."""
         shown = [self.names.once(" ".join(name.split())[:LONGEST], place) for name in names if name] or [
             f"Pair {section}{called} {line}".strip()
         ]
@@ -68,7 +68,7 @@ class PairsTable:
         numbers: Sequence[str],
         **more: Any,
     ) -> None:
-        """Adds anyone under names that nobody else has. ``line`` is "NS" or "EW" for those who keep to one."""
+        """Add a contestant under unique names. ``line`` is "NS" or "EW" if they stay in one."""
         for name, number in zip(shown, numbers, strict=False):
             self.found.number(name, number)
         self.called.append(bare(called))
@@ -78,7 +78,7 @@ class PairsTable:
         self.published.append(published)
 
     def number(self, called: str, section: str = "", line: str = "") -> int | None:
-        """The number of the one who is called so there; None where nobody is, or more than one could be meant."""
+        """Return the number of the contestant with that name in the file; None if there is none, or it is ambiguous."""
         found = self._places_of.get(bare(called), [])
         for at, wanted in ((0, section), (1, line)):
             if len(found) > 1 and wanted:
@@ -95,7 +95,7 @@ class PairsTable:
         return self._numbers
 
     def say_numbers(self) -> None:
-        """Says that contestants have numbers of their own, where the file calls two by the same or some by none."""
+        """Report that contestants got new numbers, if the file has duplicate or missing ones."""
         if [str(number) for number in self.numbers] != self.called:
             self.found.say(
                 "",
@@ -129,7 +129,7 @@ class PairsTable:
     def row(
         self, place: str, section: str, round_: int, table: int, tray: int, row: Mapping[str, Any], points: Points
     ) -> None:
-        """One result as a night file has it, with who sat there."""
+        """Return one result as a row of a night file, with its contestants."""
         if not table:
             self._taken[section, round_, tray] += 1
             table = self._taken[section, round_, tray]

@@ -1,4 +1,4 @@
-"""Text as every reader needs it, however a program saved it: UTF-16, a byte order mark, old line ends."""
+"""Text in the form that readers need, from UTF-16, with a byte order mark or old line ends."""
 
 import codecs
 import re
@@ -17,7 +17,7 @@ _DECLARED = re.compile(r"""(<\?xml[^>]{0,100}encoding=)["'][A-Za-z0-9_.-]+["']""
 
 
 def no_larger(data: bytes) -> None:
-    """Raises BadInput for more bytes than a night has."""
+    """Raise BadInput for more bytes than a night can have."""
     if len(data) > LARGEST:
         words = gettext_noop("This file is larger than %(largest)s MB, which is too large for a single night.")
         raise BadInput.at(THE_FILE, words, largest=LARGEST // 1_000_000)
@@ -37,14 +37,14 @@ def plain(data: bytes) -> bytes:
 
 
 def charset_in(data: bytes) -> str:
-    """The character set that a web page declares; nothing where it declares none."""
+    """Return the character set that a web page declares; empty if it declares none."""
     # Bytes in which a web page says in which characters it is written.
     found = re.search(rb"""charset=["']?([A-Za-z0-9_-]{1,40})""", data[:4000], re.IGNORECASE)
     return found[1].decode() if found else ""
 
 
 def decoded(data: bytes, declared: str = "") -> str:
-    """The text: in UTF-8, else in the character set that it has ``declared``, else as Windows writes it."""
+    """Return the text, read as UTF-8, else in the ``declared`` character set, else as Windows-1252."""
     data = data.removeprefix(MARK)
     try:
         return data.decode("utf-8")
@@ -70,7 +70,7 @@ codecs.register_error("undefined_as_latin_1", _as_latin_1)
 
 
 def _wide(data: bytes) -> str:
-    """The kind of UTF-16 that it is; empty where it is none. Without a mark nearly every other byte is 0."""
+    """Return the kind of UTF-16; empty if it is not UTF-16. Without a mark nearly every other byte is 0."""
     head = data[:HEAD]
     if head[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return "utf-16"

@@ -21,7 +21,7 @@ STORING = message("Storing the night")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """``stage`` in words; ``done`` of ``of`` parts of it, both 0 where nobody can say how many there are."""
+    """A step: its ``stage`` in words, with ``done`` of ``of`` parts, both 0 if their number is unknown."""
 
     stage: Message
     done: int = 0
@@ -34,21 +34,21 @@ class Step:
 
 
 class Stopped(Exception):
-    """Nobody waits for it any more."""
+    """The reading was stopped, because nobody waits for it."""
 
 
 _listener: ContextVar[Callable[[Step], None] | None] = ContextVar("listener", default=None)
 
 
 def tell(stage: Message, done: int = 0, of: int = 0) -> None:
-    """Report the current stage. Raises Stopped where the listener wants no more of it."""
+    """Report the current stage. Raises Stopped if the listener has gone."""
     if (heard := _listener.get()) is not None:
         heard(Step(stage, done, of))
 
 
 @contextmanager
 def heard_by(listener: Callable[[Step], None]) -> Iterator[None]:
-    """Call ``listener`` with each step of what is read within, in this thread."""
+    """Call ``listener`` with each step of reading inside the block, in this thread."""
     before = _listener.set(listener)
     try:
         yield

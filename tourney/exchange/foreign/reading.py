@@ -60,7 +60,7 @@ def read(kind: str, data: bytes, answers: Mapping[str, str], *, here: bool = Fal
 
 
 def read_here(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
-    """The same in this process, for as long as it takes. Raises BadInput."""
+    """Read a file in this process, for as long as it takes. Raises BadInput."""
     read_format = format_of(kind).read
     assert read_format is not None
     found = read_format(data, answers)
@@ -71,6 +71,6 @@ def read_here(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
 
 
 def _told(said: Any) -> None:
-    """Report the progress of that process. Raises Stopped where nobody waits any more."""
+    """Report the progress of that process. Raises Stopped if nobody waits any more."""
     stage, done, of = from_plain(said, ())
     tell(stage, done, of)

@@ -57,7 +57,7 @@ def recognise(data: bytes) -> FileKind:
 
 
 def kind_of(name: str) -> FileKind:
-    """The kind of file of that name."""
+    """Return the kind of file with that name."""
     return all_formats().get(name) or OTHERS[name]
 
 

@@ -18,7 +18,7 @@ SHOWN = 8
 
 
 def night_of(found: Found) -> tuple[NightFile | None, list[Fault]]:
-    """The night, and all that is wrong with it; None where something is. Open questions do not count."""
+    """Return the night and its faults; None instead of the night if it has any. Open questions do not count."""
     tell(CHECKING)
     try:
         return found.checked(), []
@@ -27,7 +27,7 @@ def night_of(found: Found) -> tuple[NightFile | None, list[Fault]]:
 
 
 def to_json(found: Found) -> dict[str, Any]:
-    """The contract of ``import FILE --format json``; no ``standings`` where there is a fault."""
+    """Return the JSON of ``import FILE --format json``; without ``standings`` if there is a fault."""
     file, faults = night_of(found)
     document = found.document
     entries = document.get("contestants", {}).get("entries", [])
@@ -82,7 +82,7 @@ def _published(said: Published | None) -> dict[str, Any]:
 
 
 def to_text(found: Found) -> str:
-    """The same for a person, faults apart."""
+    """Return the report for people, without faults."""
     document = found.document
     entries = document.get("contestants", {}).get("entries", [])
     kind = document.get("contestants", {}).get("kind", "contestants")

@@ -1,5 +1,4 @@
-"""One name of several people in a file: robots that sit at many tables, and people about whom the director must say
-whether they are two."""
+"""One name shared by several people in a file: robots at many tables, and people about whom the director is asked."""
 
 import re
 from collections import Counter
@@ -17,7 +16,7 @@ _ROBOT = re.compile(
 
 
 def is_robot(name: str) -> bool:
-    """Whether a name is one that sites for online bridge give their robots: Robot, GIB, ~~M1234."""
+    """Whether a name is a robot's on online bridge sites: Robot, GIB, ~~M1234."""
     return _ROBOT.fullmatch(name.strip()[:LONGEST]) is not None
 
 
@@ -28,7 +27,7 @@ def pair_of(names: Iterable[str], opponents: Iterable[str], table: Hashable) -> 
 
 
 class Names:
-    """Gives each name of a file once."""
+    """Makes each name in a file unique."""
 
     def __init__(self, found: Found) -> None:
         self.found = found

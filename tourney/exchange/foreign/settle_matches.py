@@ -28,7 +28,7 @@ WAYS: tuple[tuple[str, Row, str], ...] = (
 
 
 def settle_matches(found: Found) -> None:
-    """Takes the method and scale that all published matches fit. Says which; asks where none does."""
+    """Choose the method and scale that fit all published matches, and report it; ask if none does."""
     published = [each for each in found.matches if None not in each.won]
     if not published:
         return

@@ -27,7 +27,7 @@ from .settle_totals import settle_totals
 
 
 def settle(found: Found) -> Found:
-    """Return the same with the scoring method inferred, or asked for; not where the document has faults."""
+    """Return the contents with the scoring method inferred or asked for; unchanged if the document has faults."""
     tell(CHECKING)
     try:
         file = checked({**found.document, "scoring": "total", "scoring_options": {}}, found.places, [])
@@ -69,7 +69,7 @@ def _order(found: Found) -> Sequence[Tried]:
 
 
 def _sides(found: Found, file: NightFile, across: str) -> Iterator[LineSide]:
-    """Every side of every line that has points, and whom it is compared with."""
+    """Yield every side of every line that has points, with its comparison group."""
     results = decided(file.night)
     entries = {entry.number: entry for entry in file.night.entries}
     seen: set[tuple[int, str]] = set()
@@ -212,7 +212,7 @@ def _ask_method(found: Found) -> str:
 
 
 def with_defaults(found: Found) -> Found:
-    """Return the same with the usual defaults where the file shows nothing, and say so."""
+    """Return the contents with the usual defaults where the file shows nothing, and report that."""
     scoring = str(found.document.get("scoring"))
     given = found.document.get("scoring_options", {})
     more = {name: value for name, value in by_name(scoring).usual.items() if name not in given}

@@ -1,5 +1,5 @@
-"""Infer more from published totals and percentages than the points of lines show: Neuberg's formula, and scaling to the
-boards that others played. Mismatches are reported, not forced: there are penalties and withdrawals."""
+"""Inferences from published totals and percentages: Neuberg's formula, and scaling to a full number of boards.
+Mismatches are reported, not forced: they may be penalties and withdrawals."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -23,8 +23,8 @@ TRUNCATED = Fraction(1, 10_000)
 
 
 def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> None:
-    """Takes of the options in ``variants``, each with and without scaling, those that come nearest to what is
-    published; those of the document where there are none. ``half`` says that the file's points are half of ours."""
+    """Choose among the options in ``variants``, each with and without scaling, those nearest to the published figures;
+    the document's own if there are none. ``half`` is true if the file's points are half of ours."""
     ours = found.document.get("scoring_options", {})
     scoring = str(found.document.get("scoring"))
     given = list(variants) or [ours]
@@ -86,7 +86,7 @@ def _nearest(found: Found, file: NightFile, scoring: str, given: Sequence[Row], 
 
 
 def _percentages(published: Mapping[int, Published], scoring: str) -> dict[int, Published]:
-    """The same with the totals as percentages, which some programs write there; nothing where they cannot be."""
+    """Return the options with totals as percentages, which some programs write there; None if they cannot be."""
     totals = [each.total for each in published.values() if each.total is not None]
     if scoring != "matchpoints" or not totals or not all(0 <= total <= 100 for total in totals):
         return {}
@@ -110,7 +110,7 @@ def _ways(found: Found, scoring: str, given: Sequence[Row], half: bool) -> Itera
 
 
 def _off(found: Found, file: NightFile, scoring: str, options: Row, half: bool) -> Iterator[str]:
-    """The contestants whose totals or percentages are others by these options."""
+    """Return the contestants whose totals or percentages differ with these options."""
     read, faults = read_options(scoring, options)
     if faults:
         return

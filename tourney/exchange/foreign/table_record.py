@@ -1,5 +1,5 @@
-"""The auction and the play of a result, as another program recorded them. Impossible ones are noted and left out:
-the result counts all the same."""
+"""The auction and play of a result, as recorded by another program. Impossible ones are reported and left out; the
+result still counts."""
 
 from movements.message import message
 
@@ -11,8 +11,8 @@ from .file_contents import Found
 
 
 def with_record(found: Found, place: str, tray: int, made: Row, deal: str, *, auction: str = "", play: str = "") -> Row:
-    """Return a result of a night file with its ``auction`` and its ``play``, as far as they are possible with its
-    contract and the ``deal``, which may be unknown."""
+    """Return a result of a night file with its ``auction`` and its ``play``, if they are possible with its contract and
+    the ``deal``, which may be unknown."""
     contract = parse(bid(made["contract"])) if "by" in made else None
     if contract is None:
         return made
@@ -34,7 +34,7 @@ def with_record(found: Found, place: str, tray: int, made: Row, deal: str, *, au
 
 
 def leave_out(found: Found, place: str, *, auction: ValueError | None = None, play: ValueError | None = None) -> None:
-    """Note the problem for which an auction or a play is left out."""
+    """Report the problem for which an auction or a play is left out."""
     if auction:
         found.say(place, "The auction is left out. %(problem)s", problem=auction.args[0])
     if play:

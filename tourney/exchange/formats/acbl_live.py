@@ -1,8 +1,8 @@
 """Read a night from a result page of ACBL Live for Clubs: the JSON in the page, or that JSON alone.
 
-Pairs are called by section, direction and number. Their scores are scaled to all boards of the section, and count 1
-for a score beaten. Strata are rankings further down the field, by the mean of both players' masterpoints, which the
-page has worked out. Only places that earn something are listed, so places are not compared.
+Pairs are called by section, direction and number. Their scores are scaled to all boards of the section, and count 1 for
+a score beaten. Strata rank parts of the field, by the mean of both players' masterpoints, which the page has
+calculated. Only places with awards are listed, so places are not compared.
 """
 
 import html
@@ -32,7 +32,7 @@ SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """Read the page. Raises BadInput where there is nothing of a night on it."""
+    """Read the page. Raises BadInput if it has no night."""
     no_larger(data)
     event = _event(decoded(data, charset_in(data)))
     found = Found("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
@@ -175,7 +175,7 @@ class _ResultPage:
         return row | lead(_text(line.get("opening_lead"))) if "by" in row else row
 
     def by_stratum(self) -> dict[str, list[int]]:
-        """Label of a stratum below the whole field -> the numbers of who is in it: those of the lower ones too."""
+        """Return the label of each stratum below the whole field -> the numbers in it, including lower strata."""
         labels = {
             inputs.number(_text(each.get("number")), 2, 20) or 0: _text(each.get("label"))[:20]
             for each in _rows(self.event, "strats")

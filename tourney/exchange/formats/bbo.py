@@ -79,7 +79,7 @@ class _TravellerPage:
         )
 
     def whose(self, boards: list[int], known: int) -> int:
-        """Decide whose scores the page has: the side that the contracts show, or else the side that it names."""
+        """Decide which side's scores the page has: the side that the contracts show, or else the side that it names."""
         alike = 0
         for row, board in zip(self.rows, boards, strict=True):
             said = _cells(row)
@@ -92,7 +92,7 @@ class _TravellerPage:
         return sign
 
     def imps_of_ns(self) -> None:
-        """Turns the IMPs to N-S too, where they are those of E-W: as a rule those with the better score have more."""
+        """Convert E-W's IMPs to N-S's: normally the better score has more."""
         told = [
             (Fraction(row["score"]), points[0])
             for row, points in zip(self.table.results, self.found.points, strict=True)
@@ -110,7 +110,7 @@ class _TravellerPage:
             return self.found.ask_date()
 
     def board(self, row: str) -> int:
-        """The number of the board in a row's link, whose deal is noted; 0 where there is none."""
+        """Return the board number in a row's link, and store its deal; 0 if there is none."""
         link = re.search(r"hv_popuplin\('([^']*)'\)", row)
         game = next(games(unquote(html.unescape(link[1]))), None) if link else None
         if game is None or game.fault:
@@ -198,7 +198,7 @@ FORMAT = Format(
 
 
 def elements(text: str, name: str) -> Iterator[tuple[str, str]]:
-    """Yield the attributes and the contents of each element ``name``; those inside others are not found."""
+    """Yield the attributes and the contents of each element ``name``; nested ones are skipped."""
     lower = text.lower()
     if len(lower) != len(text):  # a letter whose small form is two: its places would not be those of the text
         text = lower
@@ -214,12 +214,12 @@ def elements(text: str, name: str) -> Iterator[tuple[str, str]]:
 
 
 def attribute(attributes: str, name: str) -> str:
-    """The value of an attribute in double quotes; nothing where there is none."""
+    """Return the value of an attribute in double quotes; empty if there is none."""
     _, found, rest = attributes.partition(f'{name}="')
     return rest.partition('"')[0] if found else ""
 
 
 def without_tags(text: str) -> str:
-    """The words between tags; what follows a tag without an end is left out."""
+    """Return the text between tags, without anything after an unclosed tag."""
     first, *others = text.split("<")
     return first + "".join(other.partition(">")[2] for other in others)

@@ -1,4 +1,4 @@
-"""The night file of our own: it says all of itself, and nothing is inferred."""
+"""Our own night file: it is complete, and nothing is inferred."""
 
 import json
 import re

@@ -1,5 +1,5 @@
-"""A night as a folder of static pages that can be put on any web site: standings, each tray, each contestant; and the
-club's front page."""
+"""A night as a folder of static pages for any web site: standings, each tray, each contestant; and the club's front
+page."""
 
 from .folder import club_site, site, zipped
 

@@ -41,13 +41,14 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same ni
 
 
 def site(evening: Evening, look: Look = PLAIN) -> dict[str, bytes]:
-    """File name -> contents, in the ``look`` of the club. ``index.html`` is where to begin."""
+    """Return file name -> contents, in the club's ``look``. ``index.html`` is the first page."""
     pages = {"index.html": _index(evening), **_trays(evening), **_contestants(evening), **_moved(evening)}
     return _complete(pages, look, STYLES) | _data(evening)
 
 
 def club_site(club: Club) -> dict[str, bytes]:
-    """The club's front page as ``index.html``, for the folder that has the site of each published night by its slug."""
+    """Return the club's front page as ``index.html``, for a folder with the site of each published night under its
+    slug."""
 
     def night(session: Session) -> str:
         return f"{session.slug}/site/index.html" if session.published_at else ""
@@ -83,7 +84,7 @@ def _dressed(page: str, look: Look) -> str:
 
 
 def zipped(evening: Evening, folder: str, look: Look = PLAIN) -> bytes:
-    """The same in one file that unpacks to ``folder``."""
+    """Return the site as a zip that unpacks to ``folder``."""
     return zip_of({f"{folder}/{name}": contents for name, contents in site(evening, look).items()})
 
 
@@ -106,7 +107,7 @@ def _data(evening: Evening) -> dict[str, bytes]:
 
 
 def address_in(game: str) -> Callable[[Ref], str]:
-    """The page of a tray or a contestant, in the words of the game: board-6.html."""
+    """Return the page name of a tray or contestant, in the game's words: board-6.html."""
     return lambda ref: f"{address_word(ref.kind, game)}-{ref.number}.html"
 
 

@@ -1,1 +1,1 @@
-"""Tables of results and of names, from csv and xlsx: columns are guessed, shown, and may be changed."""
+"""Tables of results and of names, from csv and xlsx: columns are guessed and shown, and can be changed."""

@@ -88,8 +88,7 @@ ENOUGH = 300
 
 @dataclass(frozen=True, slots=True)
 class GuessedColumn:
-    """One column: ``what`` it holds (None for what is not read), and ``why`` that was guessed ("heading", "content",
-    "chosen" or "")."""
+    """One column: ``what`` it holds (None if it is not read), and ``why`` ("heading", "content", "chosen" or "")."""
 
     heading: str
     what: What | None
@@ -104,7 +103,8 @@ class Preview:
     rows: tuple[tuple[int, tuple[str, ...]], ...]
 
     def changed(self, at: int, what: What | None) -> "Preview":
-        """The same with column ``at`` (from 0) meaning ``what``; a column that meant it before means nothing."""
+        """Return the preview with column ``at`` (from 0) meaning ``what``; the column that meant it before loses its
+        meaning."""
         columns = list(self.columns)
         if what is not None:
             columns = [replace(each, what=None, why="") if each.what is what else each for each in columns]
@@ -131,7 +131,7 @@ class Preview:
         return found
 
     def cells(self, row: Sequence[str]) -> dict[What, str]:
-        """The cells of a row that are not empty, by what they hold."""
+        """Return the non-empty cells of a row, by their meaning."""
         return {
             column.what: cell
             for column, cell in zip(self.columns, row, strict=True)
@@ -140,7 +140,7 @@ class Preview:
 
 
 def guess(table: Spreadsheet) -> Preview:
-    """The guess for a table; of several sheets for the one of which nothing is missing and the headings say most."""
+    """Return the guess for a table; of several sheets, for a complete one with the most known headings."""
 
     def fitness(preview: Preview) -> tuple[bool, int]:
         return not preview.missing(), sum(column.why == "heading" for column in preview.columns)
@@ -225,7 +225,7 @@ def _by_content(values: Sequence[Sequence[str]], known: Sequence[What | None]) -
         return what not in known and what not in found.values()
 
     def free(pattern: str) -> list[int]:
-        """The columns of which nothing is known yet and nearly all values look so."""
+        """Return the undecided columns in which nearly all values look like this."""
         return [at for at, cells in enumerate(values) if known[at] is None and at not in found and _all(cells, pattern)]
 
     looks = (

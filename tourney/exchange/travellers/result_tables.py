@@ -1,15 +1,15 @@
-"""Results from a table of which the columns are known: travellers, recap sheets, what another program exports.
+"""Results from a table with known columns: travellers, recap sheets, other programs' exports.
 
-A row is one tray at one table; one with neither tray nor people, such as the sums below a table, is none. Contestants
-are called by their numbers, their names, or as they are called in the room; two players who play together may share a
-cell, "1 & 3". The result is a number of tricks at whist, a score at bridge, or the contract, declarer and tricks ("10",
-"=", "+1"); "60%", "Ave+" or "most" are awards, "NP" or nothing is not played. A column for E&W is from their side:
-their tricks, their score. Where the table has no rounds and tables, the movement says where those two meet on that
-tray; without a movement each tray is a round of its own and the rows are tables 1, 2, 3.
+A row is one tray at one table; one without tray and people, like the totals below a table, is skipped. Contestants are
+given by number, by name, or by their label in the room; two players who play together may share a cell, "1 & 3". The
+result is a number of tricks at whist, a score at bridge, or the contract, declarer and tricks ("10", "=", "+1"); "60%",
+"Ave+" or "most" are awards, "NP" or nothing is not played. A column for E&W has their own tricks or score. If the table
+has no rounds and tables, they follow from the movement; without a movement each tray is a round of its own and the rows
+are tables 1, 2, 3.
 
-A note that gives each side its own ("N & S average+, E & W 40%") or says "not played", as our workbook and our csv have
-them, stands before what the other columns say. So what these files say of the results comes back, but for revokes,
-honours and rulings, which a table cannot hold.
+A note that gives each side its own ("N & S average+, E & W 40%") or says "not played", as in our workbook and csv,
+overrides the other columns. So our own files can be read back, except revokes, honours and rulings, which a table
+cannot hold.
 """
 
 import re
@@ -56,8 +56,8 @@ def results(
     labels: Mapping[int, str] | None = None,
 ) -> list[Result]:
     """Return the results of the table, checked against ``plans`` (section -> movement; "" for all) if there are any.
-    ``labels`` are the labels of contestants in the room. Raises BadInput with every bad row, or with what has to be
-    said of the columns first."""
+    ``labels`` are the labels of contestants in the room. Raises BadInput with every bad row, or with the columns that
+    must be chosen first."""
     if missing := preview.missing():
         raise BadInput([Fault(message("columns"), what) for what in missing])
     reader = _TableReader(entries, game, kind, plans or {}, labels or {})
@@ -103,7 +103,7 @@ class _TableReader(Reader):
         self.count: defaultdict[tuple[str, int], int] = defaultdict(int)
 
     def row(self, place: str, cells: Mapping[What, str]) -> Row | None:
-        """The row as a night file has it; None where it holds nothing that can be read."""
+        """Return the row as in a night file; None if it is unreadable."""
         before = len(self.faults)
         tray = self.whole(cells.get(What.TRAY, ""), place, message("tray"))
         if self.seats is SEATED_BY and not cells.keys() & set(SEATED):
@@ -118,7 +118,7 @@ class _TableReader(Reader):
         return {**section, **where, "tray": tray, **seated, **made}
 
     def where(self, cells: Mapping[What, str], place: str, tray: int | None, people: Sequence[int]) -> Row:
-        """The round and the table: as the row says, or as the movement does, or counted."""
+        """Return the round and table: from the row, from the movement, or counted."""
         words = {What.ROUND: message("round"), What.TABLE: message("table")}
         said = {what: self.whole(cells[what], place, word) for what, word in words.items() if what in cells}
         if len(said) == 2 or tray is None:
@@ -142,7 +142,7 @@ class _TableReader(Reader):
         return {"round": said.get(What.ROUND, tray), "table": said.get(What.TABLE, self.count[section, tray])}
 
     def who(self, text: str, place: str, what: What) -> int | None:
-        """The contestant of that number or name."""
+        """Return the contestant with that number or name."""
         if re.fullmatch(r"[0-9]{1,6}", text):
             if int(text) not in self.numbers:
                 self.fault(place, "There is no contestant %(number)s.", number=int(text))
@@ -161,7 +161,7 @@ class _TableReader(Reader):
             self.fault(place, what)
 
         measure = "tricks" if self.game == "whist" else "score"
-        # Letters of a note that are looked at: ours are shorter.
+        # The maximum length of a note to parse: ours are shorter.
         note = cells.get(What.NOTE, "")[:1000]
         if note == "not played":
             return {"not_played": True}

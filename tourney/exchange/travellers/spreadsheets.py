@@ -1,8 +1,7 @@
-"""A sheet as rows of text, from csv or xlsx. Whatever a file is made of, it is read soon or answered.
+"""A sheet as rows of text, from csv or xlsx. Every file is read, or refused, within a limited time.
 
-A csv is read here, in one pass. An xlsx is read by a process of its own (:mod:`.xlsx_child`), which has so much time
-and memory and no more. Of a workbook every sheet with anything in it is read; of a formula what it came to when it was
-saved.
+A csv is read here, in one pass. An xlsx is read by a process of its own (:mod:`.xlsx_child`), with limited time and
+memory. All non-empty sheets of a workbook are read; formulas have their saved values.
 """
 
 import csv
@@ -37,8 +36,8 @@ WHY = {
 
 @dataclass(frozen=True, slots=True)
 class Spreadsheet:
-    """``rows`` are (its number as the spreadsheet shows it, its cells), all of them as long; rows with nothing in
-    them are left out. ``others`` are the further sheets of a workbook."""
+    """``rows`` are (the row number in the spreadsheet, its cells), all of equal length, without empty rows. ``others``
+    are the other sheets of a workbook."""
 
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     others: tuple["Spreadsheet", ...] = ()
@@ -49,7 +48,7 @@ class Spreadsheet:
 
 
 def read(data: bytes) -> Spreadsheet:
-    """The table in ``data``, an xlsx or else a csv with comma, semicolon or tab. Raises BadInput."""
+    """Return the table in ``data``, an xlsx or else a csv with commas, semicolons or tabs. Raises BadInput."""
     no_larger(data)
     sheets = _workbook(data) if data[:2] == b"PK" else [list(_csv(data))]
     found = [rows for sheet in sheets if (rows := [(number, cells) for number, cells in sheet if any(cells)])]
@@ -88,7 +87,7 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         for count, cells in enumerate(reader):
-            # Cells of a row with which it is looked at all: what is empty at its end does not count as a column.
+            # The number of cells in a row to check: empty cells at its end are not columns.
             if len(cells) > 5_000:
                 words = gettext_noop("There are %(count)s columns; at most %(most)s can be read.")
                 raise BadInput.at(THE_FILE, words, count=f"{len(cells):,}", most=MOST_COLUMNS)
@@ -116,6 +115,7 @@ def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:
 
 
 def _tidy(text: str) -> str:
-    """One line, no spaces around it, one sign for each letter, without the apostrophe that marks a text as such."""
+    """Return one line without surrounding spaces, with composed letters, and without the apostrophe that marks a
+    text."""
     plain = inputs.line(text[:LONGEST])
     return plain[1:] if plain[:1] == "'" and plain[1:2] in LIKE_A_FORMULA else plain

@@ -3,8 +3,8 @@
 It uses neither Django nor the rest of the program, so that it starts quickly and has nothing to lose: see
 :mod:`tourney.exchange.bounded_process`.
 
-An xlsx is a zip of XML. Before openpyxl opens it, what it unpacks to is counted: its bytes, its elements, how deep they
-are nested, how many of them a sheet has. openpyxl reads XML through defusedxml, which takes no entities.
+An xlsx is a zip of XML. Before openpyxl opens it, its unpacked bytes, its elements, their nesting and their number in a
+sheet are counted. openpyxl reads XML through defusedxml, which refuses entities.
 """
 
 import io
@@ -26,7 +26,7 @@ LIMITS = Path(__file__).parents[1] / "child_limits.py"
 
 
 class TooMuch(ValueError):
-    """More than any workbook of one night has."""
+    """The file is larger than any workbook of one night."""
 
 
 def sheets(data: bytes) -> list[list[tuple[int, list[str]]]]:
@@ -106,13 +106,13 @@ def _shown(cell: Any) -> str:
 
 
 def answer(data: bytes) -> dict[str, Any]:
-    """The sheets, or why there are none."""
+    """Return the sheets, or the reason why there are none."""
     try:
         return {"sheets": sheets(data)}
     except (TooMuch, MemoryError):
         return {"refused": "much"}
     except Exception:
-        return {"refused": "broken"}  # whatever a broken workbook makes of the reader, it is a broken workbook
+        return {"refused": "broken"}  # any error of the reader means a damaged workbook
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """A night as a workbook (Office Open XML): a cover, the tables of the night, and a sheet for each contestant.
 
-Cells are typed, formulae stand where a club goes on counting, and every sheet is set up for print. Text stays text
-whatever it begins with: a name can never be a formula.
+Cells are typed, totals that a club may extend are formulas, and every sheet is set up for printing. Text is always
+text: a name can never be a formula.
 """
 
 import re

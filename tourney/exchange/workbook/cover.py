@@ -1,4 +1,4 @@
-"""The first sheet of a workbook: what was played, who won, and what the other sheets hold."""
+"""The first sheet of a workbook: the event, the winners, and the contents of the other sheets."""
 
 from collections.abc import Mapping
 from typing import Any

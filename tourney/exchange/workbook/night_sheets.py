@@ -25,7 +25,7 @@ MOST_TRAYS = 45
 
 @dataclass(frozen=True, slots=True)
 class NightSheet:
-    """A table in the active language. ``line`` is its title; ``contestant`` has the number of whose evening it is."""
+    """A table in the active language. ``line`` is its title; ``contestant`` is the number of its contestant."""
 
     title: str
     line: str
@@ -34,7 +34,7 @@ class NightSheet:
 
 
 def night_sheets(evening: Evening) -> Iterator[NightSheet]:
-    """The tables of the night in the order in which they are read, then a sheet for each contestant who played."""
+    """Return the tables of the night in reading order, then a sheet for each contestant who played."""
     tables, entries = tables_of(evening), {entry.number: entry for entry in evening.night.entries}
     ranking = tables["ranking"] = _ranked(tables["ranking"], entries)
     if "results" in tables:
@@ -99,7 +99,7 @@ def _with_names(table: Table, entries: Mapping[int, Entry], game: str) -> Table:
 
 
 def _in_short(table: Table) -> Table:
-    """The table with a team by its own name or its last names where both sides stand in a row."""
+    """Return the table with a team's own name, or its last names if both sides are in one row."""
 
     def short(cell: Cell, key: str) -> Cell:
         if key not in ("ns_names", "ew_names") or not isinstance(cell, tuple) or len(cell) < 3:

@@ -1,4 +1,4 @@
-"""One table as one sheet: a heading, heads that stay in sight and are printed on each page, rows, sums."""
+"""One table as one sheet: a title, column headings that stay visible and are printed on each page, rows, totals."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -31,8 +31,8 @@ TOTAL = message("Total")
 
 
 def write(sheet: Any, heading: str, what: NightSheet, paper: str, pages: Mapping[int, str]) -> None:
-    """Write a table in the active language; what counts on is found by the keys of its columns. ``pages`` are the
-    sheets of contestants by number."""
+    """Write a table in the active language; formulas follow from the keys of its columns. ``pages`` are the sheets of
+    contestants by number."""
     table = what.table
     rights = [column.numeric or _numbered(table, at) for at, column in enumerate(table.columns)]
     spaced = {
@@ -113,8 +113,7 @@ def _set_up(sheet: Any, heading: str, table: Table, layout: Layout, paper: str, 
 
 
 def set_up_print(sheet: Any, heading: str, width: float, lines: int, head: int, paper: str) -> None:
-    """Upright, with ``lines`` of which ``head`` are on every page; no page holds a few rows alone if the letters can
-    be a little smaller instead."""
+    """Choose portrait if the columns fit or need little shrinking, otherwise landscape; no page has only a few rows."""
     number, down = PAPERS[paper]
     scale = min(1, ACROSS[paper] / width)
     pages = (lines - head) / (down / scale - head)
@@ -134,7 +133,7 @@ Formula = Callable[[int], str]
 
 
 def formulae(table: Table) -> dict[int, Formula]:
-    """Column -> what it is counted from: the difference of a ranking, the net of a cross-table."""
+    """Return column -> its formula: the difference of a ranking, the net of a cross-table."""
     at = {column.key: place for place, column in enumerate(table.columns)}
     found: dict[int, Formula] = {}
     if at.keys() >= {"total", "average", "difference"}:
@@ -148,7 +147,7 @@ def formulae(table: Table) -> dict[int, Formula]:
 
 
 def foot(table: Table, first: int, last: int) -> dict[int, str]:
-    """Column -> the sum of its rows ``first`` to ``last``; none where a contestant has a row in each stratum."""
+    """Return column -> the sum of its rows ``first`` to ``last``; none if contestants have a row in each stratum."""
     who = [row[at] for at, column in enumerate(table.columns) if column.key == "contestant" for row in table.rows]
     if len(who) > len(set(who)):
         return {}

@@ -26,17 +26,17 @@ Value: TypeAlias = int | float | str | Written | None
 
 
 def font(**style: Any) -> Font:
-    """The workbook's usual font, bold or larger."""
+    """Return the workbook's usual font, bold or larger."""
     return Font(**{"name": "Calibri", "size": 11, **style})
 
 
 class Tied(int):
-    """A rank that several share: a number that is shown as 3=."""
+    """A shared rank: a number shown as 3=."""
 
 
 class Cells:
-    """Makes the cells of one sheet. ``pages`` are the sheets of contestants, to which their numbers lead; ``spaced``
-    the keys of columns of numbers that stand beside texts and need a space there, ``widths`` those of columns."""
+    """Makes the cells of one sheet. ``pages`` are the sheets of contestants, to which their numbers link; ``spaced``
+    the keys of number columns that need a space beside texts, ``widths`` the widths of columns."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Cells:
         """Where cells stand in the rows to come: at the "top" of those that take several lines."""
 
     def value(self, cell: Cell, column: Column, parts: bool) -> Value:
-        """Return the content of a cell of ``column``, in which some number has ``parts`` of a whole."""
+        """Return a cell's content in ``column``, whose numbers have fractions if ``parts``."""
         mark = "=" if isinstance(cell, Tied) else ""
         if isinstance(cell, Ruled):
             cell, mark = cell.number, RULED
@@ -91,7 +91,7 @@ class Cells:
         return column.key == "contestant" and cell.number in self._pages
 
     def text(self, said: str, several: bool) -> Written:
-        """A text that might be taken for something else, or stands in a row where a text takes ``several`` lines."""
+        """Return a text cell, for a text that might be read as another type or has several lines."""
         # A cell keeps its style: the book has no copy of it.
         quoted = said.startswith(LIKE_A_FORMULA)
         key = (quoted, several, self.vertical)
@@ -101,7 +101,7 @@ class Cells:
         return _as_text(self._texts[key], said)
 
     def link(self, said: str | int | float, title: str) -> Written:
-        """A text or a number that leads to the sheet of that title."""
+        """Return a text or number that links to the sheet with that title."""
         cell = self.styled(str(said), font(color=LINK), Alignment("left", self.vertical))
         if not isinstance(said, str):
             cell.value = said
@@ -110,7 +110,7 @@ class Cells:
         return cell
 
     def number(self, value: int | float | str, column: Column, parts: bool, mark: str = "") -> Written:
-        """A number, or the formula of one, in the format of its column, with the sign that it is tied or ruled."""
+        """Return a number or formula in its column's format, marked if it is tied or ruled."""
         cell = self._numbers.get((column.key, parts, mark, self.vertical))
         if cell is None:
             cell = self._numbers[column.key, parts, mark, self.vertical] = WriteOnlyCell(self._sheet)
@@ -133,7 +133,7 @@ class Cells:
     def styled(
         self, said: str, font: Font, alignment: Alignment | None = None, border: Border | None = None
     ) -> Written:
-        """A text of its own style."""
+        """Return a text with its own style."""
         cell = WriteOnlyCell(self._sheet)
         cell.font = font
         if alignment:
@@ -144,7 +144,7 @@ class Cells:
         return _as_text(cell, said)
 
     def head(self, said: str, right: bool, spaced: bool) -> Written:
-        """The head of a column, over its figures or its texts."""
+        """Return a column heading, aligned with its figures or texts."""
         if (right, spaced) not in self._heads:
             alignment = Alignment("right" if right else "left", "bottom", wrap_text=True)
             self._heads[right, spaced] = self.styled("", font(bold=True), alignment, Border(bottom=Side("medium")))
@@ -156,7 +156,7 @@ class Cells:
 
 
 def writable(said: str) -> str:
-    """A text without what XML cannot hold."""
+    """Return a text without characters that XML cannot hold."""
     return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]", "\N{REPLACEMENT CHARACTER}", said)
 
 

@@ -1,1 +1,1 @@
-"""Attendance: who came how often, who is new, who came no more, and how many tables played on which weekday."""
+"""Attendance: visits of each player, new and lost players, and tables by weekday."""

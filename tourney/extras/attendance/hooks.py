@@ -1,4 +1,4 @@
-"""How attendance joins in with the core."""
+"""The hooks by which attendance extends the core."""
 
 from django.utils.translation import gettext_lazy as _
 

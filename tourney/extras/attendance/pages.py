@@ -25,7 +25,7 @@ MOST = 300
 
 @director
 def overview(request: ClubRequest) -> HttpResponse:
-    """Who came, who is new, who came no more, and the tables by weekday."""
+    """Show visits, new and lost players, and the tables by weekday."""
     form = PeriodForm(request.club, request.GET.dict())
     found = attendance(request.club, *form.days)
     context = {
@@ -61,7 +61,7 @@ def weekday_bars(weekdays: list[Weekday]) -> BarsPicture:
 
 @director
 def players_file(request: ClubRequest) -> HttpResponse:
-    """Everybody who came in the period or in the one before, as csv."""
+    """Return everybody who came in the period or in the one before as csv."""
     found = _found(request)
     new, lost = ({each.player for each in group} for group in (found.new, found.lost))
     rows = [
@@ -80,7 +80,7 @@ def players_file(request: ClubRequest) -> HttpResponse:
 
 @director
 def nights_file(request: ClubRequest) -> HttpResponse:
-    """The nights of the period with their tables, as csv."""
+    """Return the nights of the period with their tables, as csv."""
     found = _found(request)
     rows = [(each.day.isoformat(), f"{each.day:%A}", each.name, each.people, each.tables) for each in found.evenings]
     return _csv("tables", "day weekday night players tables", rows, found)

@@ -30,7 +30,7 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A night at which so many people sat."""
+    """A night, with the number of people who played."""
 
     day: date
     name: str
@@ -61,29 +61,29 @@ class Attendance:
 
     @cached_property
     def present(self) -> list[Visitor]:
-        """Those who came, most often first."""
+        """Return visitors of the period, the most frequent first."""
         return sorted((each for each in self.visitors if each.nights), key=lambda each: (-each.nights, each.name))
 
     @cached_property
     def new(self) -> list[Visitor]:
-        """Those whose first night at the club was in the period, the newest first."""
+        """Return players whose first night at the club was in the period, the newest first."""
         new = [each for each in self.visitors if each.nights and each.first >= self.first]
         return sorted(new, key=lambda each: (each.first, each.name), reverse=True)
 
     @cached_property
     def lost(self) -> list[Visitor]:
-        """Those who came in the period before and not in this one; who came last is first."""
+        """Return players who came in the period before but not in this one, the latest first."""
         lost = [each for each in self.visitors if each.before and not each.nights]
         return sorted(lost, key=lambda each: (each.last, each.name), reverse=True)
 
     @cached_property
     def tables(self) -> Fraction:
-        """The average number of tables."""
+        """Return the average number of tables."""
         return average(self.evenings)
 
     @cached_property
     def weekdays(self) -> list[Weekday]:
-        """The weekdays on which the club played, from Monday on."""
+        """Return the weekdays on which the club played, from Monday on."""
         by_day = {number: [each for each in self.evenings if each.day.weekday() == number] for number in range(7)}
         return [Weekday(number, len(nights), average(nights)) for number, nights in by_day.items() if nights]
 

@@ -1,4 +1,4 @@
-"""Bridgemates beside the server: one process of a machine speaks with the connectors, while any night has them."""
+"""Bridgemates beside the server: one process per computer talks to the connectors while a night uses them."""
 
 from django.db import connections
 

@@ -77,7 +77,7 @@ class Told:
         }
 
     def init(self) -> "dto.InitDTO":
-        """The whole event. Raises NotReady for one that the vendor's own check refuses."""
+        """Return the whole event. Raises NotReady if the vendor's own check refuses it."""
         from bridgemate_dataconnector import validate_init_dto
 
         link, session = self.link, self.link.session
@@ -114,7 +114,7 @@ class Told:
         return found
 
     def update(self, letters: str) -> "dto.SectionUpdateDTO":
-        """A section as it is now, for an event that the connector has."""
+        """Return a section's current state, for an event that the connector has."""
         same = {name: getattr(self.sections[letters], name) for name in OF_A_SECTION}
         return self.dto.SectionUpdateDTO(
             **same,
@@ -200,7 +200,7 @@ def _round(movement: Movement, each: Round, table: int) -> dict[str, Any]:
 
 
 def _holders(seating: Seating) -> tuple[int, int]:
-    """Return who holds the N-S and E-W cards. Raises NotReady where only some boards are arrow-switched."""
+    """Return who holds the N-S and E-W cards. Raises NotReady if only some boards are arrow-switched."""
     if seating.turned and set(seating.turned) != set(seating.trays):
         raise NotReady(
             message(
@@ -212,7 +212,7 @@ def _holders(seating: Seating) -> tuple[int, int]:
 
 
 def _boards(seating: Seating) -> tuple[int, int]:
-    """Raises NotReady for boards that do not follow one another."""
+    """Raise NotReady for boards that do not follow one another."""
     low, high = min(seating.trays), max(seating.trays)
     if sorted(seating.trays) != list(range(low, high + 1)):
         raise NotReady(

@@ -1,4 +1,4 @@
-"""How Bridgemates join in with the core."""
+"""The hooks by which Bridgemates extend the core."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,7 @@
 """One exchange with a connector: send changes of the night, ask for results, store them, and only then accept them.
 
-In this order nothing is lost, whenever anything fails: what was not accepted is sent again, and what was stored is
-known by its key (:mod:`tourney.extras.bridgemates.verbs.inbox`).
+In this order nothing is lost if anything fails: unaccepted results are sent again, and stored ones are recognised by
+their keys (:mod:`tourney.extras.bridgemates.verbs.inbox`).
 """
 
 import json
@@ -33,11 +33,11 @@ LARGEST = 5_000_000
 
 
 class Away(Exception):
-    """The connector did not answer, or not as one; in words for the director."""
+    """The connector did not answer, or gave an invalid answer; the message is for the director."""
 
 
 class Transport:
-    """The transport interface of the maker's client. Raises Away, which the client does not know and lets pass."""
+    """The transport interface of the vendor's client. Raises Away, which the client passes on."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
@@ -76,14 +76,14 @@ MOST = 5000
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Results that wait at the connector, in its order; ``last`` is the number of the last."""
+    """Results waiting at the connector, in its order; ``last`` is the number of the last."""
 
     results: tuple[Sent, ...]
     last: int
 
 
 def installed() -> bool:
-    """Whether the vendor's client is here."""
+    """Whether the vendor's client is installed."""
     return find_spec("bridgemate_dataconnector") is not None
 
 
@@ -163,7 +163,7 @@ def _send_parts(client: "DataConnectorClient", link: BridgemateLink, told: Told)
 def ask(
     client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room], *, everything: bool = False
 ) -> Answer:
-    """Return the results that wait, or all there ever were. Raises Away for an invalid answer."""
+    """Return the waiting results, or all there ever were. Raises Away for an invalid answer."""
     from bridgemate_dataconnector import dto
 
     commands = dto.ScoringProgramDataConnectorCommands
@@ -191,7 +191,7 @@ def ask(
 
 
 def accept(client: "DataConnectorClient", link: BridgemateLink, answer: Answer) -> None:
-    """Let the connector forget these, which are stored. Raises Away where it does not say that it does."""
+    """Let the connector delete these stored results. Raises Away if it does not confirm that."""
     from bridgemate_dataconnector import dto
 
     request = dto.ScoringProgramRequest(
@@ -208,12 +208,12 @@ def _send(client: "DataConnectorClient", request: "dto.ScoringProgramRequest") -
         return client.send_request(request)
     except Away:
         raise
-    except Exception as problem:  # whatever an answer makes of the vendor's reader
+    except Exception as problem:  # an answer can raise any error in the vendor's reader
         raise Away(message("The connector's reply cannot be read: %(name)s.", name=type(problem).__name__)) from None
 
 
 def _must_be_well(response: "dto.ScoringProgramResponse") -> None:
-    """Raises Away for any answer but a plain yes."""
+    """Raise Away for any answer but a plain yes."""
     from bridgemate_dataconnector import dto
 
     if response.data_type != dto.DataConnectorResponseData.OK:

@@ -11,15 +11,14 @@ from tourney.models.tenancy import ClubForeignKey, ClubOneToOneField, OwnedModel
 
 
 class BridgemateLink(OwnedModel):
-    """The Data Connector of a night: its ``address``, empty for the one on this machine, and what it knows the club by
-    (``connector_club``, ``licence_key``). Our name for the night there is ``guid``. While it is ``running`` results are
-    asked for; ``hands`` says that the deals are sent too. Like a mail server it stays with the machine: neither the
-    club's file nor the journal has it.
+    """The Data Connector of a night: its ``address``, empty for the one on this computer, and the club's identification
+    there (``connector_club``, ``licence_key``). ``guid`` is the night's identification. While it is ``running``,
+    results are fetched; with ``hands`` the deals are sent too. Like a mail server it stays with the computer: neither
+    the club's file nor the journal has it.
 
-    ``sent`` has a hash of all that the connector was told, by what it is. Of its queue everything up to the item
-    ``accepted`` was stored and accepted, ``taken`` results so far; of what is stored and may not be accepted yet
-    ``pending`` has the hashes and the number of the last. ``heard_at`` is when it last answered, ``said`` why it does
-    not now."""
+    ``sent`` has a hash of each part sent to the connector. Its queue was stored and accepted up to item ``accepted``,
+    ``taken`` results so far; ``pending`` has the hashes of stored results that may not be accepted yet, and the number
+    of the last. ``heard_at`` is the time of its last answer, ``said`` the reason why it does not answer now."""
 
     leaves_with_club = False
     session = ClubOneToOneField(Session, models.CASCADE, related_name="bridgemate_link")
@@ -49,8 +48,8 @@ class BridgemateLink(OwnedModel):
 
 
 class BridgemateResult(OwnedModel):
-    """A result as a Bridgemate sent it (``item``), stored once by its ``client_key``, and what became of it.
-    ``version`` is the result that it made, or agreed with; what was ``left`` waits for the director with its reason
+    """A result as a Bridgemate sent it (``item``), stored once by its ``client_key``, with its outcome. ``version`` is
+    the result that it created or agreed with; if it was ``left``, it waits for the director, with the reason
     ``why``."""
 
     leaves_with_club = False

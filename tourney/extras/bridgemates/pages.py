@@ -1,4 +1,4 @@
-"""Bridgemates: whether their connector answers, what came last, what the director has to settle."""
+"""The page of Bridgemates: the connector's state, the latest results, and those that the director must settle."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ NOT_YOURS = message(
 
 @director
 def bridgemates(request: ClubRequest, pk: int) -> HttpResponse:
-    """The link, and its form. Sent, the form starts it."""
+    """Show the link and its form; a POST starts it."""
     section = night_for(request, pk)
     session = section.session
     kept = links.settings_for(session)
@@ -64,6 +64,6 @@ def stop(request: ClubRequest, pk: int) -> HttpResponse:
 
 @director_posts
 def settle(request: ClubRequest, pk: int) -> HttpResponse:
-    """Those that the page showed are dealt with."""
+    """Mark the results that the page showed as settled."""
     links.settle(night_for(request, pk), numbers(request.POST.getlist("result")), by(request))
     return redirect("bridgemates", pk)

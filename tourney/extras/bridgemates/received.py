@@ -1,6 +1,6 @@
-"""A result from the wire as a value: what the vendor's ResultDTO says, of which every number is looked at.
+"""A received result as a value: the vendor's ResultDTO, with every number checked.
 
-Whatever cannot be read is kept as it came, with why: the director decides.
+Unreadable results are stored unchanged with the reason, for the director to decide.
 """
 
 import hashlib
@@ -31,7 +31,7 @@ LONGEST = 4000
 
 
 class Unread(ValueError):
-    """Why a result cannot be read, as a sentence."""
+    """A result cannot be read; the message is a sentence."""
 
 
 def received(item: Any, guid: str, sections: Mapping[str, str]) -> Sent:

@@ -1,4 +1,4 @@
-"""How the cluster app extends the core."""
+"""The hooks by which the cluster app extends the core."""
 
 from tourney.hooks import Hooks
 

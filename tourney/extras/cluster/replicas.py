@@ -1,11 +1,11 @@
 """The choice of a database when public pages are read from standbys of the primary.
 
-Standbys are a little behind. So only public pages are read there, and never by someone who would miss what they wrote:
+Standbys are a little behind. So only public pages are read there, and never by people who would miss their own changes:
 signed-in users, the desk and the tables use the primary. A browser that sent something keeps the position of
-PostgreSQL's log in a cookie, and uses a standby that has replayed that much. A standby that has heard from no primary
-for a while, or has much still to replay, is asked nothing.
+PostgreSQL's log in a cookie, and uses a standby that has replayed that much. A standby that has lost its primary, or
+has much still to replay, is not used.
 
-Other engines have no such log: there a browser reads where it wrote for :data:`FRESH` seconds.
+Other engines have no such log: there a browser reads from the primary for :data:`FRESH` seconds after writing.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""A rolling upgrade: the tables of a PostgreSQL changed while other services go on with it, one service at a time.
+"""A rolling upgrade: changing PostgreSQL's tables while other services use them, one service at a time.
 
-Only by migrations that add, see side_by_side.py, and all of them in one transaction: if it is interrupted, nothing has
-changed. A change to a table waits for everyone who uses it, and everyone who comes later waits for the change. So it
-waits for a moment only, lets the others through and tries again.
+It applies only migrations that add, see side_by_side.py, in one transaction: if it is interrupted, nothing has changed.
+A change to a table waits for everyone who uses it, and later users wait for the change. So it waits only briefly, lets
+the others through and tries again.
 """
 
 import time
@@ -34,9 +34,9 @@ def upgrade(
     check: Callable[[], object],
     tell: Callable[[str], object],
 ) -> bool:
-    """Change the tables while other services use them; False if these migrations do more than add, or the database is
-    not a PostgreSQL. The copy is never put back over what the others store, and need not be: all migrations are applied
-    or none. Raises NoBackup if they could not be applied, or if ``check`` does."""
+    """Change the tables while other services use them; return False if these migrations do more than add, or the
+    database is not PostgreSQL. The backup is never restored over other services' writes, and need not be: all
+    migrations are applied or none. Raises NoBackup if they could not be applied, or if ``check`` does."""
     if connection.vendor != "postgresql" or not all(only_adds(each) and each.atomic for each in waiting):
         return False
     copy = back_up()
@@ -61,7 +61,7 @@ def upgrade(
 
 
 def _change(apply: Callable[[], object], tell: Callable[[str], object]) -> None:
-    """Do all of ``apply`` or nothing. Raises NoBackup where the tables were in use each time."""
+    """Do all of ``apply`` or nothing. Raises NoBackup if the tables were in use each time."""
     for left in reversed(range(TRIES)):
         try:
             with transaction.atomic():

@@ -1,7 +1,7 @@
-"""Two versions side by side on one database, while the services of a cluster change to a newer one after the other.
+"""Two versions side by side on one database, while a cluster's services are upgraded one after the other.
 
-A migration that only adds is nothing to the version before: it goes on beside it, and may start again. So that it can
-tell, the later version leaves a mark of each such migration in the database; a migration without one is refused.
+A migration that only adds does not disturb the previous version, which continues and may restart. The later version
+marks each of these migrations in the database; the previous one refuses a migration without a mark.
 """
 
 from collections.abc import Iterable, Iterator
@@ -33,12 +33,12 @@ HARMLESS = (migrations.CreateModel, migrations.AddIndex, migrations.AlterModelOp
 
 
 def only_adds(migration: Migration) -> bool:
-    """Whether the version before can live with it."""
+    """Whether the previous version can work with this migration."""
     return set(broken_by(migration)) <= set(JUDGED.get(migration.name, {}))
 
 
 def broken_by(migration: Migration) -> Iterator[str]:
-    """Each thing for which the earlier version would fail, or do what the later one must not find."""
+    """Yield each change that would make the earlier version fail, or write data that the later one must not find."""
     new = {each.name_lower for each in migration.operations if isinstance(each, migrations.CreateModel)}
     for each in migration.operations:
         if isinstance(each, migrations.SeparateDatabaseAndState) and not each.database_operations:
@@ -61,7 +61,7 @@ def _broken(each: Operation) -> Iterator[str]:
 
 
 def mark(plan: Iterable[tuple[Migration, bool]], **_: object) -> None:
-    """Mark those of the core's migrations that only add, before they are applied to a PostgreSQL."""
+    """Mark the core's migrations that only add, before they are applied to a PostgreSQL."""
     recorder = MigrationRecorder(connection)
     applied = recorder.applied_migrations()
     for migration, backwards in plan if applied and connection.vendor == "postgresql" else ():

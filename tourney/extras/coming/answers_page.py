@@ -1,4 +1,4 @@
-"""The answers to a night as its directors see them, and what the owners set up."""
+"""The answers to a night for directors, and the settings for owners."""
 
 from django.contrib import messages
 from django.db import transaction
@@ -22,10 +22,10 @@ from .verbs.seat_answers import SEATED, seat_answers, seats_of
 
 @director
 def answers(request: ClubRequest, section: Section) -> HttpResponse:
-    """The list; sent, a director enters somebody's answer."""
+    """Show the list; a POST enters an answer for somebody."""
     form = AtTheDeskForm(request.POST or None, initial={"answer": Kind.COMING, "name": request.GET.get("name", "")})
     if form.is_valid():
-        # Where the answer is refused, nobody is added.
+        # If the answer is refused, nobody is added.
         with form.taking(), transaction.atomic():
             name = form.cleaned_data["name"]
             player = player_called(request.club, name) or keep(request.club, Record(name), by(request))
@@ -55,7 +55,7 @@ def remove(request: ClubRequest, section: Section, pk: int) -> HttpResponse:
 @never_cache
 @director_posts
 def code(request: ClubRequest, section: Section) -> HttpResponse:
-    """A code to hand to a member who gets no mail; it is shown once."""
+    """Show, once, a code to hand to a member who gets no mail."""
     found = player_called(request.club, request.POST.get("name", ""))
     if found is None:
         messages.error(request, _("There is no player with this name."))

@@ -1,4 +1,4 @@
-"""What members and directors fill in about the nights to come."""
+"""Forms for members and directors about coming nights."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ class AnswerForm(Form):
 
 
 class AtTheDeskForm(AnswerForm):
-    """A director enters the answer of anybody, who is added to the club's players if need be."""
+    """A director's form for anybody's answer; a new person is added to the club's players."""
 
     name = text_field(_("Name"), LONGEST_NAME, autocomplete="off", list="known")
     field_order = ("name", "partner", "answer")

@@ -1,4 +1,4 @@
-"""How the answers join in with the core."""
+"""The hooks by which the answers extend the core."""
 
 from typing import Any
 

@@ -26,9 +26,9 @@ class ComingSetup(OwnedModel):
 
 
 class ComingAnswer(OwnedModel):
-    """What a ``player`` answered for a night. Who comes with a ``partner`` of the club, or a ``guest``, has one answer
-    with them. ``shown`` and ``note`` are what the public sees of a search for a partner. The order of ``at`` decides
-    who has a place."""
+    """A ``player``'s answer for a night. A player with a ``partner`` from the club, or a ``guest``, shares one answer
+    with them. ``shown`` and ``note`` are the public part of a search for a partner. The order of ``at`` decides who has
+    a place."""
 
     class Kind(TextChoices):
         COMING = "coming", gettext_lazy("We're coming")
@@ -55,9 +55,9 @@ class ComingAnswer(OwnedModel):
 
 
 class ComingLetter(OwnedModel):
-    """A letter to a ``player`` that waits until ``due_at``; once it is sent, the row is gone. ``about`` is what it
-    says. A letter with codes is for whoever is meant by ``who``, as typed; its ``digests`` are those of the codes by
-    the keys of players, and stay until ``expires_at``. Like a mail server it stays with the machine."""
+    """A letter to a ``player`` that waits until ``due_at``; once it is sent, the row is gone. ``about`` is its subject.
+    A letter with codes is for the person meant by ``who``, as typed; its ``digests`` are those of the codes by players'
+    keys, and stay until ``expires_at``. Like a mail server it stays with the computer."""
 
     leaves_with_club = False
 

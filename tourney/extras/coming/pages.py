@@ -1,5 +1,5 @@
-"""The public page of a night to come: how many are coming, who looks for a partner, and one's own answer. It says the
-same to everybody until they have given a code, so it does not reveal who is a member."""
+"""The public page of a coming night: the number of players, searches for partners, and the reader's own answer. It is
+the same for everybody without a code, so it does not reveal who is a member."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -44,7 +44,7 @@ REPLIES = Limit("coming replies", 10, timedelta(hours=1))
 
 
 class Search(NamedTuple):
-    """A search for a partner as the public sees it; ``mailed`` where a letter would reach the person."""
+    """A search for a partner as the public sees it; ``mailed`` if a letter would reach the person."""
 
     pk: int
     name: str
@@ -69,14 +69,14 @@ def _public(view: View) -> View:
 
 
 def start(request: ClubRequest) -> HttpResponse:
-    """On to the next night."""
+    """Redirect to the next night."""
     nights = nights_to_answer(request.club)
     return redirect("coming", nights[0].slug) if nights else redirect("home")
 
 
 @_public
 def coming(request: ClubRequest, night: Session) -> HttpResponse:
-    """The page; sent, somebody asks for a code."""
+    """Show the page; a POST requests a code."""
     form = WhoForm(request.POST or None)
     if not form.is_valid() or not mailer_of(request.club):
         return _page(request, night, who=form)
@@ -133,7 +133,7 @@ def not_me(request: ClubRequest, night: Session) -> HttpResponse:
 
 @_public
 def reply(request: ClubRequest, night: Session, search: int) -> HttpResponse:
-    """A member answers a search for a partner by mail. Neither sees the other's address."""
+    """Answer a search for a partner by mail. Neither sees the other's address."""
     player = phone.player_of(request)
     wanted = next((each for each in places_of(night).looking if each.pk == search), None)
     shown = next((each for each in searches(night) if each.pk == search), None)
@@ -154,7 +154,8 @@ def reply(request: ClubRequest, night: Session, search: int) -> HttpResponse:
 
 @_public
 def withdraw(request: ClubRequest, night: Session, token: str) -> HttpResponse:
-    """The link in a letter. A look changes nothing, for many programs open every link; only the button does."""
+    """Withdraw by the link in a letter. Opening it changes nothing, because many programs open every link; only the
+    button does."""
     player = phone.player_in(request.club, night.slug, token)
     if player is None:
         raise Http404(_("This link is not valid."))
@@ -169,7 +170,7 @@ def withdraw(request: ClubRequest, night: Session, token: str) -> HttpResponse:
 
 
 def searches(night: Session) -> list[Search]:
-    """Return the searches for a partner as their people want to be shown; nobody whom the club does not name."""
+    """Return the searches for a partner with names as wished; nobody whom the club does not name."""
     mails = mailer_of(night.event.club) is not None
     return [
         Search(each.pk, _shown_as(each), each.note, mails and bool(each.player.mail))

@@ -19,7 +19,7 @@ KEPT = timedelta(days=60)
 
 
 def remember(answer: HttpResponse, player: Player) -> HttpResponse:
-    """``answer``, after which the browser answers for the player."""
+    """Return ``answer`` with a cookie that lets the browser answer for the player."""
     answer.set_cookie(
         COOKIE,
         signing.dumps([player.club_id, str(player.key), _mark(player)], salt=SALT),
@@ -50,7 +50,7 @@ def player_of(request: ClubRequest) -> Player | None:
 
 
 def token_of(player: Player, slug: str) -> str:
-    """Return the token of a link in a letter, by which its reader withdraws from a night."""
+    """Return the token of a letter's link for withdrawing from a night."""
     return str(signing.dumps([player.club_id, slug, str(player.key)], salt=f"{SALT}.withdraw"))
 
 

@@ -1,4 +1,4 @@
-"""Who has a place on a night, and who waits."""
+"""Places on a night, and its waiting list."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ AT_A_TABLE = 4
 
 
 def setup_of(club: Club) -> ComingSetup | None:
-    """Return how members of the club answer on its page; None where they do not."""
+    """Return the club's settings for answers; None if members do not answer."""
     return ComingSetup.objects.filter(club=club).first()
 
 
@@ -36,7 +36,7 @@ class Places:
         return next((each for each in self.every if player.pk in keys(each)), None)
 
     def number_waiting(self, answer: ComingAnswer) -> int:
-        """Return its number on the waiting list; 0 for an answer with a place."""
+        """Return an answer's number on the waiting list; 0 if it has a place."""
         return self.waiting.index(answer) + 1 if answer in self.waiting else 0
 
 
@@ -71,7 +71,7 @@ def keys(answer: ComingAnswer) -> set[int]:
 
 
 def size(answer: ComingAnswer) -> int:
-    """Return how many people come by an answer."""
+    """Return the number of people in an answer."""
     return 2 if answer.partner or answer.guest else 1
 
 

@@ -1,5 +1,4 @@
-"""What the letters say; they go out beside the server, in a thread that holds no lock while it speaks to a mail
-server."""
+"""The letters' texts, and sending them in a background thread, which holds no lock while it talks to a mail server."""
 
 import logging
 from contextlib import suppress
@@ -37,7 +36,7 @@ def code_letter(letter: ComingLetter, codes: dict[str, str], address: str, maile
 
 
 def night_letter(letter: ComingLetter, session: Session, player: Player, mailer: Mailer) -> EmailMessage | None:
-    """Return a letter about a night; None where what it says is no longer true."""
+    """Return a letter about a night; None if it is no longer true."""
     places = places_of(session)
     mine = places.answer_of(player)
     waits = mine is not None and places.number_waiting(mine) > 0
@@ -116,7 +115,7 @@ def send_one() -> bool:
         over = _send(letter)
     except DatabaseError:
         raise
-    except Exception:  # whatever is wrong with one letter, the others go out
+    except Exception:  # a fault of one letter must not stop the others
         log.exception("A letter about who is coming cannot be made.")
         over = False
     was_sent(letter) if over else put_off(letter)

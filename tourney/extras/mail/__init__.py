@@ -1,5 +1,4 @@
-"""Scorecards by mail: who gets one (:mod:`.verbs`), what it says, and the mail server that takes it.
+"""Scorecards by mail: recipients (:mod:`.verbs`), the letter, and the mail server.
 
-A person who enters results never waits for mail: it is sent by threads of its own, which hold no lock while they speak
-to a server.
+Entering results never waits for mail: separate threads send it, and hold no lock while they talk to a server.
 """

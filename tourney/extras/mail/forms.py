@@ -1,4 +1,4 @@
-"""The server that the club's mail goes out by."""
+"""The form for the club's mail server."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,5 +1,5 @@
-"""How mail joins in with the core, and takes the letters of other apps: these keep their own queues, or send while a
-person waits, by the club's mail server."""
+"""The hooks by which mail extends the core and sends other apps' letters by the club's mail server: they keep their own
+queues, or send while a person waits."""
 
 import logging
 from email.utils import formataddr

@@ -1,4 +1,4 @@
-"""Mail goes out beside the server: for each club that has something to send in a thread of its own."""
+"""Sending mail in the background, with a thread for each club that has mail to send."""
 
 import logging
 import time
@@ -64,7 +64,7 @@ def _made(letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> E
 def _one(connection: SMTP, letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> str:
     try:
         message = _made(letter, server, evenings)
-    except Exception:  # whatever is wrong with a night, the letters of others go out
+    except Exception:  # a fault of one night must not stop the others' letters
         log.exception("A letter cannot be made.")
         put_off(letter, "not-made")
         return "put off"
@@ -101,7 +101,7 @@ class Postman:
         return False
 
     def look(self) -> list[Thread]:
-        """Begin to send for each club that has anything, as far as there is room; the threads that do."""
+        """Start threads for clubs with mail to send, up to the limit, and return them."""
         forget_old_letters()
         found = []
         for club in clubs_with_letters():

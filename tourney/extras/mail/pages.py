@@ -1,5 +1,5 @@
-"""Scorecards by mail: as the club's owners set them up, and the way out: the link in each letter, and the button that
-programs of mail press (RFC 8058)."""
+"""Scorecards by mail: the settings for the club's owners, and unsubscribing: the link in each letter, and one-click
+unsubscription by mail programs (RFC 8058)."""
 
 from collections import Counter
 
@@ -52,7 +52,7 @@ def no_more(request: ClubRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def mail_stop(request: ClubRequest, token: str) -> HttpResponse:
-    """A look changes nothing, for many programs open every link of a letter; only the button ends it."""
+    """Unsubscribe. Opening the link changes nothing, because many programs open every link; only the button does."""
     address = address_in(request.club, token)
     if address is None:
         raise Http404("There is no such link.")

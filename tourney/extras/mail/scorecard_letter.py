@@ -1,4 +1,4 @@
-"""The letter itself: plain text with the scorecard of everybody at one address, and the way out of it."""
+"""The letter: plain text with the scorecard of everybody at one address, and a link to unsubscribe."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ LONGEST_NAME = 60
 
 
 def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMessage:
-    """Return the letter, with the ``evening`` as on its pages; its Message-ID is the same whenever it is made."""
+    """Return the letter, with the ``evening`` as on its pages and always the same Message-ID."""
     session = letter.session
     club = session.event.club
     stop = _address(server, "mail-stop", token_of(club, letter.address))
@@ -51,7 +51,7 @@ def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMess
 
 
 def token_of(club: Club, address: str) -> str:
-    """Return the token of the link to stop mail, which reveals no name in a log of addresses."""
+    """Return the token of the link to stop mail, which reveals no name in a log of URLs."""
     return str(signing.dumps([club.pk, digest_of(address)], salt=SALT))
 
 
@@ -60,7 +60,8 @@ def digest_of(address: str) -> str:
 
 
 def address_in(club: Club, token: str) -> str | None:
-    """Return the address that a link of this club's is of, empty where nobody has it now; None for any other link."""
+    """Return the email address that a link of this club belongs to, empty if nobody has it now; None for any other
+    link."""
     try:
         key, digest = signing.loads(token, salt=SALT)
     except (signing.BadSignature, TypeError, ValueError):
@@ -77,7 +78,7 @@ def _digest(letter: Letter) -> str:
 
 
 def _numbers(letter: Letter) -> list[int]:
-    """The contestants of the night among whom they of that address are."""
+    """Return the night's contestants that include people with that address."""
     players = players_of(letter.session, letter.address)
     mine = Contestant.objects.filter(club=letter.club_id, section__session=letter.session, removed=False)
     return sorted(mine.filter(seats__player__in=players).distinct().values_list("entry", flat=True))
@@ -118,5 +119,5 @@ def _address(server: MailServer, name: str, *args: object) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return one line, whatever white space it contains, so that no header can be injected."""
+    """Return one line, with white space normalised, so that no header can be injected."""
     return " ".join(text.split())

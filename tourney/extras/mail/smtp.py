@@ -1,8 +1,8 @@
-"""One connection to a club's mail server, by Python's own smtplib, and what became of a letter, in three words:
-accepted, refused, or not now. A server may be slow, but not for ever: each of its answers has a minute, and the one
-that says that a letter was accepted ten (RFC 5321, 4.5.3.2.6), for to give up there is to send it twice.
+"""One connection to a club's mail server, by Python's own smtplib, and a letter's outcome: accepted, refused, or not
+now. A server may be slow, but not for ever: each of its answers has a minute, and the acceptance of a letter ten (RFC
+5321, 4.5.3.2.6), because giving up there would send it twice.
 
-Django's backend for SMTP is made from settings, from 6.1 on from nothing else; here each club has its own server."""
+Django's SMTP backend uses settings, from 6.1 on only these; here each club has its own server."""
 
 import smtplib
 import socket
@@ -30,15 +30,15 @@ NOT_WRITTEN = "not-written"
 
 
 class NotNow(Exception):
-    """The letter was not accepted, and may be another time."""
+    """The letter was not accepted, but may be later."""
 
 
 class Refused(Exception):
-    """The letter is not wanted: to send it again would be refused again."""
+    """The letter was refused, and would be refused again."""
 
 
 class ServerFails(Exception):
-    """Nothing can be sent by this server now."""
+    """This server cannot send anything now."""
 
 
 class _InTime:
@@ -57,7 +57,7 @@ class _InTime:
             answer = super().getreply()  # type: ignore[misc]
         finally:
             watch.cancel()
-        if self.late:  # what had come of it by then is no answer
+        if self.late:  # a partial response is not an answer
             raise smtplib.SMTPServerDisconnected("no whole answer in time")
         return answer
 
@@ -95,8 +95,8 @@ class _SecuredWhileWaiting(_Secured):
 
 @contextmanager
 def connected(server: MailServer, *, waiting: bool = False) -> Iterator[smtplib.SMTP]:
-    """Raises ServerFails where it is away, slow, or does not take us. While a person is ``waiting``, each answer has
-    less time."""
+    """Connect to a mail server. Raises ServerFails if it is unavailable, slow, or refuses us. While a person is
+    ``waiting``, each answer has less time."""
     with _it_fails():
         connection = _reached(server, waiting)
     try:
@@ -113,7 +113,8 @@ def connected(server: MailServer, *, waiting: bool = False) -> Iterator[smtplib.
 
 
 def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
-    """Return when the server has accepted it. Raises NotNow, Refused, or ServerFails where the connection ends."""
+    """Hand over a letter, and return once the server has accepted it. Raises NotNow, Refused, or ServerFails if the
+    connection ends."""
     try:
         connection.sendmail(*_written(letter))
     except smtplib.SMTPRecipientsRefused as problem:
@@ -123,7 +124,7 @@ def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
         raise _for_the_letter(problem.smtp_code) from None
     except OSError as problem:
         raise ServerFails(_reason(problem)) from None
-    except ValueError:  # what would begin another header, or is in no letters that a header has
+    except ValueError:  # text that would begin another header, or that a header cannot encode
         raise Refused(NOT_WRITTEN) from None
 
 
@@ -168,7 +169,7 @@ def _for_the_letter(code: int) -> Exception:
 
 
 def _reason(problem: Exception) -> str:
-    """A code of ours, or the number alone: what a server says may hold anything, also whom the letter was for."""
+    """Return a code of ours, or only the number: a server's words may contain anything, even the recipient."""
     if isinstance(problem, smtplib.SMTPAuthenticationError):
         return f"{problem.smtp_code} sign-in-refused"
     if isinstance(problem, smtplib.SMTPSenderRefused):

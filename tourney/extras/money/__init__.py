@@ -1,5 +1,5 @@
-"""Table money: what a seat costs, who has paid, and the ledger that says so.
+"""Table money: prices, payments, and their ledger.
 
-The ledger only grows. An entry names no person and no night: rows of their own lead from it to both, and go when the
-player or the night is removed, so the sums never change.
+The ledger only grows. An entry names no person and no night: separate rows link it to both, and are deleted with the
+player or the night, so the sums never change.
 """

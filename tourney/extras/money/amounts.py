@@ -1,4 +1,4 @@
-"""Amounts of money: whole numbers of the smallest unit, as people read and write them."""
+"""Amounts of money: whole numbers of the smallest unit, and their notation for people."""
 
 import re
 
@@ -44,8 +44,7 @@ def money(amount: int, code: str) -> Message:
 
 
 def read_amount(typed: str, code: str) -> int | None:
-    """Return the amount that a text says, None if it is not one: at least 0, with no more decimals than the currency
-    has."""
+    """Return the amount in a text, None if it is not valid: at least 0, with no more decimals than the currency has."""
     places = decimals_of(code)
     found = re.fullmatch(r"(\d+)(?:\.(\d+))?", inputs.decimal(typed, decimal_mark()), re.ASCII)
     if found is None or len(part := found[2] or "") > places:

@@ -34,7 +34,7 @@ class MoneyForm(Form):
 
 
 class PricesForm(MoneyForm):
-    """A name and a price for each kind of player; without a name there is no such kind."""
+    """A name and a price for each kind of player; a kind without a name is deleted."""
 
     currency = choice_field(gettext_lazy("Currency"), [(code, code) for code in CODES])
 

@@ -1,4 +1,4 @@
-"""How table money joins in with the core."""
+"""The hooks by which table money extends the core."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

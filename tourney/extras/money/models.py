@@ -25,8 +25,7 @@ class ClubCurrency(OwnedModel):
 
 
 class PriceKind(OwnedModel):
-    """What a night costs a kind of player, in the smallest unit of the currency. Number 1 is for players of whom
-    nobody said otherwise."""
+    """The price of a night for a kind of player, in the smallest unit of the currency. Number 1 is the default kind."""
 
     club = ClubKey(related_name="price_kinds")
     number = models.PositiveSmallIntegerField()
@@ -46,7 +45,7 @@ class PriceKind(OwnedModel):
 
 
 class PlayerKind(OwnedModel):
-    """The kind of a player, where it is not the first."""
+    """The kind of a player, if it is not the first."""
 
     player = ClubOneToOneField(Player, models.CASCADE, related_name="price_kind")
     kind = ClubForeignKey(PriceKind, models.CASCADE, related_name="players")
@@ -58,7 +57,7 @@ class PlayerKind(OwnedModel):
 
 
 class What(TextChoices):
-    """What an entry is about."""
+    """The subject of an entry."""
 
     FEE = "fee", gettext_lazy("Table money")
     TOP_UP = "top-up", gettext_lazy("Prepaid")
@@ -66,7 +65,7 @@ class What(TextChoices):
 
 
 class Means(TextChoices):
-    """How something was paid."""
+    """The means of payment."""
 
     CASH = "cash", gettext_lazy("Cash")
     CARD = "card", gettext_lazy("Card")
@@ -74,11 +73,10 @@ class Means(TextChoices):
 
 
 class LedgerEntry(AppendOnlyModel):
-    """An amount in the smallest unit of the currency, of which ``kind`` says what kind of player paid it. One
-    that was made ``at_night`` and has no night any more is of a deleted night. A mistake is
-    undone by another entry, which ``reverses`` it with the opposite amount. The database refuses to change an amount,
-    and to delete an entry while its club has a journal (see the migration): a migration that makes the table anew must
-    make these triggers anew, too."""
+    """An amount in the smallest unit of the currency, whose ``kind`` is the payer's kind. One made ``at_night`` without
+    a night is from a deleted night. A mistake is undone by another entry, which ``reverses`` it with the opposite
+    amount. The database refuses to change an amount, and to delete an entry while its club has a journal (see the
+    migration): a migration that recreates the table must recreate these triggers, too."""
 
     club = ClubKey(related_name="ledger")
     what = models.CharField(max_length=8, choices=What)
@@ -117,8 +115,8 @@ class EntryNight(OwnedModel):
 
 
 class EntryPlayer(OwnedModel):
-    """The player of an entry. It stays that of the record at the time: of a merged record the balance is read with
-    that of the record that was kept."""
+    """The player of an entry. It stays with the record of that time: a merged record's balance is read together with
+    that of the kept record."""
 
     entry = ClubOneToOneField(LedgerEntry, models.CASCADE, related_name="payer")
     player = ClubForeignKey(Player, models.CASCADE, related_name="ledger")

@@ -1,4 +1,4 @@
-"""Table money at the desk: of a night, of a player, of a season. Only directors see it."""
+"""Table money at the desk, for a night, a player or a season. Only directors see it."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -37,7 +37,7 @@ SUGGESTED = (gettext_noop("Member"), gettext_noop("Guest"), gettext_noop("Studen
 
 @director
 def night(request: ClubRequest, section: Section) -> HttpResponse:
-    """Who has paid and who has not, and the cash."""
+    """Show who has paid, who has not, and the cash."""
     return _night(request, section, CountForm())
 
 
@@ -96,7 +96,7 @@ def undo(request: ClubRequest, entry: int) -> HttpResponse:
 
 @director
 def account(request: ClubRequest, player: int) -> HttpResponse:
-    """A player's kind, balance and entries."""
+    """Show a player's kind, balance and entries."""
     record = _player(request, player)
     entries = ledger_of(request.club).filter(holder=record.pk)
     code, seen = currency_of(request.club), entries.count()
@@ -138,7 +138,7 @@ def kind(request: ClubRequest, player: int) -> HttpResponse:
 
 @director
 def prices(request: ClubRequest) -> HttpResponse:
-    """The currency and the prices."""
+    """Show and change the currency and the prices."""
     code, there = currency_of(request.club), Kinds(request.club).prices
     initial = {"currency": code}
     for price in there:
@@ -155,7 +155,7 @@ def prices(request: ClubRequest) -> HttpResponse:
 
 @director
 def whole_season(request: ClubRequest) -> HttpResponse:
-    """The sums of a period, and the prepaid balances as they are now."""
+    """Show the sums of a period, and the current prepaid balances."""
     form, kinds = PeriodForm(request.club, request.GET.dict()), Kinds(request.club)
     nights, totals = season(request.club, *form.days, kinds)
     held = {key: amount for key, amount in balances(request.club).items() if amount}
@@ -174,7 +174,7 @@ def whole_season(request: ClubRequest) -> HttpResponse:
 
 @director
 def ledger(request: ClubRequest) -> HttpResponse:
-    """The ledger of a period as csv."""
+    """Return the ledger of a period as csv."""
     first, last = PeriodForm(request.club, request.GET.dict()).days
     name = f"ledger-{first}-{last}.csv"
     return file_answer(ledger_file(request.club, first, last), "text/csv; charset=utf-8", name)

@@ -1,4 +1,4 @@
-"""Who has paid, what is owed, and the sums of nights and of a season, read from the ledger."""
+"""Payments, debts, and the sums of nights and seasons, read from the ledger."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
@@ -34,12 +34,12 @@ def ledger_of(club: Club) -> "QuerySet[Any]":
 
 
 def in_force(entries: "QuerySet[Any]") -> "QuerySet[Any]":
-    """Return those entries that were not reversed and reverse nothing."""
+    """Return the entries that were not reversed and do not reverse others."""
     return entries.filter(reverses=None, reversed_by=None)
 
 
 def balances(club: Club, players: Collection[int] | None = None) -> dict[int, int]:
-    """Return the prepaid balances by player: what was paid in, without what was used."""
+    """Return the prepaid balances by player: payments in, minus payments out."""
     rows = ledger_of(club).filter(Q(what=What.TOP_UP) | Q(means=Means.BALANCE)).exclude(holder=None)
     if players is not None:
         rows = rows.filter(holder__in=players)
@@ -59,14 +59,14 @@ class Kinds:
         self._chosen = dict(rows)
 
     def of(self, player: int) -> PriceKind:
-        """Return the kind of a player, where the club has set prices."""
+        """Return the kind of a player, if the club has set prices."""
         return self._by_key.get(self._chosen.get(player, 0), self.prices[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Payer:
-    """Somebody who sits in a night, at the contestant called ``place``, or has paid for it and sits there no more; with
-    what they pay or have paid."""
+    """A person who plays in a night, with the contestant labelled ``place``, or has paid for it and no longer plays;
+    with the price or payment."""
 
     player: Player
     place: str
@@ -102,8 +102,8 @@ def payers(session: Session, kinds: Kinds) -> list[Payer]:
 @dataclass(slots=True)
 class Totals:
     """The sums of a night or of several: table money and prepayments by how they were paid, the cash that was
-    ``counted``, None if nobody did, the ``uncounted`` cash of nights at which nobody did while somebody counted that of
-    others, and how many have not paid how much."""
+    ``counted``, None if it was not, the ``uncounted`` cash of nights without a count while others have one, and the
+    number and sum of unpaid prices."""
 
     fees: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     prepaid: dict[str, int] = field(default_factory=lambda: defaultdict(int))
@@ -118,7 +118,7 @@ class Totals:
 
     @property
     def cash(self) -> int:
-        """The cash that was taken."""
+        """Return the cash that was taken."""
         return self.fees[Means.CASH] + self.prepaid[Means.CASH]
 
     @property
@@ -127,7 +127,7 @@ class Totals:
 
     @property
     def difference(self) -> int | None:
-        """What was counted beyond what was taken at the nights whose cash was counted."""
+        """Return the counted cash minus the cash taken at the nights whose cash was counted."""
         return None if self.counted is None else self.counted - (self.cash - self.uncounted)
 
     def add(self, other: "Totals") -> None:
@@ -175,8 +175,8 @@ def add_unpaid(club: Club, nights: Mapping[int, Totals], kinds: Kinds) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SeasonNight:
-    """A line of the season: a night with one of its sections. ``session`` is None for the sum of nights that were
-    ``deleted``, and of prepayments that were made at no night."""
+    """A line of the season: a night with one of its sections. ``session`` is None for the sum of ``deleted`` nights,
+    and of prepayments outside a night."""
 
     session: Session | None
     totals: Totals

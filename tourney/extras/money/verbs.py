@@ -21,8 +21,8 @@ NO_PRICES = gettext_noop("Set the prices first.")
 
 
 def set_prices(club: Club, code: str, prices: Mapping[int, tuple[str, int]], by: By = BY_COMMAND) -> None:
-    """Set the currency, and the kinds of players with their prices by number. Players of a kind that is no longer there
-    are of the first. Raises BadInput with every fault at its field."""
+    """Set the currency, and the kinds of players with their prices by number. Players of a removed kind get the first.
+    Raises BadInput with every fault at its field."""
     with club_change(club, "set_prices", by) as under_way:
         prices = {number: (inputs.line(name), amount) for number, (name, amount) in prices.items()}
         _check_prices(club, code, prices)
@@ -57,7 +57,7 @@ def _check_prices(club: Club, code: str, prices: Mapping[int, tuple[str, int]]) 
 
 
 def set_kind(club: Club, player: int, number: int, by: By = BY_COMMAND) -> None:
-    """Set the kind of a player. Raises BadInput for a kind that is not there."""
+    """Set the kind of a player. Raises BadInput for an unknown kind."""
     with club_change(club, "set_player_kind", by) as under_way:
         kind = PriceKind.objects.filter(club=club, number=number).first()
         record = Player.objects.filter(club=club, pk=player, forgotten_at=None).first()
@@ -69,8 +69,8 @@ def set_kind(club: Club, player: int, number: int, by: By = BY_COMMAND) -> None:
 
 
 def pay(session: Session, players: Collection[int], means: str, by: By = BY_COMMAND) -> int:
-    """Book that these players have paid for a night, and return how many had not. Raises BadInput without prices, and
-    where a balance is too small."""
+    """Book these players' payments for a night, and return how many had not paid before. Raises BadInput without
+    prices, and if a balance is too small."""
     club = session.event.club
     if means not in Means.values:
         raise BadInput.at("means", "Choose one of the options.")
@@ -97,8 +97,8 @@ def pay(session: Session, players: Collection[int], means: str, by: By = BY_COMM
 def top_up(
     player: Player, amount: int, means: str, seen: int, by: By = BY_COMMAND, session: Session | None = None
 ) -> None:
-    """Book a prepayment of a player, at a night if it was made there. Raises BadInput where the player has
-    another number of entries than was ``seen``: somebody else has booked, or it was pressed twice."""
+    """Book a prepayment of a player, at a night if it was made there. Raises BadInput if the player's number of entries
+    is not the one ``seen``: somebody else has booked, or the button was pressed twice."""
     club = player.club
     with club_change(club, "top_up_balance", by) as under_way:
         player.refresh_from_db()
@@ -124,7 +124,7 @@ def entries_of(player: Player) -> int:
 
 
 def reverse(club: Club, key: int, by: By = BY_COMMAND) -> None:
-    """Undo an entry by its opposite, which names it. Raises BadInput where there is nothing to undo."""
+    """Undo an entry by an opposite one that refers to it. Raises BadInput if there is nothing to undo."""
     with club_change(club, "reverse_entry", by) as under_way:
         entry = in_force(LedgerEntry.objects.filter(club=club, pk=key)).select_related("reverses").first()
         if entry is None:
@@ -134,7 +134,7 @@ def reverse(club: Club, key: int, by: By = BY_COMMAND) -> None:
 
 
 def count_cash(session: Session, amount: int, by: By = BY_COMMAND) -> None:
-    """Store how much cash was counted after a night, in the place of an earlier count."""
+    """Store the cash counted after a night, replacing an earlier count."""
     club = session.event.club
     if not 0 <= amount <= MOST:
         raise BadInput.at("counted", "Enter an amount, for example 4.50.")
@@ -150,7 +150,7 @@ def count_cash(session: Session, amount: int, by: By = BY_COMMAND) -> None:
 
 
 def forget_kinds(club: Club, records: Sequence[Player]) -> None:
-    """Delete what kind of player somebody was. The amounts stay."""
+    """Delete a person's kind from entries. The amounts stay."""
     PlayerKind.objects.filter(club=club, player__in=records).delete()
 
 

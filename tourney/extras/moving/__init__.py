@@ -1,10 +1,10 @@
-"""A club moves, with its nights in play, from one deployment to another while phones enter.
+"""Moving a club, with its nights in play, from one deployment to another while phones enter results.
 
-    :mod:`.carry`       the whole of it, at the end that the club leaves
-    :mod:`.other_side`  what that end asks of the other, over http
-    :mod:`.doors`       where the other end is asked; :mod:`.receive`: what it does with what it is sent
-    :mod:`.keys_file`   the keys on its tables, beside its rows
-    :mod:`.way_on`      from where a club was to where it is
+    :mod:`.carry`       the whole move, on the server that the club leaves
+    :mod:`.other_side`  its requests to the other server, over http
+    :mod:`.doors`       the endpoints there; :mod:`.receive`: what they do with the data
+    :mod:`.keys_file`   its tables' keys, in addition to its rows
+    :mod:`.way_on`      redirects from its old addresses to the new ones
 
-What is written meanwhile, and who decides: :mod:`.verbs.departing`, :mod:`.verbs.arriving`.
+For writes during the move, and the handover: :mod:`.verbs.departing`, :mod:`.verbs.arriving`.
 """

@@ -1,8 +1,7 @@
-"""The whole of a move, at the end that the club leaves. All of it is carried once while everybody goes on; frozen it is
-only for what was written since. Whatever breaks off before the one change of a row that decides
-it (:func:`.departing.decide`) has happened nowhere; after that the other end is asked to open until
-it has, by whoever comes next: this process, another by ``--resume``, or the server here, when anybody asks for the
-club."""
+"""The whole move, on the server that the club leaves. Everything is copied once while play goes on; the club is frozen
+only while later changes are copied. A move that breaks off before the row change that decides it
+(:func:`.departing.decide`) has no effect; after that, the other server is asked to open the club until it has, by this
+process, another with ``--resume``, or the server here when anybody visits the club."""
 
 import tempfile
 import threading
@@ -62,8 +61,8 @@ class _Copy:
 
 
 def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) -> Moved:
-    """Carry the club. Raises BadInput, with every difference by table and row where the copies are not the same, and
-    Away, Refused or LeaseLost: then the club is here as before, open."""
+    """Move the club. Raises BadInput, with every difference by table and row if the copies differ, and Away, Refused or
+    LeaseLost: then the club is open here as before."""
     there = OtherSide(address_of(to))
     tidy(club)
     departure = departing.prepare(club, there.to)
@@ -86,7 +85,7 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
             departing.decide(departure, str(found["slug"]), numbers, lease / 4)
         frozen = time.monotonic() - since
     except BaseException:
-        # Of a commit that was not answered it is not known whether it was made.
+        # It is not known whether an unanswered commit took place.
         if not departing.is_decided(departure):
             departing.thaw(departure)
             _take_back(departure)
@@ -96,7 +95,7 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
 
 
 def finish(departure: Departure) -> Moved:
-    """Have the other end open, asked some times. Anything unanswered is left to the next attempt."""
+    """Ask the other server several times to open the club. Without an answer, that is left to the next attempt."""
     there, found = OtherSide.named(departure.to, departure.secret), dict[str, Any]()
     for at in range(TRIES):
         try:
@@ -116,7 +115,7 @@ def finish(departure: Departure) -> Moved:
 
 def resume(club: Club) -> Moved | None:
     """Continue after a process was killed: let the other server open the club or, if nothing was decided, undo the move
-    and return None. Raises BadInput while it is still being carried."""
+    and return None. Raises BadInput while it is still being moved."""
     if (departure := departing.departure_of(club)) is not None and club.standing == Standing.LEFT:
         return finish(departure)
     tidy(club)
@@ -124,7 +123,7 @@ def resume(club: Club) -> Moved | None:
 
 
 def tidy(club: Club) -> None:
-    """Clean up after earlier attempts, at both ends if the other answers. Raises BadInput while one is under way."""
+    """Clean up after earlier attempts, on both servers if the other answers. Raises BadInput while one is under way."""
     for departure in departing.abandoned(club):
         departing.thaw(departure)
         _take_back(departure)
@@ -138,7 +137,7 @@ def _take_back(departure: Departure) -> None:
     except Away:
         return
     except Refused:
-        pass  # there is no such copy any more
+        pass  # that copy no longer exists
     departing.forget(departure)
 
 
@@ -153,7 +152,7 @@ def renewed(departure: Departure, lease: timedelta) -> Iterator[None]:
                 with suppress(DatabaseError):  # busy: there is time for another try
                     departing.renew(departure, lease)
         except departing.LeaseLost:
-            pass  # who decides finds it out
+            pass  # the final decision detects it
         finally:
             connections.close_all()
 
@@ -167,7 +166,7 @@ def renewed(departure: Departure, lease: timedelta) -> Iterator[None]:
 
 
 def _copied(club: Club, file: IO[bytes]) -> _Copy:
-    """The whole club, as it is at one moment, while people go on entering."""
+    """Copy the whole club as it is at one moment, while people continue entering."""
     with at_one_moment():
         club.refresh_from_db()
         out, seen = Out.of(club, sealed=True), look(club)
@@ -202,7 +201,7 @@ def _send(file: IO[bytes], there: OtherSide) -> str:
 def _compare(
     ours: comparison.Digests, theirs: Mapping[str, Sequence[Any]], rows_there: Callable[[str], Sequence[str]]
 ) -> None:
-    """Raises BadInput with every row that is not the same at both ends. ``theirs`` is their summary."""
+    """Raise BadInput with every row that is not the same at both ends. ``theirs`` is their summary."""
     mine, faults = comparison.summary(ours), []
     for path in sorted({*mine, *theirs}):
         if list(mine.get(path, [])) == list(theirs.get(path, [])):

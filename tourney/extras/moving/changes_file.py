@@ -25,7 +25,7 @@ Counts = Mapping[type[models.Model], int]
 
 
 def write(out: Out, changes: Changes, had: Counts, into: IO[bytes]) -> None:
-    """``out`` as it is after the changes, inside :func:`tourney.desk.club.club_rows.at_one_moment`."""
+    """Write ``out`` as it is after the changes, inside :func:`tourney.desk.club.club_rows.at_one_moment`."""
     paths = _paths()
     gone = {paths[model]: [out.numbers[model][key] for key in keys] for model, keys in changes.gone.items()}
     with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -39,7 +39,7 @@ def write(out: Out, changes: Changes, had: Counts, into: IO[bytes]) -> None:
 
 
 def read(file: IO[bytes], club: Club) -> Changed:
-    """Lay them over the copy. Raises BadInput for what does not hold together; then it is as it was."""
+    """Apply the changes to the copy. Raises BadInput if they are inconsistent; then the copy is unchanged."""
     with opened(file, [CHANGES, CLUB, PEOPLE]) as archive:
         about = said_in(archive, CHANGES, OF_CHANGES)
         had, gone = about.get("had"), about.get("gone")

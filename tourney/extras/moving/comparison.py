@@ -1,5 +1,5 @@
-"""Whether two copies of a club hold the same, row by row: by the digests of the lines that a file has of each, which
-name no key of a database; and which rows were written between two moments, by a digest of everything in each."""
+"""Comparing two copies of a club row by row, by digests of their lines in a file, which contain no database keys; and
+finding the rows written between two moments, by a digest of everything in each."""
 
 import json
 import zipfile
@@ -23,20 +23,20 @@ Keys = dict[type[models.Model], list[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """``written`` are the keys of rows that are new or changed, ``gone`` of deleted ones; each in order, and only for
-    tables that have any."""
+    """``written`` are the keys of new or changed rows, ``gone`` of deleted ones; in order, and only for tables that
+    have any."""
 
     written: Keys = field(default_factory=dict)
     gone: Keys = field(default_factory=dict)
 
 
 def carried() -> dict[type[models.Model], str]:
-    """Return the tables that a club takes along, with their names in its file; former addresses stay."""
+    """Return the tables that move with a club, with their names in its file; former addresses stay."""
     return {model: path for model, path in members().items() if model is not FormerAddress}
 
 
 def look(club: Club) -> Look:
-    """Every row as it is now; 9 microseconds of a processor for each. Of one moment inside
+    """Return a digest of every row, in 9 microseconds of processor time each. From one moment inside
     :func:`tourney.desk.club.club_rows.at_one_moment`."""
     return {model: dict(_digests(club, model)) for model in carried()}
 
@@ -90,14 +90,15 @@ def of_club(club: Club) -> Digests:
 def of_rows(
     out: Out, written: Mapping[type[models.Model], Sequence[Any] | None], besides: Mapping[str, Iterable[Any]]
 ) -> Digests:
-    """Of the club itself, its people, and the rows with these keys, all with None, as they are stored here."""
+    """Return the digests of the club itself, its people, and the rows with these keys, or all rows if None, as stored
+    here."""
     tables = {path: out.rows(model, written[model]) for model, path in carried().items() if model in written}
     parts = {CLUB: [head(out.club)], PEOPLE: people(out), **tables, **besides}
     return {path: [_digest(line(row), path) for row in rows] for path, rows in parts.items()}
 
 
 def counts(rows: Mapping[type[models.Model], Sized | int]) -> Digests:
-    """Return how many rows each table has, as digests; empty tables may be of apps that do not run there."""
+    """Return the number of rows in each table of digests; empty tables may be of apps that do not run there."""
     said = {str(model._meta.model_name): each if isinstance(each, int) else len(each) for model, each in rows.items()}
     return {"counts": [f"{name} {count}" for name, count in sorted(said.items()) if count]}
 

@@ -34,8 +34,8 @@ View = Callable[..., Any]
 
 
 def door(view: View) -> View:
-    """For any program, over https unless it is on this machine: no cookie gives anything here. Wrong codes and secrets
-    are counted by the address that they come from; right ones are never kept waiting."""
+    """Open an endpoint to any program, over https unless on this computer; cookies give no access. Wrong codes and
+    secrets are counted by network address; right ones never wait."""
 
     @csrf_exempt
     @cache_control(no_store=True)
@@ -48,7 +48,7 @@ def door(view: View) -> View:
         try:
             return view(request, *args, **kwargs)
         except arriving.NotAllowed:
-            # Behind a proxy that is not named strangers share our address: their guesses keep no right code waiting.
+            # Behind an unnamed proxy strangers share our address, so their guesses must not delay a right code.
             if take(Try(MOVING, address_of(request))):
                 return _no(429, _("Too many wrong codes. Wait fifteen minutes, then try again."))
             return _no(403, _("This code is not valid or has expired."))
@@ -59,7 +59,7 @@ def door(view: View) -> View:
 
 
 def of_arrival(view: Callable[..., dict[str, Any]]) -> View:
-    """Calls ``view(request, arrival)`` for whoever has the secret of that arrival."""
+    """Call ``view(request, arrival)`` for a client with that arrival's secret."""
 
     @door
     @wraps(view)
@@ -74,7 +74,7 @@ def of_arrival(view: Callable[..., dict[str, Any]]) -> View:
 
 @door
 def begin(request: ClubRequest) -> JsonResponse:
-    """Begin a move with the code. Both ends must be of one version: what one writes the other reads."""
+    """Begin a move with the code. Both servers must have the same version, to read each other's data."""
     said = _said(request)
     code, key, origin = (str(said.get(name, ""))[:LONGEST_WORD] for name in ("code", "departure", "origin"))
     if what := inputs.wrong(origin):
@@ -90,7 +90,7 @@ def begin(request: ClubRequest) -> JsonResponse:
 
 @of_arrival
 def part(request: ClubRequest, arrival: Arrival, part: int) -> dict[str, Any]:
-    """A part of the file."""
+    """Store a part of the file."""
     length = inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=arriving.PART)
     if length is None:
         raise BadInput.at("", _("This file is too large to be a club file."))
@@ -103,14 +103,14 @@ def part(request: ClubRequest, arrival: Arrival, part: int) -> dict[str, Any]:
 
 @of_arrival
 def store(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
-    """The parts are all here: they become a club, closed. Returns what is stored of it, by tables."""
+    """Make the complete parts into a closed club. Returns what is stored of it, by table."""
     club = receive.store(arrival, str(_said(request).get("digest", "")))
     return {"tables": comparison.summary(comparison.of_club(club))}
 
 
 @of_arrival
 def change(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
-    """Lay changes written since over the copy, and return what is stored of them."""
+    """Apply later changes to the copy, and return what is stored of them."""
     return receive.change(arrival, str(_said(request).get("digest", "")))
 
 
@@ -136,7 +136,7 @@ def drop(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
 
 
 def _said(request: ClubRequest) -> dict[str, Any]:
-    """Raises BadInput for what is no short JSON."""
+    """Raise BadInput if it is not short JSON."""
     try:
         if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=LONGEST) is None:
             raise ValueError

@@ -1,4 +1,4 @@
-"""How moving a club extends the core."""
+"""The hooks by which moving a club extends the core."""
 
 from movements.message import message
 from tourney.hooks import Hooks

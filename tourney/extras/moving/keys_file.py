@@ -1,4 +1,4 @@
-"""The keys that lie on a club's tables, in the file by which it moves: a line for each section, by its number there."""
+"""The keys of a club's tables, in the file of its move: a line for each section, by its number there."""
 
 import zipfile
 from collections.abc import Iterable, Mapping
@@ -22,13 +22,13 @@ def said(rows: Iterable[printed_keys.Row], numbers: Numbers) -> list[dict[str, A
 
 
 def write(club: Club, numbers: Numbers, into: IO[bytes]) -> None:
-    """Beside what the file has already."""
+    """Add the keys to the file."""
     with zipfile.ZipFile(into, "a", zipfile.ZIP_DEFLATED) as archive:
         club_writer.lines(archive, KEYS, said(printed_keys.printed(club), numbers))
 
 
 def read(file: IO[bytes], club: Club, numbers: Numbers) -> None:
-    """Store the codes of an imported club. Raises BadInput for what are none."""
+    """Store the codes of an imported club. Raises BadInput for invalid ones."""
     sections = {number: key for key, number in numbers.items()}
     try:
         with club_reader.opened(file, [KEYS]) as archive:

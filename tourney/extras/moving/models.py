@@ -1,5 +1,5 @@
-"""Clubs that move between two deployments: what each end knows of it. None of these rows belongs to a club: they say
-where one went when it is here no longer."""
+"""Moves of clubs between two deployments, as each server knows them. None of these rows belongs to a club, so that they
+can say where a club has gone."""
 
 import uuid
 
@@ -11,11 +11,12 @@ from tourney.models.tenancy import ClubOneToOneField, OwnedModel, SameClub
 
 
 class Departure(models.Model):
-    """A club of this machine, number ``club_number`` at ``slug``, on its way to the deployment at ``to``. ``secret``
-    opens the other end's doors for this move alone. ``lease`` is of the process that carries it, empty for who lost it.
+    """A club of this server, number ``club_number`` at ``slug``, on its way to the deployment at ``to``. ``secret``
+    gives access to the other server for this move only. ``lease`` belongs to the process that moves it, empty once
+    lost.
 
-    From ``decided_at`` on the club is there, at ``slug_there``; ``opened_at`` is when the other end said that it is
-    open. ``numbers`` says what rows that addresses name are called there: ``{"section": {"12": 77}}``."""
+    From ``decided_at`` on the club is there, at ``slug_there``; ``opened_at`` is the time when the other server
+    confirmed that it is open. ``numbers`` has the new keys of rows that addresses name: ``{"section": {"12": 77}}``."""
 
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     club_number = models.BigIntegerField()

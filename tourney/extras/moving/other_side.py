@@ -20,11 +20,11 @@ HTTP_OK = 200
 
 
 class Away(Exception):
-    """No answer, or none of a deployment of ours. Asked again it may be another."""
+    """No answer, or not from a Tourney server. Another attempt may succeed."""
 
 
 class Refused(Exception):
-    """It says no, and why."""
+    """The other server refused; the message says why."""
 
 
 def address_of(said: str) -> str:
@@ -43,7 +43,7 @@ def address_of(said: str) -> str:
 
 
 def is_here(host: str) -> bool:
-    """Whether that is this computer itself."""
+    """Whether the address is this computer itself."""
     try:
         return host == "localhost" or ip_address(host).is_loopback
     except ValueError:
@@ -73,7 +73,7 @@ class OtherSide:
         return self._ask(f"{self.number}/change/", {"digest": digest}, STORES_WITHIN)
 
     def rows(self, path: str) -> list[str]:
-        """The digests of all rows of a table there."""
+        """Return the digests of all rows of a table there."""
         return list(self._ask(f"{self.number}/rows/", {"table": path}, STORES_WITHIN)["rows"])
 
     def open(self, patience: float = PATIENCE) -> dict[str, Any]:
@@ -84,7 +84,7 @@ class OtherSide:
 
     @property
     def name(self) -> str:
-        """Return it as stored: number and secret in one."""
+        """Return number and secret as one text, as stored."""
         return f"{self.number}:{self.secret}"
 
     @classmethod

@@ -1,4 +1,4 @@
-"""The end to which a club moves: what it does with the file that it is sent."""
+"""The server to which a club moves, and its handling of the received file."""
 
 import tempfile
 from hashlib import sha256
@@ -21,14 +21,15 @@ from .way_on import numbered
 
 
 def this_version() -> dict[str, str]:
-    """Return what both ends must have in common: the program's version and its newest migration."""
+    """Return what both servers must have in common: the program's version and its newest migration."""
     names = MigrationRecorder(connection).migration_qs.filter(app=CORE).values_list("name", flat=True)
     return {"version": __version__, "migration": max(names, default="")}
 
 
 def store(arrival: Arrival, digest: str) -> Club:
-    """Store the club of the file that came in parts, closed, in one transaction. Asked again it is the same. Raises
-    BadInput for a file that is not the one that was sent, or no club's; NotAllowed where nothing is taken any more."""
+    """Store the club of the file that came in parts, closed, in one transaction. Repeating it changes nothing. Raises
+    BadInput if the file is not the one that was sent, or not a club's; NotAllowed if the arrival no longer accepts
+    data."""
     if (there := arriving.copy_of(arrival)) is not None:
         return there
     with tempfile.TemporaryFile() as file, transaction.atomic():
@@ -39,9 +40,8 @@ def store(arrival: Arrival, digest: str) -> Club:
 
 
 def change(arrival: Arrival, digest: str) -> dict[str, Any]:
-    """Lay the changes, and the codes of the tables, over the copy. Return the stored digests, each table's row count,
-    and the keys of rows that addresses name. Raises BadInput as :func:`store`; NotAllowed where there is no copy that
-    waits."""
+    """Apply the changes and the tables' codes to the copy. Return the stored digests, each table's row count, and the
+    keys of rows that addresses name. Raises BadInput as :func:`store`; NotAllowed if no copy is waiting."""
     with tempfile.TemporaryFile() as file, transaction.atomic():
         club = arriving.waiting_copy(arrival)
         _arrived(arrival, digest, file)
@@ -61,7 +61,7 @@ def change(arrival: Arrival, digest: str) -> dict[str, Any]:
 
 
 def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
-    """The parts, one after the other. Raises BadInput where they are not what was sent."""
+    """The parts, one after the other. Raises BadInput if they are not what was sent."""
     found = sha256()
     for part in arriving.parts_of(arrival):
         found.update(part)
@@ -72,7 +72,7 @@ def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
 
 
 def open_copy(arrival: Arrival) -> tuple[Club, str]:
-    """See :func:`.arriving.open_copy`; who was forgotten here is forgotten in what came, too."""
+    """See :func:`.arriving.open_copy`; people who were forgotten here are forgotten in the copy, too."""
     first = arrival.opened_at is None
     club, secret = arriving.open_copy(arrival)
     if first:

@@ -1,8 +1,8 @@
-"""The way on from where a club was: every address of it leads to the same page at the deployment that it moved to.
+"""Redirects of a club that has moved: each of its addresses leads to the same page on its new server.
 
-Requests by a page's own script cannot be redirected elsewhere, because a page asks only its own origin. So what a
-phone's outbox sends is passed on from here, with the key that it has: sent any number of times it is stored once. Pages
-that follow a night are told that it is gone, so they reload, and that request is redirected like any other."""
+Requests by a page's own script cannot be redirected, because a page may only contact its own origin. So entries from a
+phone's outbox are forwarded, with their key: however often they are sent, they are stored once. Live pages learn that
+the night is gone, reload, and are redirected like any other."""
 
 import re
 import threading
@@ -65,7 +65,7 @@ class _Permanent(HttpResponseRedirect):
 
 
 def way_on(request: ClubRequest) -> HttpResponse | None:
-    """Return the answer for a page of a club that left; None where none did, or nobody knows where to."""
+    """Return the answer for a page of a club that has moved; None if it has not, or its new address is unknown."""
     club = departing.left_from(request.mount.slug)
     departure = departing.departure_of(club) if club else None
     if departure is None:
@@ -120,7 +120,7 @@ def _passed_on(request: ClubRequest, address: str) -> HttpResponse:
     if there.get("Content-Length", "") not in (
         "",
         str(len(text)),
-    ):  # that end was killed in the middle of its answer, which the phone asks for again
+    ):  # the other server was killed while answering, and the phone will ask again
         return club_moves(request)
     kind = there.get("Content-Type", "")
     return HttpResponse(text, status=status, content_type=kind, headers={"Cache-Control": "no-store"})

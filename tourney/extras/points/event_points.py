@@ -1,4 +1,4 @@
-"""The points of a club's contestants in an event of many clubs, from their ranks in the whole field."""
+"""A club's points in a simultaneous event, from ranks in the whole field."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,7 +27,8 @@ class EventLine:
 
 @dataclass(frozen=True, slots=True)
 class EventPoints:
-    """Those of the club who get points by a scheme, the best first; or why nobody does, in ``misfit``."""
+    """The club's contestants who get points by a scheme, the best first; or in ``misfit`` the reason why nobody
+    does."""
 
     scheme: Scheme
     lines: tuple[EventLine, ...]

@@ -25,7 +25,7 @@ def _number(label: Any, help_text: Any = "", *, required: bool = True) -> forms.
 
 
 class OwnSchemeForm(Form):
-    """What is wrong with the rules says :func:`tourney.extras.points.own_scheme.own_scheme`."""
+    """The form for a club's own scheme; :func:`tourney.extras.points.own_scheme.own_scheme` checks the rules."""
 
     NUMBERS = ("rate", "base", "least", "most")
 
@@ -87,7 +87,7 @@ class OwnSchemeForm(Form):
     members_only = tick_field(_("Only players with a club number get points"))
 
     def rules(self) -> dict[str, Any]:
-        """Return the typed rules, with a point in numbers where the reader's language has a comma."""
+        """Return the typed rules, with decimal points, even if the reader's language has commas."""
         mark = decimal_mark()
         shares = " ".join(inputs.decimal(each, mark) for each in self.cleaned_data["shares"].split())
         numbers = {name: inputs.decimal(self.cleaned_data[name], mark) for name in self.NUMBERS}

@@ -1,5 +1,5 @@
-"""The points of published nights, and of a night under way: from its placings, which say rank and field already. A
-contestant gets points in its own field, not again for a stratum of it."""
+"""The points of published nights, and of a night under way: from its placings, which have rank and field. A contestant
+gets points in its own field, not again for a stratum of it."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -22,8 +22,8 @@ SEATS = ("N", "E", "S", "W")
 
 
 class Fields:
-    """The fields of nights by what their placings say; ``placings`` include everybody who was first. A field played as
-    many boards as whoever was first in it, whatever others sat out."""
+    """The fields of nights, from their placings; ``placings`` include every winner. A field's number of boards is its
+    winner's, even if others sat out."""
 
     def __init__(self, placings: Iterable[Placing]) -> None:
         self._first = {(each.session_id, each.field): each for each in placings if each.rank == 1}
@@ -44,14 +44,14 @@ class Fields:
 
 
 def award_of(scheme: Scheme, field: Field, rank: int, tied: int) -> Award | None:
-    """Return the award for a rank; None for none, and where the night does not fit the scheme."""
+    """Return the award for a rank; None if there is none, or the night does not fit the scheme."""
     scale = scheme.scale(field)
     return None if scale is None or scheme.misfit(field) else award(scale, field, rank, tied)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A contestant with an award, and how it came about."""
+    """A contestant with an award, and its explanation."""
 
     placing: Placing
     award: Award
@@ -63,7 +63,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class FieldPoints:
-    """Those of a field who get points, best first; or why it gets none, in ``misfit``."""
+    """The contestants of a field who get points, best first; or in ``misfit`` the reason why nobody does."""
 
     title: str
     lines: tuple[Line, ...]
@@ -110,7 +110,7 @@ def _in_field(scheme: Scheme, fields: Fields, name: str, rows: list[Placing]) ->
 
 
 def how_it_came(given: Award) -> Message:
-    """Place 3 of 14: 50 % of 1.40; what is shared is said of all places together."""
+    """Return "Place 3 of 14: 50 % of 1.40"; for a tie, all its places together."""
     share, winner = (figure(each, places([each])) for each in (100 * given.points / given.winner, given.winner))
     values = {"of": given.of, "share": share, "winner": winner}
     if given.tied > 1:

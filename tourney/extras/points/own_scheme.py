@@ -1,4 +1,4 @@
-"""A club's own scheme: from the rules that it typed, stored as JSON, to the same value as a declared scheme."""
+"""A club's own scheme: from typed rules, stored as JSON, to the same value as a declared scheme."""
 
 import re
 from collections.abc import Mapping
@@ -65,7 +65,7 @@ def own_scheme(rules: Mapping[str, Any]) -> Scheme:
 
 
 def _scale(typed: Mapping[str, Any], faults: Faults) -> Scale | None:
-    """Return the awards, with every fault in them; None where there is any."""
+    """Return the awards, with every fault in them; None if there is any."""
     rate, base, least = (_number(name, typed[name], faults) for name in ("rate", "base", "least"))
     most = _number("most", typed["most"], faults) if typed["most"] != "" else None
     decimals = _whole("decimals", typed["decimals"], 0, MOST_DECIMALS, faults)

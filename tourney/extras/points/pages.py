@@ -1,4 +1,4 @@
-"""Expected points at the desk: of a night, added up for each player, and the schemes that the club uses."""
+"""Expected points at the desk: those of a night, each player's totals, and the club's schemes."""
 
 from typing import Any
 
@@ -24,14 +24,14 @@ from .verbs import keep_own, schemes_of, stored_of, switch
 
 @director
 def night(request: ClubRequest, section: Section) -> HttpResponse:
-    """The points of a night by every scheme that is switched on."""
+    """Show the points of a night by every scheme that is switched on."""
     found = night_points(section.session, schemes_of(request.club).values())
     return render(request, "points/night.html", {"points": found})
 
 
 @director
 def season(request: ClubRequest) -> HttpResponse:
-    """Everybody's points in a year or a series, by one scheme."""
+    """Show everybody's points in a year or a series, by one scheme."""
     schemes, periods = schemes_of(request.club), periods_of(request.club)
     name = request.GET.get("scheme", "")
     name = name if name in schemes else next(iter(schemes), "")
@@ -46,7 +46,7 @@ def season(request: ClubRequest) -> HttpResponse:
 @for_all
 @director
 def season_file(request: ClubRequest, name: str, period: str) -> HttpResponse:
-    """The same as csv."""
+    """Return everybody's points as csv."""
     scheme = or_404(schemes_of(request.club).get(name))
     found = totals(scheme, placings_in(request.club, or_404(_named(periods_of(request.club), period))))
     table = told_table(totals_table(scheme, found))
@@ -55,7 +55,7 @@ def season_file(request: ClubRequest, name: str, period: str) -> HttpResponse:
 
 @owner
 def schemes(request: ClubRequest) -> HttpResponse:
-    """Every scheme with its source, and whether the club uses it."""
+    """Show every scheme with its source, and whether the club uses it."""
     stored = stored_of(request.club)
     own = own_scheme(stored[OWN].rules) if OWN in stored else None
     offered = SCHEMES.in_order() | ({OWN: own} if own else {})
@@ -74,7 +74,7 @@ def switch_scheme(request: ClubRequest, name: str) -> HttpResponse:
 
 @owner
 def own(request: ClubRequest) -> HttpResponse:
-    """The club's own scheme; ``do=preview`` shows the points of the last night without storing anything."""
+    """Show the club's own scheme; ``do=preview`` shows the points of the last night without storing anything."""
     stored = stored_of(request.club).get(OWN)
     form = OwnSchemeForm(request.POST or None, initial=RULES | (stored.rules if stored else {}))
     context: dict[str, Any] = {}

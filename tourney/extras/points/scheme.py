@@ -1,4 +1,4 @@
-"""What a masterpoint scheme declares, and what a contestant gets by it. Exact, and pure Python."""
+"""The declaration of a masterpoint scheme, and its awards. Exact, and pure Python."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ EXAMPLES = 3
 
 
 class Per(StrEnum):
-    """What the winner's award grows with."""
+    """The quantity that the winner's award grows with."""
 
     NOTHING = "nothing"
     CONTESTANTS = "contestants"
@@ -41,7 +41,7 @@ class Rounding(StrEnum):
 
 
 class Shares(StrEnum):
-    """What the places get for which a scheme lists no share."""
+    """The award of places for which a scheme lists no share."""
 
     EVEN = "even"
     """Equal steps from the winner's award down to the last place that gets one."""
@@ -52,9 +52,9 @@ class Shares(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Contestants who are ranked together. ``winners`` are the fields of the movement, two for a Mitchell; ``tables``
-    are those at which all its fields sit; ``boards`` are those that the winners played. ``carried`` says that scores
-    of an earlier session count in the ranks."""
+    """Contestants ranked together. ``winners`` are the fields of the movement, two for a Mitchell; ``tables`` is the
+    number at which all its fields sit; ``boards`` the number that the winners played. ``carried`` is true if scores of
+    an earlier session count in the ranks."""
 
     game: str
     kind: str
@@ -105,7 +105,7 @@ class Scale:
         return self.bounded(self.base + self.rate * count_of(self.per, field, self.places(field)))
 
     def value(self, place: int, field: Field) -> Fraction:
-        """Return the award of a place that nobody shares; zero below the depth."""
+        """Return the award of an unshared place; zero below the depth."""
         places, winner = self.places(field), self.winner(field)
         if place > places:
             return NONE
@@ -124,8 +124,8 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """The ``points`` of a contestant who has ``rank`` of ``of``, and how they came about: the award of a ``winner``
-    without a tie, and how many shared the rank."""
+    """The ``points`` of a contestant with ``rank`` of ``of``, and their explanation: the award of an untied ``winner``,
+    and the number of contestants sharing the rank."""
 
     points: Fraction
     rank: int
@@ -135,7 +135,7 @@ class Award:
 
 
 def award(scale: Scale, field: Field, rank: int, tied: int = 1) -> Award | None:
-    """Return the award of each of so many who share a rank: the mean of the places that they take; None below the
+    """Return the award of each contestant sharing a rank: the mean of the places that they take; None below the
     depth."""
     if rank > scale.places(field):
         return None
@@ -147,7 +147,7 @@ def award(scale: Scale, field: Field, rank: int, tied: int = 1) -> Award | None:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where figures come from: a title, its address, and its date if it has one. All were read in November 2026."""
+    """The source of figures: a title, its address, and its date if it has one. All were read in November 2026."""
 
     title: str
     address: str
@@ -191,7 +191,7 @@ class Scheme:
         return bool(self.sources) and self.examples < EXAMPLES
 
     def scale(self, field: Field) -> Scale | None:
-        """Return the awards for such a field."""
+        """Return the awards for a field of this kind."""
         if field.kind == "pairs":
             return {1: self.one_winner, 2: self.two_winners}.get(field.winners)
         if field.winners > 1:
@@ -235,7 +235,7 @@ WITHOUT: Mapping[str, Mapping[int, Message]] = {
 
 
 def count_of(per: Per, field: Field, places: int = 0) -> int:
-    """Return how many there are of what an award grows with."""
+    """Return the quantity that an award grows with."""
     match per:
         case Per.CONTESTANTS:
             return field.contestants

@@ -18,7 +18,7 @@ from .scheme import Scheme
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A player's points, over so many nights that gave some."""
+    """A player's points, and the number of nights that gave some."""
 
     player: Player
     points: Fraction
@@ -27,7 +27,7 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """What is added up: ``name`` stands in the address, a year or "series-3"."""
+    """The period that is added up: ``name`` is its part of the address, a year or "series-3"."""
 
     name: str
     title: str
@@ -49,7 +49,7 @@ def placings_in(club: Club, period: Period) -> QuerySet[Placing]:
 
 
 def totals(scheme: Scheme, placings: QuerySet[Placing]) -> list[Total]:
-    """Return everybody's points, most first. Players who were forgotten are in no list."""
+    """Return everybody's points, most first. Forgotten players are in no list."""
     points: defaultdict[int, Fraction] = defaultdict(Fraction)
     nights: defaultdict[int, int] = defaultdict(int)
     given = dict(_points(scheme, placings))

@@ -16,13 +16,13 @@ from .schemes import SCHEMES
 
 
 def stored_of(club: Club) -> dict[str, PointsScheme]:
-    """Return what the club stored of each scheme, by its kind."""
+    """Return the club's stored schemes by kind."""
     return {each.kind: each for each in PointsScheme.objects.filter(club=club)}
 
 
 def schemes_of(club: Club, *, public: bool = False) -> dict[str, Scheme]:
-    """Return the schemes that are switched on, in the order of the pages; for the ``public`` only those that the club
-    publishes. Those of other versions of this program are left out."""
+    """Return the schemes that are switched on, in the order of the pages; for the ``public`` only published ones.
+    Unknown schemes of other versions are left out."""
     used = {kind: each for kind, each in stored_of(club).items() if each.on and (each.public or not public)}
     found = {kind: scheme for kind, scheme in SCHEMES.in_order().items() if kind in used}
     return found | ({OWN: own_scheme(used[OWN].rules)} if OWN in used else {})

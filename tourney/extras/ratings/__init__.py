@@ -1,1 +1,1 @@
-"""Ratings of a club's players: what a night says of them, all nights together, kept and shown on their pages."""
+"""Ratings of a club's players: the evidence of a night, the formula for all nights, and their storage and display."""

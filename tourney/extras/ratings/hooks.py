@@ -1,4 +1,4 @@
-"""Hooks of the ratings, and what pages show of one."""
+"""Hooks of the ratings, and a rating as pages show it."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -23,7 +23,8 @@ class ShownRating:
 
 
 def rating_of(player: Player) -> ShownRating | None:
-    """None where the club or the player shows none, for who played too little, and while none was found."""
+    """Return a rating; None if the club or the player does not show it, the player has played too little, or it is not
+    yet calculated."""
     if not player.club.ratings or player.shown == Shown.WITHHELD or player.forgotten_at:
         return None
     kept = PlayerRating.objects.filter(club=player.club_id, player=player, boards__gte=LEAST).first()

@@ -23,8 +23,8 @@ class PlayerRating(OwnedModel):
 
 
 class ClubRated(OwnedModel):
-    """From what the ratings of a club were found: the digest of its nights, by which it is seen that they are others
-    now; ``first`` and ``last`` are the days of the oldest and the newest night that counted."""
+    """The basis of a club's ratings: the digest of its nights, which shows whether they have changed; ``first`` and
+    ``last`` are the days of the oldest and the newest night that counted."""
 
     leaves_with_club = False
     club = ClubKey(related_name="rated")

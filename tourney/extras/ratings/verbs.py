@@ -35,8 +35,8 @@ NEAR = 50
 
 @dataclass(frozen=True, slots=True)
 class RatedFrom:
-    """The nights that count, oldest first, and the ``digest`` of all that ratings depend on. ``unnamed`` are players
-    for whom none is kept: who was forgotten, and who does not want to be named."""
+    """The nights that count, oldest first, and the ``digest`` of everything that ratings depend on. ``unnamed`` are
+    players without a stored rating: those who were forgotten or do not want to be named."""
 
     nights: tuple[int, ...]
     first: date | None
@@ -62,7 +62,7 @@ def rated_from(club: Club) -> RatedFrom:
 
 
 def next_to_rate(except_for: Collection[str] = ()) -> Club | None:
-    """A club whose ratings are due; ``except_for`` are digests that nobody wants to look at again."""
+    """Return a club whose ratings are due; ``except_for`` are digests to skip."""
     kept = dict(ClubRated.objects.values_list("club", "digest"))
     for club in Club.objects.filter(are_active(), ratings=True).order_by("pk"):
         digest = rated_from(club).digest
@@ -73,8 +73,8 @@ def next_to_rate(except_for: Collection[str] = ()) -> Club | None:
 
 def rate(club: Club) -> Iterator[None]:
     """Calculate and store the ratings of a club, yielding after each night, so that the caller can pause in between.
-    Nothing is kept where the nights were changed meanwhile: then they are due again; and no rating where past averages
-    say as much."""
+    Nothing is stored if the nights were changed meanwhile (then they are due again), or if past averages predict as
+    well."""
     before = rated_from(club)
     nights = []
     seen: list[tuple[date, Night]] = []
@@ -125,7 +125,7 @@ def _keep(club: Club, before: RatedFrom, found: dict[int, Rating]) -> None:
 
 
 def forget_ratings(club: Club, players: Sequence[Player] | None = None) -> None:
-    """Those of ``players``, or all of the club with what was looked at."""
+    """Delete the ratings of ``players``, or all of the club's with their basis."""
     with unrecorded():
         kept = PlayerRating.objects.filter(club=club)
         if players is not None:

@@ -1,5 +1,5 @@
-"""Sending a night, in the request of whoever presses the button: one destination after another, each bounded in time,
-no lock held meanwhile."""
+"""Sending a night, in the request that the button makes: one destination after another, each with a time limit, without
+holding a lock."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 
 
 def deliver(section: Section, seen: Mapping[str, int], by: By, asked: Mapping[str, str] | None = None) -> None:
-    """Send the night to these kinds of destinations, of each of which the page showed so many attempts; ``asked`` is
-    what was typed for it by kind. Raises BadInput for a night that is not published, or a value that is not valid."""
+    """Send the night to these kinds of destinations, each with the number of attempts that the page showed; ``asked``
+    has typed values by kind. Raises BadInput for a night that is not published, or a value that is not valid."""
     night = Night(section.session)
     for kind, setup in setups_of(section.session.event.club).items():
         if kind in seen and DESTINATIONS[kind].send:
@@ -37,8 +37,8 @@ def digest_of(night: Night, setup: SendingSetup, asked: str = "") -> str:
 
 
 def take_file(section: Section, kind: str, by: By) -> tuple[bytes, str, str] | None:
-    """Return the file that a person uploads there, its media type and its name, and store that it was taken; None where
-    the club has no such destination. Everybody who asks for it gets it."""
+    """Return the file that a person uploads there, its media type and its name, and record the download; None if the
+    club does not have that destination. It can be downloaded any number of times."""
     setup = setups_of(section.session.event.club).get(kind)
     make = DESTINATIONS[kind].file if setup else None
     if setup is None or make is None or not DESTINATIONS[kind].fits(section.session):
@@ -77,13 +77,13 @@ def _deliver(section: Section, night: Night, setup: SendingSetup, seen: int, ask
         send, values = DESTINATIONS[setup.kind].send, _values(setup, asked)
         assert send is not None
         answer = _answer(setup.kind, lambda: send(night, values))
-    except Exception:  # whatever is wrong with one destination, the others get the night
+    except Exception:  # a fault of one destination must not stop the others
         log.exception("A night cannot be made for %s.", setup.kind)
     store_answer(section, sending, answer, by, setup.secret, digest)
 
 
 def put_on_web_spaces(club: Club) -> Callable[[Mapping[str, bytes]], str] | None:
-    """Return what puts files by their paths on every web space that the club has set up; None if there is none. It
+    """Return a function that puts files by path on every web space that the club has set up; None if there is none. It
     returns the code of a reason, "refused" for one in the other side's own words; empty if all went well."""
     setups = [each for each in setups_of(club).values() if DESTINATIONS[each.kind].put]
 
@@ -107,6 +107,6 @@ def _answer(kind: str, send: Callable[[], Answer]) -> Answer:
         return Answer(State.FAILED, str(problem))
     except Lost as problem:
         return Answer(State.UNKNOWN, str(problem))
-    except Exception:  # whatever is wrong with one destination, the others get the night
+    except Exception:  # a fault of one destination must not stop the others
         log.exception("Nothing can be sent to %s.", kind)
         return Answer(State.UNKNOWN, "interrupted")

@@ -1,4 +1,4 @@
-"""The declaration of a destination, and its answer."""
+"""The declaration of a destination, and its answers."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -54,7 +54,7 @@ WHY = {
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of a night: a state, the code of a reason, and the other side's own words."""
+    """The outcome of sending a night: a state, the code of a reason, and the other side's own words."""
 
     state: State
     why: str = ""
@@ -85,7 +85,7 @@ Values = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """Something that is missing: a sentence, and the players of the night who have to be asked for it, if any."""
+    """Something missing: a sentence, and the night's players to ask for it, if any."""
 
     words: str
     players: Sequence[Player] = ()
@@ -93,8 +93,8 @@ class Lack:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The state of a night that a destination knows from its own records, and a sentence about it; ``again`` where
-    another press would send more."""
+    """The state of a night that a destination knows from its own records, and a sentence about it; ``again`` if another
+    press would send more."""
 
     state: State | None
     words: str = ""
@@ -103,7 +103,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Destination:
-    """A place that nights go to. ``send`` must be bounded in time, and raises nothing but
+    """A place to send nights to. ``send`` must have a time limit, and may only raise
     :class:`tourney.bounded_request.NotSent` and :class:`tourney.bounded_request.Lost`."""
 
     title: str

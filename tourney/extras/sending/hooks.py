@@ -1,4 +1,4 @@
-"""How sending nights joins in with the core."""
+"""The hooks by which sending nights extends the core."""
 
 from collections.abc import Mapping
 from typing import Any

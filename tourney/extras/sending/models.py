@@ -1,4 +1,4 @@
-"""Where a club sends its nights, and what became of each night there."""
+"""A club's destinations, and the outcome of each night there."""
 
 from django.db import models
 from django.utils import timezone
@@ -11,7 +11,7 @@ from tourney.models.tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 class SendingSetup(OwnedModel):
     """A destination as the club set it up: ``kind`` is the name of its module, ``settings`` what was typed, without the
-    ``secret``. Like a mail server it stays with the machine: neither the club's file nor the journal has it."""
+    ``secret``. Like a mail server it stays with the computer: neither the club's file nor the journal has it."""
 
     leaves_with_club = False
     club = ClubKey(related_name="sending_setups")
@@ -29,8 +29,8 @@ class NightSending(OwnedModel):
     """The last attempt to send a night to a kind of destination, begun ``at``; ``attempts`` counts them all. ``why`` is
     a code (:data:`tourney.extras.sending.destination.WHY`), ``said`` the other side's own words, ``asked`` what was
     typed for this night, ``digest`` of the content that was sent. ``epoch`` is the club's at that time: a row of
-    another one was restored, and does not know what happened later. It tells what this machine sent, so it stays with
-    the machine."""
+    another one was restored, and does not know what happened later. It records what this computer sent, so it stays
+    with the computer."""
 
     leaves_with_club = False
 
@@ -62,8 +62,8 @@ class NightSending(OwnedModel):
 
 
 class FirstPublished(OwnedModel):
-    """The ``epoch`` of the club in which a night was first published on this machine. If it is another epoch now, or if
-    there is no such row, the night may have been sent from elsewhere without a trace here."""
+    """The ``epoch`` of the club in which a night was first published on this computer. If the epoch has changed, or
+    there is no row, the night may have been sent from elsewhere without a trace here."""
 
     leaves_with_club = False
     session = ClubForeignKey(Session, models.CASCADE, related_name="+")

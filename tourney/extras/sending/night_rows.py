@@ -1,4 +1,4 @@
-"""The destinations of a night as its page shows them: what became of each, and what still needs a person."""
+"""The destinations of a night as its page shows them: the outcome of each, and what somebody must still do."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -75,7 +75,7 @@ class Row:
 
 
 def rows_of(section: Section) -> list[Row]:
-    """Return the destinations that the club has set up for such a night; those that need somebody come first."""
+    """Return the club's destinations for a night of this kind; those that need attention come first."""
     session, sendings = section.session, sendings_of(section.session)
     night = Night(session)
     rows = [
@@ -87,7 +87,7 @@ def rows_of(section: Section) -> list[Row]:
 
 
 def winners_of(session: Session) -> list[Podium]:
-    """Return the first place of each field, with all who share it."""
+    """Return the first place of each field, with everybody who shares it."""
     night = night_of(session)
     found = podiums(night, standings(night), lambda ref: None)
     return [replace(each, places=tuple(place for place in each.places if place.rank in ("1", "1="))) for each in found]

@@ -1,4 +1,4 @@
-"""A night on its way to its destinations, with the files that several of them take."""
+"""A night to be sent, with the files that several destinations share."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,8 +19,8 @@ Made = TypeVar("Made")
 
 
 class Night:
-    """The night of one press or one page. What is made of it is made once for all destinations, and again only if
-    somebody changed something between two of them."""
+    """The night of one press or page. Its files are made once for all destinations, and again only after a change
+    between two of them."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -28,7 +28,7 @@ class Night:
         self._version = 0
 
     def once(self, what: str, make: Callable[[], Made]) -> Made:
-        """Return what was made under that name since the club's last change, in the club's language."""
+        """Return the value made under that name since the club's last change, in the club's language."""
         if (version := _last_change(self.session)) != self._version:
             self._made.clear()
             self._version = version
@@ -76,8 +76,8 @@ def _as_published(session: Session) -> bytes:
 
 
 def site_files(session: Session) -> dict[str, bytes]:
-    """Return the files with names as players want them shown. Each index comes after the pages that it leads to, the
-    front page last: whoever reads meanwhile finds no link to a page that is not there yet."""
+    """Return the files with names as players want them shown. Each index comes after the pages that it links to, the
+    front page last, so that no link leads to a missing page meanwhile."""
     club = session.event.club
     with in_language_of(club):
         night = site(evening_of(session, public=True), look_of(club))

@@ -1,5 +1,4 @@
-"""Finishing a night: its destinations and what became of each; and the destinations as the club's owners set them
-up."""
+"""Finishing a night: its destinations and their outcomes; and the destinations' settings for the club's owners."""
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -22,8 +21,7 @@ from .verbs.setups import offered_to, remove_setup, set_up, setups_of
 
 @director
 def finish(request: ClubRequest, section: Section) -> HttpResponse:
-    """The destinations of a night; sent, the night goes to those that the page showed with their numbers of
-    attempts."""
+    """Show a night's destinations; a POST sends it to those that the page showed, with their numbers of attempts."""
     if request.method == "POST":
         seen = {
             kind: attempts
@@ -48,7 +46,7 @@ def finish(request: ClubRequest, section: Section) -> HttpResponse:
 @for_all
 @director
 def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
-    """The file of a destination that a person uploads."""
+    """Return the file of a destination to which a person uploads it."""
     with faults_told(request):
         return file_answer(*or_404(take_file(section, kind, by(request)) if kind in DESTINATIONS else None))
     return redirect("finish-night", section.pk)

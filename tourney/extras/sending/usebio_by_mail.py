@@ -23,7 +23,7 @@ def has_mail(club: Club) -> bool:
 
 
 def send_usebio(night: Night, address: str, subject: str, charge: str = "") -> Answer:
-    """Mail the file, charged as the code ``charge`` says, and return what the mail server answered."""
+    """Mail the file, with the charge code ``charge``, and return the mail server's answer."""
     session = night.session
     mailer = mailer_of(session.event.club)
     if mailer is None:

@@ -1,2 +1,2 @@
-"""Side tables: games beside the tournament, for players who wait or stay on. They are opened, their entries are made,
-corrected and undone, and the state of each follows from its entries."""
+"""Side tables: games beside the tournament, for players who wait or stay on. Their entries are made, corrected and
+undone, and each table's state follows from its entries."""

@@ -66,7 +66,7 @@ def table(request: ClubRequest, pk: int) -> HttpResponse:
 
 @director_posts
 def cut(request: ClubRequest, pk: int) -> HttpResponse:
-    """Cards as they were cut at the table."""
+    """Enter cards that were cut at the table."""
     found = now(_table(request, pk))
     form = CutForm(request.POST, cutting=_cutting(found))
     done = _entered(request, found, form, lambda bad: form.take(without_rows(bad)))
@@ -92,7 +92,7 @@ def _entered(
 
 @director_posts
 def drawn(request: ClubRequest, pk: int) -> HttpResponse:
-    """The program cuts."""
+    """Let the program cut."""
     return _done(request, pk, lambda each: draw(each, by(request), _seen(request)))
 
 
@@ -167,7 +167,7 @@ def _form_of(found: TableNow, data: Any, said: Mapping[str, Any], row: int) -> D
 
 
 def deal_seats(found: TableNow, deal: DealPlayed) -> Next:
-    """The people of a deal that was played, as :class:`DealForm` takes them."""
+    """Return the people of a played deal, for :class:`DealForm`."""
     people = list(found.standing.everybody)
     seats = {seat: people.index(name) + 1 if name else 0 for seat, name in deal.seats.items()}
     return Next(Turn(seats, next(iter(seats))), deal.seats, deal.dealer, deal.idle, "")
@@ -175,7 +175,7 @@ def deal_seats(found: TableNow, deal: DealPlayed) -> Next:
 
 @director
 def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
-    """The score sheet of the game, or the rota, on the club's paper."""
+    """Return the score sheet of the game, or the rota, on the club's paper."""
     found = now(_table(request, pk))
     from .sheets import rota_sheet, side_score_sheet  # here: reportlab takes room and time
 

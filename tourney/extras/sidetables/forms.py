@@ -1,4 +1,5 @@
-"""Forms of side tables: a new one, the next deal by the fields of its game, a cut as typed, who comes and leaves."""
+"""Forms of side tables: a new one, the next deal by the fields of its game, a typed cut, and arrivals and
+departures."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -166,7 +167,7 @@ class DealForm(Form):
 
 
 class CutForm(Form):
-    """A card for each who cuts, as it was cut; several where more than one was exposed."""
+    """A form with a card for each player who cuts; several if more than one was exposed."""
 
     def __init__(self, *args: Any, cutting: Sequence[str], values: Mapping[str, Any] | None = None, **kwargs: Any):
         super().__init__(*args, **kwargs)

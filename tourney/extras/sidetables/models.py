@@ -13,8 +13,8 @@ from tourney.models.tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class SideTable(OwnedModel):
-    """A table at which ``game`` is played, in a night (``session``) or alone; ``code`` says how people cut in and out,
-    ``stake`` what a point is worth. The first ``began`` of its players came together. ``revision`` rises with each
+    """A table at which ``game`` is played, in a night (``session``) or alone; ``code`` is the rule for cutting in and
+    out, ``stake`` the value of a point. The first ``began`` of its players came together. ``revision`` rises with each
     entry. A phone opens it with ``key``."""
 
     club = ClubKey(related_name="side_tables")
@@ -42,7 +42,7 @@ class SideTable(OwnedModel):
 
 
 class SidePlayer(OwnedModel):
-    """Somebody at a side table, by number in the order in which they came. Entries speak of the number."""
+    """A person at a side table, numbered in order of arrival. Entries use the number."""
 
     table = ClubForeignKey(SideTable, models.CASCADE, related_name="players", db_index=False)
     number = models.PositiveSmallIntegerField()
@@ -59,8 +59,8 @@ class SidePlayer(OwnedModel):
 
 
 class SideEntry(AppendOnlyModel):
-    """A version of the entry number ``row`` of a table: a cut, who came or left, a deal. The newest counts; one that is
-    ``withdrawn`` takes the entry away. ``why`` and ``reason``: see :mod:`tourney.models.reason`."""
+    """A version of entry number ``row`` of a table: a cut, an arrival or departure, or a deal. The newest counts; if it
+    is ``withdrawn``, the entry is deleted. ``why`` and ``reason``: see :mod:`tourney.models.reason`."""
 
     table = ClubForeignKey(SideTable, models.CASCADE, related_name="entries", db_index=False)
     row = models.PositiveIntegerField()

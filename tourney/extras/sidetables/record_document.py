@@ -1,4 +1,4 @@
-"""A side table as a document, and its settlement: what ``settle`` reads and prints."""
+"""A side table as a document, and its settlement: read and printed by ``settle``."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ KEYS = ("side_table", "game", "code", "players", "elsewhere", "breaker", "stake"
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """``stake`` is what a point is worth, in whatever money; None where they play for points."""
+    """``stake`` is the value of a point, in any currency; None if they play for points only."""
 
     game: Game
     arrivals: tuple[tuple[str, ...], ...]
@@ -32,7 +32,8 @@ class Document:
 
 
 def read(data: object) -> Document:
-    """A side table of a file. Raises BadInput with every fault of its head; the record is for :func:`settled`."""
+    """Read a side table from a file. Raises BadInput with every fault of its heading; :func:`settled` checks the
+    record."""
     if not isinstance(data, Mapping):
         raise BadInput.at(
             "", 'Expected a side table: {"side_table": 1, "game": ..., "players": [...], "record": [...]}.'
@@ -79,7 +80,7 @@ def _record_of(said: object, faults: Faults) -> tuple[Mapping[str, Any], ...]:
 
 
 def wrong_number(game: Game, players: int) -> str:
-    """Return what is wrong with this number of players, as a message; more than can play wait."""
+    """Return what is wrong with this number of players, as a message; any above the maximum wait."""
     if players < min(game.counts):
         words = gettext_noop("%(game)s needs at least %(least)s players, but there are %(players)s.")
         return message(words, game=game.title, least=min(game.counts), players=players)
@@ -89,7 +90,7 @@ def wrong_number(game: Game, players: int) -> str:
 
 
 def arrivals_of(said: object, faults: Faults) -> tuple[tuple[str, ...], ...]:
-    """The names, all having come together; or lists of those who did, in the order in which they came."""
+    """Return the names in groups of simultaneous arrival, in order."""
     if not isinstance(said, list) or not said:
         faults.fault("players", "Expected a list of the players' names.")
         return ()
@@ -154,7 +155,7 @@ def stake_of(said: object, faults: Faults) -> Decimal | None:
 
 
 def standing_of(document: Document) -> Standing:
-    """The table after its record. Raises BadInput with every fault."""
+    """Return the table after its record. Raises BadInput with every fault."""
     standing, faults = replay(document.game, document.arrivals, document.record, document.code)
     if faults:
         raise BadInput(faults)
@@ -162,7 +163,7 @@ def standing_of(document: Document) -> Standing:
 
 
 def settled(document: Document) -> dict[str, Any]:
-    """Scores, balance and payments, as other programs read them. Raises BadInput with every fault."""
+    """Return scores, balance and payments for other programs. Raises BadInput with every fault."""
     standing = standing_of(document)
     return {
         "game": document.game.name,
@@ -186,7 +187,7 @@ def settled(document: Document) -> dict[str, Any]:
 
 
 def next_of(standing: Standing) -> dict[str, Any]:
-    """Return what comes next: the cuts, or the seats and the dealer; else why nobody plays."""
+    """Return what comes next: the cuts, or the seats and the dealer; else the reason why nobody plays."""
     if standing.asked:
         return {"cut": standing.asked.purpose, "players": list(standing.asked.players)}
     if standing.next is None:
@@ -201,7 +202,7 @@ def _payment(payment: Payment, stake: Decimal | None) -> dict[str, Any]:
 
 
 def money(points: int, stake: Decimal) -> str:
-    """Two decimals, more where the stake has them."""
+    """Return two decimals, more if the stake has them."""
     amount = points * stake
     places = max(2, -int(stake.normalize().as_tuple().exponent))
     return f"{amount:.{places}f}"

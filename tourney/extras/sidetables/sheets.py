@@ -1,4 +1,4 @@
-"""Paper for side tables: the score sheet of each game, and the rota, who sits where, deals and sits out."""
+"""Paper for side tables: the score sheet of each game, and the rota of seats, dealers and sit-outs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -44,7 +44,7 @@ def occasion_of_table(found: TableNow) -> Occasion:
 
 
 def side_score_sheet(found: TableNow, paper: str, language: str = ENGLISH) -> bytes:
-    """A line for each deal: who deals, what the game asks of it, and a column for each player's score."""
+    """Draw a line for each deal: the dealer, the game's fields, and a column for each player's score."""
     with override(language):
         sheet = Paper(_("score sheet"), occasion_of_table(found), paper)
         _score_sheet(found, sheet)
@@ -52,7 +52,7 @@ def side_score_sheet(found: TableNow, paper: str, language: str = ENGLISH) -> by
 
 
 def rota_sheet(found: TableNow, paper: str, language: str = ENGLISH) -> bytes:
-    """A line for each deal or rubber of a whole cycle, with the names of those who are here."""
+    """Draw a line for each deal or rubber of a whole cycle, with the names of those present."""
     with override(language):
         sheet = Paper(_("rota"), occasion_of_table(found), paper)
         _rota_sheet(found, sheet)

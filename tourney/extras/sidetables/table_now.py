@@ -21,7 +21,7 @@ from .record_document import money, stake_of
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """A payment, with its amount where they play for money."""
+    """A payment, with its amount if they play for money."""
 
     payer: str
     payee: str
@@ -31,7 +31,7 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class TableNow:
-    """A side table, its entries that count (current versions, in order), and the state after them."""
+    """A side table, its valid entries (current versions, in order), and the state after them."""
 
     table: SideTable
     game: Game
@@ -98,7 +98,7 @@ def played(
 
 
 def must_hold(table: SideTable, names: Mapping[int, str], said: Sequence[Mapping[str, Any]]) -> None:
-    """Raises BadInput with every fault of the record."""
+    """Raise BadInput with every fault of the record."""
     if faults := played(table, names, said)[1]:
         raise BadInput(faults)
 

@@ -1,6 +1,6 @@
 """Actions on a side table: open it; make, correct, remove or restore an entry; undo the last one.
 
-Every verb leaves a line in the club's journal. An entry that would make the record impossible is refused with every
+Every action adds a line to the club's journal. An entry that would make the record impossible is refused with every
 fault, and nothing changes.
 """
 
@@ -34,7 +34,8 @@ class TableChanged(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A table to open. ``code`` is empty for the game's own way of cutting; ``stake`` if only points are played for."""
+    """A table to open. ``code`` is empty for the game's own way of cutting; ``stake`` is empty if they play for points
+    only."""
 
     game: str
     names: Sequence[str]
@@ -45,7 +46,7 @@ class Wanted:
 
 
 def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
-    """A new table. Raises BadInput with every fault at its field: game, name, names, code, stake."""
+    """Open a new table. Raises BadInput with every fault at its field: game, name, names, code, stake."""
     faults = Faults()
     game = GAMES.get(wanted.game)
     if game is None:
@@ -136,13 +137,14 @@ def draw(
 def correct(
     table: SideTable, row: int, said: Mapping[str, Any], why: str, by: By = BY_COMMAND, seen: int | None = None
 ) -> SideEntry:
-    """Another version of an entry, with the reason. Raises BadInput, also where what came after would be impossible."""
+    """Store another version of an entry, with the reason. Raises BadInput, also if later entries would become
+    impossible."""
     with club_change(table.club, "correct_at_side_table", by) as under_way:
         return _another(table, under_way, row, _people_read(said), _typed(why), seen)
 
 
 def take_away(table: SideTable, row: int, why: str, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
-    """The entry counts no more. Raises BadInput, also where what came after would be impossible."""
+    """Remove an entry. Raises BadInput, also if later entries would become impossible."""
     with club_change(table.club, "take_away_at_side_table", by) as under_way:
         return _another(table, under_way, row, None, _typed(why), seen)
 
@@ -158,7 +160,7 @@ def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int
 
 
 def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
-    """Remove the last entry that counts; it stays readable and can be restored."""
+    """Remove the last valid entry; it stays readable and can be restored."""
     with club_change(table.club, "undo_at_side_table", by) as under_way:
         standing = [entry for entry in newest(table) if not entry.withdrawn]
         if not standing:

@@ -50,7 +50,7 @@ def seat_name(seat: str) -> str:
 
 
 def finished_words(found: TableNow) -> str:
-    """Return how many rubbers, games, nights or rounds are finished."""
+    """Return the number of finished rubbers, games, nights or rounds."""
     return str(FINISHED[found.game.bout] % {"count": found.finished})
 
 
@@ -95,7 +95,7 @@ def shown(found: TableNow) -> dict[str, Any]:
 
 
 def entry_words(found: TableNow, entry: SideEntry) -> str:
-    """An entry as a line."""
+    """Return an entry as a line."""
     if entry.withdrawn:
         return gettext("removed")
     return words(found, by_name(found.game, entry.said, names_of(found.table)))

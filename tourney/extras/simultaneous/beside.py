@@ -1,4 +1,5 @@
-"""Meeting the other clubs in the background: while a night of an event is played, and until it is over everywhere."""
+"""Exchange files with other clubs in the background, while a night of an event is played, and until it is over
+everywhere."""
 
 import logging
 from datetime import timedelta
@@ -30,7 +31,7 @@ class _Work:
         self._done: set[int] = set()
 
     def piece(self) -> bool:
-        """Meet the others for one event; whether there is another."""
+        """Exchange files for one event, and return whether there is another."""
         now = timezone.now()
         live = Q(session__date__gte=timezone.localdate(now) - FOR) | Q(session=None, organiser_secret__gt="")
         # A correction, a deleted night or a forgotten name: there is something to send, or it was made lately.
@@ -45,7 +46,7 @@ class _Work:
                     report(event, event.club)
                     meet(event)
                     follow_with_pages(event)
-                except Exception:  # one event keeps nobody from the others
+                except Exception:  # one event must not block the others
                     log.exception("A simultaneous event could not be followed.")
                 return True
         return False

@@ -1,4 +1,4 @@
-"""A board in the whole field: how many times each result was made, and its score here and everywhere."""
+"""A board in the whole field: the frequency of each result, and its score here and everywhere."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,9 +15,8 @@ from .verbs.held_files import exchange_of, public_key_of
 
 @dataclass(frozen=True, slots=True)
 class BoardBar:
-    """How often a result was made everywhere and here; ``share`` is of the most frequent, in percent, and ``own``
-    whether it is that of a contestant. Its score is what it is worth against the field, and against the club alone
-    if it was made there."""
+    """A result's frequency everywhere and here; ``share`` is relative to the most frequent, in percent, and ``own``
+    marks the contestant's. It has the score against the field, and against the club alone if it was made there."""
 
     made: Exact
     everywhere: Fraction
@@ -29,8 +28,7 @@ class BoardBar:
 
 
 def board_bars(event: Simultaneous, board: int, contestant: OwnBoard | None = None) -> tuple[BoardBar, ...]:
-    """The results of N&S, or of the side of a contestant, on a board, the best first; none while there is an
-    embargo."""
+    """Return the results of N&S, or of a contestant's side, on a board, the best first; none during the embargo."""
     cell = contestant.cell if contestant else Cell(board, "N&S")
     with exchange_of(event) as exchange:
         if not exchange.public or cell not in exchange.total:

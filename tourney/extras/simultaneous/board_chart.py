@@ -1,4 +1,4 @@
-"""A board's frequencies as columns for a large screen, the best result of N&S at the left."""
+"""A board's frequencies as columns for a large screen, N&S's best result on the left."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ MOST = 16
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A result and at how many tables it was made; ``here`` if the club is one of them."""
+    """A result and its number of tables; ``here`` if the club is one of them."""
 
     centre: int
     left: int
@@ -43,7 +43,7 @@ class BoardChart:
 
 
 def board_chart(bars: Sequence[BoardBar]) -> BoardChart | None:
-    """Return the chart of a board; None where nobody has played it."""
+    """Return the chart of a board; None if nobody has played it."""
     if not bars:
         return None
     frequent = sorted(bars, key=lambda bar: -bar.everywhere)[:MOST]

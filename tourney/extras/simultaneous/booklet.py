@@ -1,5 +1,5 @@
-"""The booklet of an event: on half a page each deal, with what can be made and par where they are known, the
-frequencies of the whole field, and lines for a commentary."""
+"""The booklet of an event: half a page for each deal, with makeable contracts and par if known, the frequencies of the
+whole field, and lines for a commentary."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ LINES, LINE = 4, 8 * mm
 
 
 def booklet(event: Simultaneous, paper: str, language: str) -> bytes:
-    """The booklet as a PDF on "a4" or "letter"; empty while there is an embargo."""
+    """Return the booklet as a PDF on "a4" or "letter"; empty during the embargo."""
     with exchange_of(event) as exchange:
         if not exchange.public:
             return b""

@@ -1,5 +1,5 @@
-"""Files of an event that are carried by hand: single ones, or all that are held here in a zip, laid out as at the
-address of an event. Unpacked, it is a folder for any web server."""
+"""Files of an event transferred by hand: single ones, or all stored here in a zip, arranged as at the event's address.
+Unpacked, it is a folder for any web server."""
 
 from collections.abc import Iterable, Mapping
 
@@ -14,7 +14,7 @@ from .verbs.held_files import exchange_of, store_file
 
 
 def all_files(event: Simultaneous) -> bytes:
-    """Return all files that are held here in a zip."""
+    """Return a zip of all files stored here."""
     held = HeldFile.objects.filter(club=event.club_id, event=event, story=False)
     with exchange_of(event) as exchange:
         files = {"invitation.json": event.invitation.encode(), "log.json": written_log(exchange)}
@@ -22,13 +22,13 @@ def all_files(event: Simultaneous) -> bytes:
 
 
 def in_folder(held: Iterable[HeldFile], others: Mapping[str, bytes] | None = None) -> bytes:
-    """Return files in a zip, as they are at the address of an event."""
+    """Return a zip of files, arranged as at the event's address."""
     return zip_of({**(others or {}), **{address_of(each.sender, each.kind): each.content.encode() for each in held}})
 
 
 def hand_in(event: Simultaneous, data: bytes) -> None:
     """Store a file of any kind, or all of a zip that belong to the event, its roll first. Raises BadInput with every
-    reason; what is right is stored all the same."""
+    reason; valid files are still stored."""
     if not is_zip(data):
         _store(event, data, "hand")
         return
@@ -45,7 +45,7 @@ def hand_in(event: Simultaneous, data: bytes) -> None:
 
 
 def _store(event: Simultaneous, data: bytes, source: str) -> None:
-    """Raises the BadInput of the last kind that the file is not."""
+    """Raise the BadInput of the last kind that the file is not."""
     refusal: BadInput | None = None
     for kind in KINDS:
         if kind != "invitation" and f'"kind":"{kind}"'.encode() in data:

@@ -1,4 +1,4 @@
-"""Certificates of an event: for the winners in the whole field, and for those of each club."""
+"""Certificates of an event: for the winners of the whole field, and of each club."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ BETWEEN = " & "
 
 @dataclass(frozen=True, slots=True)
 class EventWinner:
-    """A winner of its ``club`` or, ``everywhere``, of the whole field; ``shared`` if others are first too."""
+    """A winner of its ``club`` or, ``everywhere``, of the whole field; ``shared`` if there is a tie."""
 
     club: str
     names: tuple[str, ...]
@@ -42,8 +42,8 @@ class EventWinner:
 
 
 def event_winners(event: Simultaneous) -> list[EventWinner]:
-    """Return the winners of the event and then those of each club; of a club that only takes part its own. Nobody while
-    there is an embargo."""
+    """Return the winners of the event and then those of each club; a club that only takes part gets its own. None
+    during the embargo."""
     with exchange_of(event) as exchange:
         if not exchange.public:
             return []
@@ -80,7 +80,7 @@ def _of_own_club(event: Simultaneous) -> Iterator[EventWinner]:
 
 
 def certificates(event: Simultaneous, paper: str, language: str) -> bytes:
-    """The certificates as a PDF on "a4" or "letter"; empty while there are no winners."""
+    """Return the certificates as a PDF on "a4" or "letter"; empty while there are no winners."""
     winners = event_winners(event)
     if not winners:
         return b""

@@ -1,4 +1,4 @@
-"""What the page of an event says about the logs of other clubs: whether they were given the same files."""
+"""Other clubs' logs on an event's page: whether they received the same files."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,8 +20,7 @@ OTHER_ROLLS = {
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How the log of a club that came ``at`` a time differs: what to say, and the ``clubs`` whose files are not the
-    same."""
+    """A club's log, received ``at`` a time: a message about its differences, and the ``clubs`` whose files differ."""
 
     name: str
     at: datetime
@@ -34,13 +33,12 @@ class Comparison:
 
     @property
     def more(self) -> int:
-        """The clubs after the first five."""
+        """Return the clubs after the first five."""
         return max(0, len(self.clubs) - 5)
 
 
 def comparisons(event: Simultaneous) -> tuple[list[Comparison], list[str]]:
-    """Return the comparisons with the clubs whose turn it is to be compared with this one, and the names of those of
-    which no log has come."""
+    """Return the comparisons with this club's neighbours, and the names of those whose log is missing."""
     files = HeldFile.objects.filter(club=event.club_id, event=event, kind=HELD)
     came = dict(files.values_list("sender", "at"))
     with exchange_of(event) as exchange:

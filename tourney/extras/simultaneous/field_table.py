@@ -1,4 +1,5 @@
-"""What the pages show of a field: the club's contestants here and everywhere, the clubs, and the results of a board."""
+"""The field of an event for pages: the club's contestants here and everywhere, the clubs, and the results of a
+board."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
@@ -28,8 +29,8 @@ Key = tuple[Fraction, Fraction]
 @dataclass(frozen=True, slots=True)
 class Contestant:
     """A contestant of the club, by the method of the event ``here``, against the club alone, and ``everywhere``; with
-    its rank among the club's own by each of them, and its ``place`` among all who are listed, which so many
-    who are ``tied`` share. If it has none ``everywhere``, ``why`` is the reason."""
+    its rank among the club's own by each, and its ``place`` among all listed, shared by ``tied``. If it has no score
+    ``everywhere``, ``why`` is the reason."""
 
     entry: Entry
     here: FieldScore
@@ -50,7 +51,7 @@ class Contestant:
 
     @property
     def shares(self) -> tuple[int, int]:
-        """The lengths of its bars here and everywhere, in whole percent."""
+        """Return the lengths of its bars here and everywhere, in whole percent."""
         return _share(self.here), _share(self.everywhere)
 
 
@@ -63,8 +64,8 @@ def _share(score: FieldScore) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
-    """A club of the field: the tables and boards that it has reported, when it was last heard, and the ``best`` of its
-    contestants in the overall list with its figure. ``why`` says what keeps it from counting."""
+    """A club of the field: its reported tables and boards, the time of its last report, and its ``best`` contestant in
+    the overall list with the figure. ``why`` is the reason if it does not count."""
 
     name: str
     key: str
@@ -79,9 +80,9 @@ class ClubLine:
 
 @dataclass(frozen=True, slots=True)
 class FieldTable:
-    """The whole page of an event. ``unit`` is that of its figures (:func:`.field_scores.unit_of`). The ``small_clubs``
-    have too few tables or boards to count; the ``unmatched_lists`` are of clubs whose newest frequencies do not contain
-    them (:class:`.overall.OverallList`)."""
+    """An event's page. ``unit`` is that of its figures (:func:`.field_scores.unit_of`). The ``small_clubs`` have too
+    few tables or boards to count; ``unmatched_lists`` are those not contained in their club's newest frequencies
+    (:class:`.overall.OverallList`)."""
 
     contestants: tuple[Contestant, ...]
     listed: int
@@ -102,12 +103,12 @@ class FieldTable:
 
     @property
     def in_percent(self) -> bool:
-        """Whether figures have a fixed scale, and a bar: those of other methods lie around 0, and have signs."""
+        """Whether figures are percentages, with bars; those of other methods lie around 0, with signs."""
         return bool(self.unit)
 
 
 def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
-    """Return the field as far as this club has heard; ``public`` names people as they wish."""
+    """Return the field as known to this club; in ``public``, people are named as they wish."""
     files = HeldFile.objects.filter(club=event.club_id, event=event, kind="frequencies", story=False)
     heard = dict(files.values_list("sender", "at"))
     own = public_key_of(event.club)
@@ -149,7 +150,7 @@ def _event_ranks(
     *,
     public: bool,
 ) -> EventRanks | None:
-    """The ranks of the club's contestants among all who are listed; None where nobody is ranked."""
+    """The ranks of the club's contestants among all who are listed; None if nobody is ranked."""
     ranked = sorted((each for each in contestants if not each.why), key=lambda each: each.place)
     if event.session is None or not overall.ranked or not ranked:
         return None
@@ -238,7 +239,7 @@ def _ranks(scores: Mapping[int, FieldScore]) -> dict[int, str]:
 
 
 def deals_of(event: Simultaneous) -> tuple[dict[int, str], dict[int, str]]:
-    """The deals and trumps of the event by board; none that cannot be read."""
+    """Return the event's deals and trumps by board, if they are readable."""
     with exchange_of(event) as exchange:
         try:
             found = deals_document.read(exchange.deals())

@@ -141,13 +141,13 @@ class AnnounceForm(AddressForm, RollForm):
     field_order = ("name", "opens", "closes", "game", "scoring", "neuberg", "boards", "session", "members", *WHERE)
 
     def rules(self) -> Rules:
-        """The rules of the event."""
+        """Return the rules of the event."""
         given = self.cleaned_data
         same = {name: given[name] for name in ("embargo", "percentages", "non_competing")}
         least = given["contestant_boards"] or 0
         return Rules(given["least_tables"], given["least_boards"], contestant_boards=least, **same)
 
     def options(self) -> dict[str, bool]:
-        """The options of the method that differ from their defaults."""
+        """Return the options of the method that differ from their defaults."""
         given = self.cleaned_data
         return {"neuberg": False} if given["scoring"] == "matchpoints" and not given["neuberg"] else {}

@@ -1,4 +1,4 @@
-"""How simultaneous events join in with the core."""
+"""The hooks by which simultaneous events extend the core."""
 
 from typing import Any
 

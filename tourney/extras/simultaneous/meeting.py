@@ -1,5 +1,5 @@
-"""Files of an event, fetched from and sent to a web server: GET and PUT of small files, nothing else. A folder without
-any program is enough: what anybody puts there is only believed for its signature."""
+"""Files of an event, fetched from and sent to a web server: GET and PUT of small files, nothing else. A plain folder is
+enough, because files are trusted only for their signatures."""
 
 from base64 import b64encode
 from collections.abc import Container, Iterator, Sequence
@@ -49,13 +49,13 @@ _turns: dict[tuple[int, str], int] = {}
 
 
 def address_of(sender: str, kind: str) -> str:
-    """The path of a file below the address of its event."""
+    """Return the path of a file below the address of its event."""
     return f"{sender[:KEY]}/{kind}.json"
 
 
 def meet(event: Simultaneous) -> str:
-    """Send the club's own files, then fetch those of all clubs. Returns a code of what went wrong, empty for nothing.
-    Whatever a file says, only its signature makes it count."""
+    """Send the club's own files, then fetch those of all clubs. Returns a problem's code, or an empty text. A file
+    counts only by its signature."""
     problem = ""
     note_log(event)
     if event.address:
@@ -107,13 +107,13 @@ def _to_put(event: Simultaneous, line: Line, root: str) -> Iterator[tuple[str, b
 
 
 def written_log(exchange: Exchange) -> bytes:
-    """The log of docs/field.md."""
+    """Return the log of docs/field.md."""
     return canonical([[*each] for each in exchange.log()])
 
 
 def _fetched(event: Simultaneous, line: Line, path: str, largest: int) -> bytes | None:
-    """A file of at most so many bytes; None where there is none, or a larger one: a file that somebody has put there
-    keeps nobody from the others."""
+    """Return a file up to this size; None if there is none, or it is larger, so that a planted file does not block the
+    others."""
     try:
         reply = line.ask("GET", path, headers=_headers(event), largest=largest)
     except Lost as lost:
@@ -124,7 +124,7 @@ def _fetched(event: Simultaneous, line: Line, path: str, largest: int) -> bytes 
 
 
 def invitation_at(address: str, username: str, password: str) -> bytes:
-    """Fetch the invitation of an event whose files are at this address. Raises BadInput."""
+    """Fetch the invitation of an event at this address. Raises BadInput."""
     check_address(address)
     asked = Simultaneous(address=address.rstrip("/"), username=username, password=password)
     try:
@@ -175,8 +175,8 @@ def _named(event: Simultaneous, line: Line, root: str) -> set[tuple[str, str]] |
 def _in_turn(
     turn: tuple[int, str], places: Sequence[tuple[str, str]], named: Container[tuple[str, str]], looks: int
 ) -> Iterator[tuple[str, str]]:
-    """The files to ask for: those that are ``named``, and so many others, from where the last meeting of the event
-    ended. So each file has its turn, whatever the log leaves out and wherever a server falls silent."""
+    """Return the files to request: those ``named``, and a number of others, continuing from the event's last exchange.
+    So every file has its turn, even if the log omits it or a server stops answering."""
     first = _turns.get(turn, 0)
     for at in range(first, first + len(places)):
         place = places[at % len(places)]

@@ -1,4 +1,4 @@
-"""A club's keys, the simultaneous events that it takes part in or organises, and the files that it holds of each."""
+"""A club's keys, the simultaneous events that it takes part in or organises, and its files of each."""
 
 from django.db import models
 from django.utils import timezone
@@ -8,8 +8,8 @@ from tourney.models.tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class SimultaneousKey(OwnedModel):
-    """The secret of a club's keys, in hexadecimal. Like every secret it stays with the machine: neither the club's file
-    nor the journal has it."""
+    """The secret of a club's keys, in hexadecimal. Like every secret it stays with the computer: neither the club's
+    file nor the journal has it."""
 
     leaves_with_club = False
     club = ClubKey(related_name="simultaneous_keys")
@@ -27,11 +27,11 @@ class Simultaneous(OwnedModel):
     """An event by its ``invitation``, as text. ``session`` is the night on which the club plays it. Its files are at
     ``address``, where ``username`` and ``password`` sign in if the server asks.
 
-    The club's own files have the numbers ``reported`` and ``listed``; ``told`` is the digest of what its newest
-    frequencies say; ``lists`` whether its contestants are in the overall list. ``stored`` counts the files that were
-    stored, so that a reader knows which are new to it. An organiser has its ``organiser_secret`` and the newest
-    ``event_key``, and the ``earlier_keys`` one after the other, in hexadecimal. ``problem`` is a code of the last
-    exchange of files (:data:`.meeting.PROBLEMS`), ``met_at`` when it last went well."""
+    The club's own files have the numbers ``reported`` and ``listed``; ``told`` is the digest of its newest frequencies;
+    ``lists`` whether its contestants are in the overall list. ``stored`` counts the stored files, so that readers know
+    which are new to them. An organiser has its ``organiser_secret`` and the newest ``event_key``, and the
+    ``earlier_keys`` one after the other, in hexadecimal. ``problem`` is a code of the last exchange of files
+    (:data:`.meeting.PROBLEMS`), ``met_at`` the time of its last success."""
 
     leaves_with_club = False
     club = ClubKey(related_name="simultaneous_events")
@@ -67,8 +67,8 @@ class Simultaneous(OwnedModel):
 
 
 class HeldFile(OwnedModel):
-    """The newest file of a kind that a sender has signed, as it came ``at``; ``place`` is its number among all that
-    were stored. Of two stories the second is kept with ``story`` set."""
+    """A sender's newest signed file of a kind, received ``at``; ``place`` is its number among all stored files. Of two
+    contradicting files the second is stored with ``story`` set."""
 
     leaves_with_club = False
     event = ClubForeignKey(Simultaneous, models.CASCADE, related_name="files")
@@ -96,7 +96,7 @@ class HeldFile(OwnedModel):
 
 
 class RefusedFile(OwnedModel):
-    """A file that was not stored, with what is wrong: the newest of each ``source``."""
+    """A refused file with its faults: the newest of each ``source``."""
 
     leaves_with_club = False
     event = ClubForeignKey(Simultaneous, models.CASCADE, related_name="refused")
@@ -117,9 +117,9 @@ class RefusedFile(OwnedModel):
 
 
 class PublicPages(OwnedModel):
-    """The public pages of an event that the club organises, as a zip, with the ``names`` of all files that ever were in
-    it: made ``at`` a time of the first ``stored`` files. They were ``published`` on the club's web space, of the first
-    so many files; it was ``tried_at``, and ``problem`` is a code of what went wrong."""
+    """The public pages of an event that the club organises, as a zip, with the ``names`` of all files ever in it: made
+    ``at`` a time from the first ``stored`` files. The version from the first ``published`` files is on the club's web
+    space; the last attempt was ``tried_at``, and ``problem`` is its code."""
 
     leaves_with_club = False
     event = ClubForeignKey(Simultaneous, models.CASCADE, related_name="pages")

@@ -1,4 +1,4 @@
-"""The page that says what to install, where the extra that simultaneous events need is missing."""
+"""The page with instructions for installing the missing extra of simultaneous events."""
 
 from django.http import HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,5 @@
-"""A contestant's boards against the whole field, once the embargo has ended: who did better, the same and worse."""
+"""A contestant's boards against the whole field, once the embargo has ended: tables that did better, the same and
+worse."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,8 +24,8 @@ from .verbs.held_files import exchange_of, public_key_of
 
 @dataclass(frozen=True, slots=True)
 class OwnBoard:
-    """What a contestant ``made`` on a board, as points or tricks of its side, with the ``contract`` where it is known;
-    its scores ``here`` and ``everywhere``; and the tables at which its side did better, the same and worse."""
+    """A contestant's board: the points or tricks its side ``made``, with the ``contract`` if known; its scores ``here``
+    and ``everywhere``; and the tables at which its side did better, the same and worse."""
 
     cell: Cell
     made: Exact
@@ -41,12 +42,12 @@ class OwnBoard:
 
     @property
     def beats(self) -> int:
-        """The tables that did worse, in percent."""
+        """Return the percentage of tables that did worse."""
         return 100 * self.worse // self.tables
 
     @property
     def rank_key(self) -> tuple[Fraction, int]:
-        """The best against the field first."""
+        """Return the sort key that puts the best against the field first."""
         return Fraction(-2 * self.worse - self.same, self.tables), self.cell.board
 
 
@@ -59,8 +60,8 @@ class OwnBoards:
 
 
 def own_boards(event: Simultaneous, number: int) -> OwnBoards | None:
-    """Return the boards of a contestant of the club; None during the embargo, or where there is no such contestant.
-    Adjusted scores are compared with nothing."""
+    """Return the boards of a contestant of the club; None during the embargo, or for an unknown contestant. Adjusted
+    scores are not compared."""
     if event.session is None:
         return None
     sittings = sittings_of(event.session, public=True)
@@ -95,7 +96,7 @@ def _compared(
 
 
 def contract_and_result(result: Result) -> str:
-    """The contract with the tricks above or below it, 4♥+1; empty where it is not known."""
+    """Return the contract with the tricks above or below it, 4♥+1; empty if unknown."""
     bid = contract(result)
     try:
         parsed = parse(result.played.contract) if result.played and result.played.by else None

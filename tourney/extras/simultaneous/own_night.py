@@ -1,4 +1,5 @@
-"""A club's night as its part of an event: with the event's board numbers, and without what the event cannot count."""
+"""A club's night as its part of an event: with the event's board numbers, and without results that the event cannot
+count."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,14 +19,14 @@ from .protocol.invitation import Event
 @dataclass(frozen=True, slots=True)
 class OwnNight:
     """The ``night`` with the board numbers of the event, its ``frequencies``, and the boards of the club that are
-    ``left_out``: they are not in the event, have a result that is impossible there, or were played twice at a table."""
+    ``left_out``: because they are not in the event, have an impossible result, or were played twice at a table."""
 
     night: Night
     frequencies: Frequencies
     left_out: tuple[int, ...]
 
     def guests(self, event: Event) -> tuple[int, ...]:
-        """The contestants whom the club does not rank, if the event lets them play without competing."""
+        """Return the contestants whom the club does not rank, if the event lets them play without competing."""
         return self.night.options.unranked if event.rules.non_competing else ()
 
 
@@ -44,7 +45,7 @@ def own_night(session: Session, exchange: Exchange, sittings: Sequence[Sitting] 
 
 
 def tables_of(night: Night) -> int:
-    """The number of tables that have entered a result."""
+    """Return the number of tables that have entered a result."""
     return len({(result.section, result.table) for result in night.results})
 
 

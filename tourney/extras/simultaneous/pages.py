@@ -53,7 +53,7 @@ def _event(request: ClubRequest, number: int, *, organised: bool = False) -> Sim
 
 @owner
 def events(request: ClubRequest) -> HttpResponse:
-    """The club's events and its public key; the form takes an invitation."""
+    """Show the club's events and its public key, with a form for an invitation."""
     form = JoinForm(request.POST or None, request.FILES or None)
     if form.is_valid():
         given = form.cleaned_data
@@ -76,7 +76,7 @@ def key(request: ClubRequest) -> HttpResponse:
 
 @director
 def event(request: ClubRequest, event: int) -> HttpResponse:
-    """An event: the clubs, what is wrong with their files, and the night on which the club plays it."""
+    """Show an event: the clubs, the faults of their files, and the club's night."""
     found = _event(request, event)
     form = NightForm(request.POST or None, initial={"session": found.session_id, "lists": found.lists})
     _nights(request, form)
@@ -108,7 +108,7 @@ def event(request: ClubRequest, event: int) -> HttpResponse:
 
 
 def _address(request: ClubRequest, event: Simultaneous) -> str:
-    """Where the clubs find the files of an event that is organised here; empty if that is elsewhere."""
+    """Return the address of the files of an event that is organised here; empty if it is organised elsewhere."""
     if event.address or not event.organiser_secret:
         return event.address
     there = absolute(request, reverse("simultaneous-service", args=[event.digest, "invitation"]))
@@ -182,7 +182,7 @@ def meet(request: ClubRequest, event: int) -> HttpResponse:
 
 @director
 def files(request: ClubRequest, event: int) -> HttpResponse:
-    """Carry files by hand: fetch the club's own, or with ``?all`` whatever is held here; hand in a file, or many."""
+    """Transfer files by hand: download the club's own, or with ``?all`` all files stored here; upload one or many."""
     found = _event(request, event)
     if request.method != "POST":
         if "all" in request.GET:
@@ -204,7 +204,8 @@ def files(request: ClubRequest, event: int) -> HttpResponse:
 @require_POST
 @director
 def deals(request: ClubRequest, event: int) -> HttpResponse:
-    """The deals of the event, for the dealing machine or the Deals page. The journal keeps who took them."""
+    """Return the deals of the event, for the dealing machine or the Deals page. The journal records who downloaded
+    them."""
     try:
         data = taking_part.take_deals(_event(request, event), by(request))
     except BadInput:
@@ -214,7 +215,7 @@ def deals(request: ClubRequest, event: int) -> HttpResponse:
 
 @director
 def static(request: ClubRequest, event: int) -> HttpResponse:
-    """The public pages as files for any web server, once the embargo has ended: those that were made last."""
+    """Return the newest public pages as files for any web server, once the embargo has ended."""
     found = _event(request, event)
     made = pages_of(found)
     data = bytes(made.archive) if made and made.archive else zipped(found)
@@ -225,7 +226,7 @@ def static(request: ClubRequest, event: int) -> HttpResponse:
 
 @director
 def booklet(request: ClubRequest, event: int) -> HttpResponse:
-    """The booklet with each deal and its frequencies, once the embargo has ended."""
+    """Return the booklet with each deal and its frequencies, once the embargo has ended."""
     from .booklet import booklet as draw  # here: reportlab takes room and time
 
     return _pdf(request, event, draw, "booklet.pdf")
@@ -233,7 +234,7 @@ def booklet(request: ClubRequest, event: int) -> HttpResponse:
 
 @director
 def certificates(request: ClubRequest, event: int) -> HttpResponse:
-    """The certificates of the winners, once the embargo has ended."""
+    """Return the certificates of the winners, once the embargo has ended."""
     from .certificates import certificates as draw
 
     return _pdf(request, event, draw, "certificates.pdf")
@@ -247,7 +248,7 @@ def _pdf(request: ClubRequest, event: int, draw: Callable[[Simultaneous, str, st
 
 
 def field(request: ClubRequest, event: int) -> HttpResponse:
-    """The club's contestants here and everywhere, and the clubs."""
+    """Show the club's contestants here and everywhere, and the clubs."""
     found = _public(request, event)
     table, by_field = field_table(found, public=True), "everywhere" in request.GET
     contestants = list(table.contestants)
@@ -258,7 +259,8 @@ def field(request: ClubRequest, event: int) -> HttpResponse:
 
 
 def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
-    """A board in the whole field with its hands, once the embargo has ended; ``?contestant=5`` compares that one."""
+    """Show a board in the whole field with its hands, once the embargo has ended; ``?contestant=5`` compares that
+    contestant."""
     found = _public(request, event)
     number = inputs.number(request.GET.get("contestant", ""))
     own = own_boards(found, number) if number is not None else None
@@ -288,7 +290,7 @@ def board(request: ClubRequest, event: int, board: int) -> HttpResponse:
 
 
 def contestant(request: ClubRequest, event: int, contestant: int) -> HttpResponse:
-    """A contestant's boards against the field, the best first, once the embargo has ended."""
+    """Show a contestant's boards against the field, the best first, once the embargo has ended."""
     found = _public(request, event)
     own = own_boards(found, contestant)
     if own is None:
@@ -299,7 +301,7 @@ def contestant(request: ClubRequest, event: int, contestant: int) -> HttpRespons
 
 
 def projector(request: ClubRequest, event: int) -> HttpResponse:
-    """The field for a large screen, which asks for itself again: with one board after another once the embargo has
+    """Show the field on a large screen, which reloads itself, and shows one board after another once the embargo has
     ended. ``?was=3,1`` are the leaders of the page before, so that changes can be shown."""
     found = _public(request, event)
     table = field_table(found, public=True)

@@ -1,4 +1,4 @@
-"""The files of an event for other clubs: GET and PUT as docs/field.md has them. A signature is the only permission."""
+"""The files of an event for other clubs: GET and PUT as in docs/field.md. A signature is the only permission."""
 
 import json
 
@@ -22,7 +22,7 @@ from .verbs.held_files import exchange_of, store_file
 @never_cache
 @require_http_methods(["GET", "HEAD", "PUT"])
 def file(request: ClubRequest, digest: str, name: str, sender: str = "") -> HttpResponse:
-    """A file of an event that this club organises."""
+    """Serve or store a file of an event that this club organises."""
     event = Simultaneous.objects.filter(club=request.club, digest=digest).exclude(organiser_secret="").first()
     if event is None:
         raise not_there()

@@ -1,5 +1,5 @@
 """The public pages of an event as files for any web server: made once when the embargo ends, linked by names only,
-without scripts. However many readers come, no program of ours is asked."""
+without scripts. So readers never need this program."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -22,7 +22,7 @@ ROWS, MOST = 500, 250_000
 
 
 def static_pages(event: Simultaneous) -> dict[str, bytes]:
-    """File name -> contents; ``index.html`` is where to begin. Nothing while there is an embargo."""
+    """Return file name -> contents; ``index.html`` is the first page. Empty during the embargo."""
     with exchange_of(event) as exchange:
         if not exchange.public:
             return {}
@@ -50,7 +50,7 @@ def static_pages(event: Simultaneous) -> dict[str, bytes]:
 
 
 def zipped(event: Simultaneous) -> bytes:
-    """All of them in one file; empty while there is an embargo."""
+    """Return all pages as a zip; empty during the embargo."""
     pages = static_pages(event)
     return zip_of(pages) if pages else b""
 

@@ -31,7 +31,7 @@ TRACEBACK = "--traceback"
 
 
 class Refused(file_command.Refused, CommandError):
-    """The same, as Django expects it of its commands."""
+    """:class:`file_command.Refused` as Django's CommandError."""
 
     def __init__(self, *lines: object, returncode: int = 2, **values: object) -> None:
         super().__init__(*lines, returncode=returncode, **values)
@@ -39,8 +39,8 @@ class Refused(file_command.Refused, CommandError):
 
 
 class Speaking(file_command.Telling, base.BaseCommand):
-    """A command in the user's language, including ``--help`` and error messages. The options that Django gives every
-    command are there, but not in the help: they are for developers, and in English."""
+    """A command in the user's language, including ``--help`` and error messages. Django's own options work, but are not
+    in the help: they are for developers, and in English."""
 
     suppressed_base_arguments = {
         *("--version", "--verbosity", "--settings", "--pythonpath", TRACEBACK, "--no-color", "--force-color")
@@ -87,7 +87,7 @@ class Speaking(file_command.Telling, base.BaseCommand):
 
 
 class BaseCommand(Speaking):
-    """A command whose BadInput becomes Refused, and so does a disk that is full or a database that is away."""
+    """A command that turns BadInput, a full disk and an unavailable database into Refused."""
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         with refusals():
@@ -118,7 +118,7 @@ def refusals() -> Iterator[None]:
 
 
 def _not_ready() -> str:
-    """Why no command can work on the database, and what to do; nothing where it is of this version."""
+    """Return the reason why no command can work on the database, with advice; empty if it has this version."""
     try:
         if not in_database().tables:
             return message("There is no database here yet. To create one, run: %(command)s", command=command("upgrade"))
@@ -133,11 +133,11 @@ def _not_ready() -> str:
 
 
 def add_address(parser: CommandParser) -> None:
-    """``--address``, for commands that print a link."""
+    """Add ``--address``, for commands that print a link."""
     option(parser, "--address", "address at which people reach this computer", default="http://127.0.0.1:8000")
 
 
 def owners_link(club: Club, address: str) -> tuple[str, str]:
-    """Return the address of the club's pages, and a link by which one person becomes its owner."""
+    """Return the address of the club's pages, and a link that makes one person its owner."""
     place = f"{address.rstrip('/')}/{club.prefix}"
     return place, place + reverse("join", args=[invite_first(club)]).removeprefix("/")

@@ -1,4 +1,4 @@
-"""Progress of a long file on a terminal: one line that is updated, and nothing elsewhere."""
+"""Progress of a long file on a terminal: one line that is updated; nothing if it is not a terminal."""
 
 import shutil
 import time
@@ -17,7 +17,7 @@ ERASE = "\r\x1b[K"
 
 @contextmanager
 def line_that_renews(out: Any, name: str) -> Iterator[None]:
-    """Show the progress of what is read inside on ``out``, if that is a terminal; the line disappears at the end."""
+    """Show the progress of reading inside on ``out``, if that is a terminal; the line disappears at the end."""
     if not out.isatty():
         yield
         return

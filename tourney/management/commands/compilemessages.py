@@ -37,12 +37,12 @@ class Counted:
 
     @property
     def share(self) -> int:
-        """Whole percent, rounded down: 100 is all of them."""
+        """Return whole percent, rounded down: 100 means all."""
         return 100 * self.translated // max(self.translated + self.fuzzy + self.untranslated, 1)
 
 
 def counted(path: Path) -> Counted:
-    """Raises Refused for a catalogue in which something does not fit."""
+    """Count the texts of a catalogue. Raises Refused if it has an error."""
     text = UNUSED.sub("", path.read_text(encoding="utf-8"))
     said = _msgfmt(text, path, "--statistics", "--output-file=-")[1].decode()
     found = {kind: int(number) for number, kind in re.findall(r"(\d+) (translated|fuzzy|untranslated)", said)}

@@ -58,7 +58,7 @@ class Command(FileCommand):
         write_file(Path(out), data)
 
     def night(self, data: bytes, source: str | None, answers: dict[str, str], name: str) -> NightFile:
-        """The night in the file, inferred as ``import`` infers it. Raises BadInput and Refused."""
+        """Return the night in the file, inferred as by ``import``. Raises BadInput and Refused."""
         found = opened(data, answers, source or "", name, OWN)
         for remark in found.said:
             self.stdout.write(f"{told(remark.place)}: {told(remark.what)}" if remark.place else told(remark.what))
@@ -68,7 +68,7 @@ class Command(FileCommand):
 
 
 def _format(path: str, said: str | None, option: str) -> Format:
-    """Return the format given, or that of the extension. Raises Refused where neither does."""
+    """Return the format given, or that of the extension. Raises Refused if neither does."""
     found = written_formats()[said] if said else format_of_file(path)
     if found is None:
         endings = ", ".join(each.ending for each in written_formats().values())

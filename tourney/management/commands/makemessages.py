@@ -41,7 +41,7 @@ CONTEXTS = [f'msgctxt "{game}"\n' for game in (WHIST, BRIDGE)]
 
 
 def wordings(template: str, catalogues: list[str]) -> Iterator[str]:
-    """Entries to add to a ``template`` of catalogues: what these have of its trays in the words of one game."""
+    """Entries to add to a ``template`` of catalogues: their wordings of its texts about trays for one game."""
     entries = [found.groupdict() for found in ENTRY.finditer(template)]
     there = {(each["context"] or "") + each["text"] for each in entries}
     known = {(each["context"] or "") + each["text"] for text in catalogues for each in ENTRY.finditer(text)}

@@ -25,5 +25,5 @@ class Command(BaseCommand):
             self.tell("%(copy)s has been restored. The previous state is kept as %(kept)s.", copy=copy, kept=kept)
         else:
             self.tell("%(copy)s has been restored.", copy=copy)
-        # One of an earlier version becomes one of this, with the same care as at a start.
+        # A database of an earlier version is upgraded with the same care as at a start.
         call_command("migrate", verbosity=0, stdout=self.stdout)

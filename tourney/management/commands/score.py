@@ -19,7 +19,7 @@ class Command(FileCommand):
         option(parser, "--certainty", "show how certain the ranking is (with --format json)", action="store_true")
 
     def handle(self, *, file, format, certainty, **options):
-        # Nothing here goes round in circles, and the process ends soon: looking for such costs a tenth of it.
+        # Nothing here is cyclic, and the process ends soon: garbage collection would cost a tenth of it.
         gc.disable()
         night = night_in(file, self.stderr).night
         standings = scored.standings(night)

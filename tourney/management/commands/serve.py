@@ -117,7 +117,7 @@ class Command(BaseCommand):
                 kept_standings.keep()
 
     def _become_several(self, host: str, port: int, workers: int) -> None:
-        """This process becomes gunicorn's first. Raises Refused where several cannot serve."""
+        """This process becomes gunicorn's first. Raises Refused if several cannot serve."""
         if connection.vendor == "sqlite":
             raise Refused("--workers: several processes need a PostgreSQL database. Set DATABASE_URL to its address.")
         if find_spec("gunicorn") is None:

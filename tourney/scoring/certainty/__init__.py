@@ -1,1 +1,1 @@
-"""The certainty of an order: intervals, probabilities and reliability, by resampling the evening."""
+"""The certainty of a ranking: intervals, probabilities and reliability, by resampling the evening."""

@@ -1,10 +1,10 @@
 """The certainty of a ranking: for each contestant an interval for its true average and one for its rank, for neighbours
 the probability of their order, and for the whole its reliability.
 
-Resampled evenings alone make too much of an order: they spread about the means as they came out, in which the lucky
-stand above the unlucky already, so that what they say of ranks and of neighbours comes true less often than said. Here
-each evening is therefore drawn in towards the middle of the field as far as its luck asks for (empirical Bayes, Efron
-and Morris, 1973), with a reliability that is drawn anew each time, for it is not known either.
+Resampled evenings alone overstate the certainty of an order: they vary around the observed means, which already favour
+the lucky, so that their probabilities for ranks and neighbours are too high. So each evening is shrunk towards the
+middle of the field according to its luck (empirical Bayes, Efron and Morris, 1973), with a reliability drawn for each
+evening, because it is not known either.
 """
 
 import random
@@ -27,7 +27,7 @@ SEED = 1938
 
 
 def deviations(sample: Sample, numbers: Sequence[int], chance: random.Random) -> dict[int, list[float]]:
-    """Contestant -> how far its mean is off in each evening; 0 in one that has none of its units."""
+    """Return contestant -> the deviation of its mean in each evening; 0 in one without its units."""
     units = sorted({unit for number in numbers for unit in sample.parts[number]})
     place = {unit: at for at, unit in enumerate(units)}
     drawn = [itemgetter(*chance.choices(range(len(units)), k=len(units))) for _ in range(EVENINGS)]
@@ -58,7 +58,7 @@ class Certainty:
     """The certainty of one contestant. ``mean`` is the 90 % interval of its true average against this field, before
     penalties and handicaps, in percent or in the method's unit per tray (per match for victory points), ``se`` its
     standard error and ``shrunk`` the best estimate; ``ranks`` is the 90 % interval of its rank by true strength, and
-    ``above_next`` the probability that it is better than the next: None for the last and for guests."""
+    ``above_next`` the probability that it is better than the next; None for the last and for guests."""
 
     mean: tuple[float, float]
     se: float
@@ -70,7 +70,7 @@ class Certainty:
 @dataclass(frozen=True, slots=True)
 class RankingCertainty:
     """``rows`` by the numbers of contestants. ``reliability`` is the part of the differences that is skill, 0 to 1;
-    ``again`` the chance that who is first would be first again on another evening of the same people."""
+    ``again`` the chance that the winner would win again on another evening with the same people."""
 
     rows: dict[int, Certainty]
     reliability: float
@@ -78,8 +78,8 @@ class RankingCertainty:
 
 
 def certainty(night: Night, found: Standings) -> tuple[RankingCertainty | None, ...]:
-    """One for each ranking of ``found``, the standings of ``night``; None where the method has no units to resample,
-    and where there are fewer than :data:`FEWEST` contestants or some have played less than :data:`LEAST` units."""
+    """Return one for each ranking of ``found``, the standings of ``night``; None if the method has no units to
+    resample, there are fewer than :data:`FEWEST` contestants, or some have played fewer than :data:`LEAST` units."""
     drawn = sample(night, found)
     return tuple(None if drawn is None else _of_ranking(drawn, ranking) for ranking in found.rankings)
 
@@ -158,7 +158,7 @@ def _key(drawn: Sample, row: Row) -> float:
 
 def _at_their_size(off: dict[int, list[float]], spread: dict[int, Spread]) -> dict[int, list[float]]:
     """The deviations of each contestant about its mean, with the usual error of its trays: those of a resample are too
-    small by one unit, rest on its own units alone, and lie about the mean only as nearly as so many were drawn."""
+    small by one unit, use only its own units, and are centred only approximately."""
     found = {}
     for number, those in off.items():
         middle = fmean(those)

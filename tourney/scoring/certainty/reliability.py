@@ -1,10 +1,10 @@
 """The reliability of an evening: the share of its differences that is due to skill, and how certain that is.
 
-The means of a field are taken as drawn: true strengths with variance t² about a common middle, and luck with each
-one's standard error beside them. The reliability r = t² / (t² + s²), s² the mean square of the errors, is the part of
-the differences that another evening would show again. A single evening tells little of it, so nothing is decided: every
-r from 0 to :data:`MOST` is weighed by how well it explains the means (the restricted likelihood of Patterson and
-Thompson, 1971, with all r equally likely beforehand), and what follows is averaged over them.
+The means of a field are modelled as true strengths with variance t² about a common middle, plus luck with each
+contestant's standard error. The reliability r = t² / (t² + s²), s² the mean square of the errors, is the part of the
+differences that another evening would show again. A single evening says little about it, so every r from 0 to
+:data:`MOST` is weighted by how well it explains the means (the restricted likelihood of Patterson and Thompson, 1971,
+with a flat prior), and the results are averaged.
 """
 
 from bisect import bisect_left
@@ -29,7 +29,7 @@ class Explained:
 
 
 def explanations(means: Sequence[float], errors: Sequence[float]) -> list[Explained]:
-    """Every reliability with its weight; the weights add up to 1. Takes two contestants or more."""
+    """Return every reliability with its weight; the weights add up to 1. Needs at least two contestants."""
     luck = sum(error * error for error in errors) / len(errors)
     found: list[tuple[float, float, float, float]] = []
     for step in range(STEPS):
@@ -50,6 +50,6 @@ def explanations(means: Sequence[float], errors: Sequence[float]) -> list[Explai
 
 
 def stretched(explained: Sequence[Explained], times: int) -> list[Explained]:
-    """``times`` of them, each as often as its weight says, the least reliable first."""
+    """Return ``times`` of them, each in proportion to its weight, the least reliable first."""
     reached = list(accumulate(each.weight for each in explained))
     return [explained[min(bisect_left(reached, (at + 0.5) / times), len(explained) - 1)] for at in range(times)]

@@ -1,7 +1,7 @@
 """Standard errors of averages, from the spread of the units.
 
-A contestant's own spread is known badly from some 25 trays, and that of a whole field well, though not everybody plays
-alike. So each variance is moderated: the contestant's own counts with its degrees of freedom, the field's with
+A contestant's own spread is poorly known from about 25 trays, and that of a whole field well, although players differ.
+So each variance is moderated: the contestant's own counts with its degrees of freedom, the field's with
 :data:`FIELD_WEIGHT` more (Smyth, *Linear models and empirical Bayes methods*, 2004, section 3, with the weight fixed).
 """
 
@@ -22,8 +22,8 @@ INSIDE = 0.9
 @dataclass(frozen=True, slots=True)
 class Spread:
     """The spread of one contestant: its ``mean``, the standard error ``se``, both in the unit of the sample, and the
-    degrees of freedom of the error. ``usual`` is the error it would have if all in the field played alike; contestants
-    are compared by it, so that results that vary more do not make it look worse."""
+    degrees of freedom of the error. ``usual`` is the error it would have if everybody in the field varied alike;
+    comparisons use it, so that a larger spread does not make a contestant look worse."""
 
     mean: float
     se: float
@@ -31,18 +31,18 @@ class Spread:
     freedom: float
 
     def interval(self) -> tuple[float, float]:
-        """Student's interval, which holds the true mean in :data:`INSIDE` of all evenings."""
+        """Return Student's interval, which contains the true mean in :data:`INSIDE` of all evenings."""
         reach = student((1 + INSIDE) / 2, self.freedom) * self.se
         return self.mean - reach, self.mean + reach
 
 
 def spreads(sample: Sample, numbers: Sequence[int], skill: float = 0.0) -> dict[int, Spread]:
-    """The mean and its error for each of a field. A mean is a ratio of two sums over the units; its error is that of
-    the residuals (Cochran, *Sampling Techniques*, 3rd edition, section 6.3).
+    """Return the mean and its error for each contestant of a field. A mean is a ratio of two sums over the units; its
+    error is that of the residuals (Cochran, *Sampling Techniques*, 3rd edition, section 6.3).
 
-    Whom somebody met, and with whom he was compared, is no luck of the cards: the movement says it, and a strong
-    opponent pulls down what is made against him. ``skill``, the part of the differences that is skill, says how much of
-    that is taken out of the residuals; else intervals would be too wide, the more so the further contestants are apart.
+    Opponents and comparisons are not luck of the cards: the movement decides them, and strong opponents lower the
+    scores against them. ``skill``, the share of the differences that is skill, is the share of this effect removed from
+    the residuals; otherwise intervals would be too wide, especially in fields of very different strength.
     """
     squares: dict[int, float] = {}
     means: dict[int, float] = {}
@@ -100,8 +100,8 @@ def _base(parts: Parts) -> float:
 
 
 def student(level: float, freedom: float) -> float:
-    """The quantile of Student's distribution, by the expansion of Cornish and Fisher (Abramowitz and Stegun, 26.7.5):
-    within 0.001 from ten degrees of freedom on, which nothing here is below."""
+    """Return the quantile of Student's distribution, by the expansion of Cornish and Fisher (Abramowitz and Stegun,
+    26.7.5): within 0.001 from ten degrees of freedom on, the minimum here."""
     z = NormalDist().inv_cdf(level)
     z2 = z * z
     return z * (

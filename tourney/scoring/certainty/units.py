@@ -22,9 +22,9 @@ TableSides = tuple[tuple[int, ...], tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The results of each contestant, unit by unit. A contestant's *mean* is ``scale`` times what it made, over what
-    that is measured against: a percentage where ``percent``, else tricks, points, IMPs or victory points a unit. ``by``
-    is "tray" or "match"; ``tables`` are those at which a unit was played."""
+    """The results of each contestant, unit by unit. A contestant's *mean* is ``scale`` times its score, divided by its
+    maximum: a percentage if ``percent``, else tricks, points, IMPs or victory points per unit. ``by`` is "tray" or
+    "match"; ``tables`` are the tables of each unit."""
 
     parts: Mapping[int, Parts]
     tables: Mapping[int, tuple[TableSides, ...]]
@@ -34,13 +34,13 @@ class Sample:
     by: str
 
     def mean(self, number: int) -> float:
-        """The contestant's mean as it was played, before penalties and handicaps."""
+        """Return the contestant's mean before penalties and handicaps."""
         made = self.parts[number].values()
         against = sum(base for _, base in made)
         return self.scale * sum(value for value, _ in made) / against if against else 0.0
 
     def slope(self, row: Row) -> float:
-        """Return how much one more in the mean adds to the ranked value."""
+        """Return the increase of the ranked value for one more in the mean."""
         if self.percent and self.ranked_by == "percent":
             return 1.0
         return sum(base for _, base in self.parts[row.entry.number].values()) / self.scale

@@ -1,4 +1,4 @@
-"""Tricks or points as they were made: what most methods of the old books count."""
+"""Tricks or points as made, which most methods of the old books count."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -14,11 +14,11 @@ MIDDLE = Fraction(50)
 
 
 class AsMade(Measure):
-    """Tricks or points as they were made, against the average of those who held the same cards.
+    """Tricks or points as made, against the average of those who held the same cards.
 
-    An award of 50 percent is that average. The books know no other percentage of tricks: here 100 is the
-    highest made on the tray, 0 the lowest, and what is between lies in line on either side of the average.
-    A weighted score counts as its mean. Where nobody has played the tray an award counts nothing yet.
+    An award of 50 percent is that average. The books know no other percentage of tricks: here 100 is the highest made
+    on the tray, 0 the lowest, with linear interpolation on either side of the average. A weighted score counts as its
+    mean. If nobody has played the tray, an award does not count yet.
     """
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:

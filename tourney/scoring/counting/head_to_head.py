@@ -1,4 +1,4 @@
-"""Contestant against contestant: what one gains on the other, tray by tray, with the same cards."""
+"""Contestant against contestant: gains tray by tray, with the same cards."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,11 +21,11 @@ AwardedPercent = Fraction
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One tray between ``a`` and ``b``: ``gain`` is what ``a`` gained, in tricks or points, on average.
+    """One tray between ``a`` and ``b``: ``gain`` is the average gain of ``a``, in tricks or points.
 
-    Where rulings give the sides different things, or weighted scores, ``views`` are what the tray is for each of the
-    two by itself: what it gained in each outcome, in its own favour, with the outcome's weight, or the percentage that
-    it was awarded. ``round`` is that of both tables; 0 where they played it in two."""
+    If rulings give the sides different or weighted scores, ``views`` has the tray separately for each: its gain in each
+    outcome, with the outcome's weight, or the percentage awarded. ``round`` is that of both tables; 0 if they
+    differ."""
 
     a: int
     b: int
@@ -37,8 +37,8 @@ class Board:
     def measured(self, measure: Callable[[Fraction], Exact], award: Callable[[AwardedPercent], Exact]) -> Fraction:
         """Return the value of the tray for ``a``, if a gain counts by ``measure`` and an award by ``award``.
 
-        A weighted score counts the mean of what its outcomes count (Law 12C1(c)). Where the two sides have different
-        scores each one's is found by itself, and the tray counts the average of both (Law 86B)."""
+        A weighted score counts as the mean of its outcomes (Law 12C1(c)). If the two sides have different scores, each
+        is calculated separately, and the tray counts as the average of both (Law 86B)."""
         if self.views is None:
             return Fraction(measure(self.gain))
         ours, theirs = (
@@ -51,13 +51,12 @@ class Board:
 
 
 def boards(night: Night) -> Iterator[Board]:
-    """Every tray on which two contestants can be compared.
+    """Yield every tray on which two contestants can be compared.
 
-    Where two of them held both sides of a tray against each other (teams; memory pairs), one gains what it
-    made with the N&S cards and with the E&W cards beyond what there is in a deal (Foster, 000:2111). Pairs
-    who met but once on a tray are each compared with those who held the same cards at other tables, and
-    gain on each other what they made beyond the average of these: with two tables, the book's four pairs
-    (000:2191-2208).
+    If they held both sides of a tray against each other (teams; memory pairs), one gains its score with the N&S cards
+    and with the E&W cards minus a deal's total (Foster, 000:2111). Pairs who met only once on a tray are each compared
+    with those who held the same cards at other tables, and gain on each other their score above that average: with two
+    tables, the book's four pairs (000:2191-2208).
     """
     results = decided(night)
     lines = columns(night, results)
@@ -131,8 +130,8 @@ def _percent(award: Award) -> Fraction:
 
 
 def matches(night: Night, margin: Callable[[Board], Fraction], won: Callable[[Fraction, int], Fraction]) -> list[Match]:
-    """Every two contestants that were compared, lower number first; where rounds are drawn, round by round. ``margin``
-    says what a tray counts for the first of them; ``won`` turns their sum into what that side gets."""
+    """Return every two contestants that were compared, lower number first; if rounds are drawn, round by round.
+    ``margin`` is the value of a tray for the first; ``won`` converts their sum into that side's points."""
     margins: defaultdict[tuple[int, int, int], list[Fraction]] = defaultdict(list)
     for board in boards(night):
         value, round_ = margin(board), board.round if night.drawn else 0
@@ -148,7 +147,7 @@ def matches(night: Night, margin: Callable[[Board], Fraction], won: Callable[[Fr
 
 
 def halved(total: Fraction, trays: int) -> Fraction:
-    """A match won, halved or lost: 1, one half, 0 (Foster, 000:2177)."""
+    """Return 1, one half or 0 for a match won, halved or lost (Foster, 000:2177)."""
     return Fraction(1) if total > 0 else HALF if total == 0 else Fraction(0)
 
 
@@ -164,7 +163,7 @@ class MatchTotals:
 
 
 def sides(night: Night, found: list[Match]) -> list[MatchTotals]:
-    """All contestants in their order."""
+    """Return all contestants in order."""
     taken = penalties(night)
     totals = {entry.number: MatchTotals(entry, taken.get(entry.number, {})) for entry in night.entries}
     for match in found:
@@ -175,7 +174,7 @@ def sides(night: Night, found: list[Match]) -> list[MatchTotals]:
 
 
 def played(night: Night) -> dict[int, int]:
-    """Contestant -> how many results it had a part in and was not left out of."""
+    """Return contestant -> the number of its results that count for it."""
     found = {entry.number: 0 for entry in night.entries}
     for result in decided(night):
         if not result.not_played:
@@ -194,9 +193,9 @@ def match_standings(
     *,
     percent: bool = False,
 ) -> Standings:
-    """The standings of a method of :func:`matches`. ``score`` says what a side is ranked by, its total first, after
-    penalties; rows show the parts by their ``names``. A carry-over counts in the total, but not in the percentage; the
-    average is half of all that the matches gave to both."""
+    """Return the standings of a method of :func:`matches`. ``score`` returns a side's ranking values, its total first,
+    after penalties; rows show the parts by their ``names``. A carry-over counts in the total, but not in the
+    percentage; the average is half of both sides' points in all matches."""
     found, carried, trays = matches(night, margin, won), dict(night.options.carry_over), played(night)
     rows = []
     for side in sides(night, found):

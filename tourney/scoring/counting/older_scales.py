@@ -1,15 +1,15 @@
-"""Victory points by tables of whole numbers that were in use before the WBF's scales of 2013 (:mod:`.scales`).
+"""Victory points by older tables of whole numbers, before the WBF's scales of 2013 (:mod:`.scales`).
 
-Old nights were scored by them and come in from other programs; new ones need them no more. A table is for matches of
-so many boards and no others.
+Old nights imported from other programs use them; new ones do not need them. A table is only for matches of certain
+lengths.
 
 Sources. "acbl-20", the 20-point scale of the ACBL for Swiss teams, for 6 to 8 and for 9 to 11 boards: bridgehands.com,
-"Victory Points" (as of 2011), and the same figures in BridgeScore (M. Shearer, 2022), a program independent of it. That
-program alone has tables for 12 to 36 boards too, which are not taken over. "acbl-30", the 30-point scale:
-bridgehands.com alone. "ebu", the 20-0 scale in whole numbers that English programs wrote, for matches of 3 boards, as
-it was seen in results: what margins of 17, 18 and 20 IMPs were worth was not seen, so it has no figure for them. Its
-tables for other lengths, and the WBF's of 25-0, are not here: of the latter one whole set was found (8 to 32 boards, in
-a program for rubber and duplicate), of which a second source, infobridge.it, confirms two figures and no more.
+"Victory Points" (as of 2011), and the same figures in BridgeScore (M. Shearer, 2022), a program independent of it. Only
+that program also has tables for 12 to 36 boards, which are left out. "acbl-30", the 30-point scale: bridgehands.com
+alone. "ebu", the 20-0 scale in whole numbers that English programs wrote, for matches of 3 boards, as seen in results:
+margins of 17, 18 and 20 IMPs did not occur, so it has no figures for them. Its tables for other lengths, and the WBF's
+of 25-0, are missing: one complete set of the latter was found (8 to 32 boards, in a program for rubber and duplicate),
+of which a second source, infobridge.it, confirms only two figures.
 """
 
 from bisect import bisect_right
@@ -23,9 +23,9 @@ from .scales import ScaleError
 
 @dataclass(frozen=True, slots=True)
 class ScaleTable:
-    """For matches of ``least`` to ``most`` boards. A draw is worth ``draw`` to each; from the margins in ``steps`` on,
-    in IMPs, the winner has one more each time, beginning with ``first``, the loser what is left of twice ``draw``. Of
-    the margins in ``unknown`` nobody has seen what they are worth."""
+    """For matches of ``least`` to ``most`` boards. A draw is worth ``draw`` to each; from each margin in ``steps`` on,
+    in IMPs, the winner has one more, beginning with ``first``, and the loser the rest of twice ``draw``. The values of
+    margins in ``unknown`` are not known."""
 
     least: int
     most: int
@@ -50,8 +50,8 @@ TABLES = {
 
 
 def older_victory_points(scale: str, margin: int | Fraction, boards: int) -> int:
-    """Victory points for ``margin`` IMPs (signed) in a match of so many boards. A margin between two whole ones is read
-    at the one that it has reached. Raises ScaleError where the scale has no figure."""
+    """Return victory points for ``margin`` IMPs (signed) in a match of this many boards. Fractional margins are rounded
+    down. Raises ScaleError if the scale has no figure."""
     table = next((each for each in TABLES[scale] if each.least <= boards <= each.most), None)
     if table is None:
         lengths = either(message("%(least)s to %(most)s", least=each.least, most=each.most) for each in TABLES[scale])

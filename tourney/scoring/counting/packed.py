@@ -1,4 +1,4 @@
-"""One result compared with all others of its tray at once, in whole numbers that can be added up."""
+"""Comparisons of one result with all others of its tray at once, in whole numbers that can be added up."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from ..trays import pick
 class Packed(ABC):
     """Sums of comparisons of many scores at once.
 
-    Each score that came up has a place of ``width`` bytes. The number of one score holds in each place what *that
-    place's* score gets against it, which must not be negative. The sum of a tray's numbers therefore holds the sum of
-    all comparisons of every score. A place must be wide enough for such a sum.
+    Each known score has a place of ``width`` bytes. A score's number contains in each place the points of *that
+    place's* score against it, which must not be negative. So the sum of a tray's numbers contains the sum of all
+    comparisons of every score. A place must be wide enough for that sum.
     """
 
-    MOST = 400  # scores; then begin anew, for the numbers grow with them (bridge has some 300)
+    MOST = 400  # scores; then start again, because the numbers grow with them (bridge has some 300)
 
     def __init__(self, width: int) -> None:
         self.width, self._sums = width, Struct("<")
@@ -41,9 +41,9 @@ class Packed(ABC):
 
     @abstractmethod
     def learn(self, scores: set[Exact]) -> None:
-        """Give each of these new scores its place and its number, and fill their places in the numbers of others."""
+        """Give each new score its place and number, and fill their places in the other numbers."""
 
 
 def width_for(largest: int) -> int:
-    """Return how many bytes hold a sum of at most this size: two, which are added faster, or four."""
+    """Return the number of bytes for sums up to this size: two, which are added faster, or four."""
     return 2 if largest < 1 << 16 else 4

@@ -1,8 +1,8 @@
 """Shared code of all methods that compare tray by tray: points for each result, added up and ranked.
 
-A method says what a result is worth among those on its tray (:class:`Measure`); this module adds that up for the
-contestants who held the cards. Everything is counted in whole numbers over one common denominator, which is exact and
-fast; a Fraction is made once for each contestant, and for each result that is looked at.
+A method defines the value of a result among those on its tray (:class:`Measure`); this module adds these up for the
+contestants who held the cards. All sums are whole numbers over one common denominator, which is exact and fast; a
+Fraction is made once for each contestant, and for each result that is read.
 """
 
 from abc import ABC, abstractmethod
@@ -32,16 +32,16 @@ class Measure(ABC):
 
     @abstractmethod
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
-        """Set ``denominator`` before anything is measured, from the sizes of all comparisons and the awards there are.
-        Results are whole, except after a revoke; their values are divided by the weights of weighted scores. ``parts``
-        is the denominator that both ask for."""
+        """Set ``denominator`` before measuring, from the sizes of all comparisons and the existing awards. Results are
+        whole, except after a revoke; their values are divided by the weights of weighted scores. ``parts`` is the
+        denominator that both need."""
 
     @abstractmethod
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         """Return result -> its value, for every different result in ``group``."""
 
     def points(self, group: ComparedGroup) -> "Scaled":
-        """Return the value of each row of a group, in order; the group has no row that was not played."""
+        """Return the value of each row of a group, in order; the group has only played rows."""
         return Scaled(pick(self.worth(group), group.made))
 
     @abstractmethod
@@ -61,7 +61,7 @@ class Measure(ABC):
         return 2 * average
 
     def left(self, group: ComparedGroup, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
-        """Return what the revoking side gets if it has less than the ``made`` with which others are compared."""
+        """Return the revoking side's value if it keeps less than the ``made`` with which others are compared."""
         at = group.made.index(made)
         made_now = [*group.made]
         made_now[at] = left
@@ -70,7 +70,7 @@ class Measure(ABC):
 
 class Scaled(NamedTuple):
     """Whole numbers that are each ``factor`` times one of ``values``, plus ``offset``. Small values are added up much
-    faster than large ones, and often they are what is known already."""
+    faster than large ones, and are often known already."""
 
     values: Sequence[int]
     factor: int = 1
@@ -85,7 +85,7 @@ class Scaled(NamedTuple):
 
 class HeldTray(NamedTuple):
     """The tray of one group of holders: its number, its ``rows``, its ``average``, and the points of each row as in
-    :class:`Scaled`. Where their opponents get what they leave, ``both`` is the sum of the two at each table."""
+    :class:`Scaled`. If their opponents get the rest, ``both`` is the sum of the two at each table."""
 
     tray: int
     rows: Sequence[int]
@@ -106,12 +106,12 @@ class Tally:
     """Sums for each contestant, in whole numbers over ``denominator``, and the points of every result."""
 
     def __init__(self, denominator: int, results: int, lines: str) -> None:
-        """For so many results; ``lines`` is the one whose points are summed, or "both"."""
+        """Prepare sums for this number of results; ``lines`` is the line whose points are summed, or "both"."""
         self.denominator, self.results, self.lines = denominator, results, lines
         self._held: defaultdict[tuple[Holders, Holders | None, int], list[HeldTray]] = defaultdict(list)
 
     def add(self, factor: int, held: HeldTray, column: ResultColumn, other: ResultColumn | None = None) -> None:
-        """Note that the holders of these rows had this tray, and that those of the other line got what they left."""
+        """Add this tray for the holders of these rows, and the rest of its points for the other line."""
         holders = column.line, tuple(pick(column.holders, held.rows))
         opponents = None if other is None else (other.line, tuple(pick(other.holders, held.rows)))
         self._held[holders, opponents, factor].append(held)
@@ -130,11 +130,11 @@ class Tally:
 
     @cached_property
     def points(self) -> dict[str, list[int | None]]:
-        """Line -> the points of every result; None where it has none."""
+        """Return line -> the points of every result; None if it has none."""
         return {line: self.shown(line, lambda value: value) for line in LINES}
 
     def shown(self, line: str, show: Callable[[int | None], Shown]) -> list[Shown]:
-        """Return what ``show`` makes of the points of every result of a line; it is asked once for most values."""
+        """Return ``show`` of the points of every result of a line, called once for most values."""
         found = [show(None)] * self.results
         by_scale: ByValue[tuple[int, int], ByValue[int, Shown]] = ByValue(
             lambda scale: ByValue(lambda value: show(scale[0] * value + scale[1]))
@@ -173,7 +173,7 @@ class Tally:
         return totals, averages, played
 
     def by_tray(self) -> dict[int, dict[int, tuple[int, int]]]:
-        """Contestant -> tray -> the points that it has of it, and the average of that tray, over ``denominator``."""
+        """Return contestant -> tray -> its points and the average of that tray, over ``denominator``."""
         found: defaultdict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
         for holders, factor, trays in self._by_line(self.lines):
             for held in trays:
@@ -194,7 +194,7 @@ class Tally:
 
 
 class ResultPoints(Sequence[Points]):
-    """The points of each result; the exact numbers are made only when they are looked at."""
+    """The points of each result; the exact numbers are made only when they are read."""
 
     def __init__(self, results: Sequence[Result], tally: Tally) -> None:
         self.results, self.tally = results, tally
@@ -222,9 +222,9 @@ class ResultPoints(Sequence[Points]):
 def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     """Measure and add up every comparison of the night; also returns the points of every result.
 
-    Where a tray has plain results alone, and all who held a line's cards are compared with each other, E&W get what
-    N&S leave: such a tray is measured once. That is so only where a full tray has as many results for both lines: a
-    result that was left out for one side can make the tops of the other line higher.
+    If a tray has only plain results, and all holders of a line's cards are compared with each other, E&W get the rest
+    of N&S's points, so the tray is measured once. That needs a full tray with equally many results for both lines: a
+    result left out for one side can raise the other line's tops.
     """
     results = decided(night)
     lines, trays, mark_of = columns(night, results), by_tray(results), marks(night)
@@ -258,7 +258,7 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
 
 
 def average_of(column: ResultColumn, group: ComparedGroup, measure: Measure) -> int:
-    """Return the average of a tray; if all points were published, half of the usual total of its tables."""
+    """Return the average of a tray; if all points are published, half of the usual total of its tables."""
     tops = [column.tops[row] for row in group.rows if row in column.tops] if column.tops else []
     if measure.percent and tops and len(tops) == len(group.rows):
         return int(Counter(tops).most_common(1)[0][0] / 2 * measure.denominator)
@@ -266,7 +266,7 @@ def average_of(column: ResultColumn, group: ComparedGroup, measure: Measure) -> 
 
 
 def measured(column: ResultColumn, group: ComparedGroup, measure: Measure) -> Scaled:
-    """The points of every row of a group, by a measure that was prepared for its night."""
+    """Return the points of every row of a group, by a measure prepared for its night."""
     if group.tray not in column.odd:
         return measure.points(group)
     worth = measure.worth(group)

@@ -1,4 +1,4 @@
-"""Standings of a method that adds up the trays: rows with penalties, handicaps and what was carried over, ranked."""
+"""Standings of a method that adds up the trays: rows with penalties, handicaps and carry-over, ranked."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from .tally import Measure, count
 
 
 def penalties(night: Night) -> dict[int, dict[str, Fraction]]:
-    """Contestant -> unit -> what the rulings take from it."""
+    """Return contestant -> unit -> its penalties by rulings."""
     found: dict[int, dict[str, Fraction]] = {}
     for ruling in night.rulings:
         if ruling.contestant is not None and ruling.penalty:
@@ -20,7 +20,7 @@ def penalties(night: Night) -> dict[int, dict[str, Fraction]]:
 
 
 def rankings(night: Night, rows: Sequence[Row]) -> tuple[Ranking, ...]:
-    """A ranking for each field, then those of the strata: "B", or "N&S B" where there are several fields."""
+    """Return a ranking for each field, then those of the strata: "B", or "N&S B" if there are several fields."""
     guests = frozenset(night.options.unranked)
     fields = {name: [row for row in rows if row.entry.field == name] for name in {row.entry.field for row in rows}}
     names = sorted(fields, key=in_order)
@@ -34,26 +34,26 @@ def rankings(night: Night, rows: Sequence[Row]) -> tuple[Ranking, ...]:
 
 
 def best(night: Night, rows: Sequence[Row]) -> tuple[int, ...]:
-    """The numbers of those with the highest key of all who played and are ranked; nobody before a result is in."""
+    """Return the numbers of ranked contestants with the highest key; none before the first result."""
     played = [row for row in rows if row.played and row.entry.number not in night.options.unranked]
     most = max((row.key for row in played), default=None)
     return tuple(sorted(row.entry.number for row in played if row.key == most))
 
 
 def brought(night: Night, number: int, amount: Fraction, average: Fraction) -> Fraction:
-    """Return what a contestant's carry-over counts: the ``amount``; or, if the option ``carried_of`` gives the maximum
-    there, the same share of the maximum here, twice its ``average``. With nothing played here, the amount stays."""
+    """Return a contestant's carry-over: the ``amount``; or, if the option ``carried_of`` gives the maximum there, the
+    same share of the maximum here, twice its ``average``. With nothing played here, the amount stays."""
     of = dict(night.options.carried_of).get(number, Fraction(0))
     return amount * 2 * average / of if of and average else amount
 
 
 def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
-    """The standings of a method that adds up the trays; ``ranked_by`` is total, difference or percent.
+    """Return the standings of a method that adds up the trays; ``ranked_by`` is total, difference or percent.
 
-    A penalty in percent is of what could be had on one tray, and is taken from the total like one in the method's own
-    unit; a handicap in percent is of all that could be had. A carry-over counts in the total and, with penalties, in
-    the difference, but not in the percentage. With the option ``scaled`` the total, and what is average, are brought to
-    the trays of whoever played most in the section.
+    A penalty in percent is of one tray's maximum, and is deducted from the total like one in the method's own unit; a
+    handicap in percent is of the whole maximum. A carry-over counts in the total and, with penalties, in the
+    difference, but not in the percentage. With the option ``scaled``, the total and the average are scaled to the
+    largest number of trays that anybody in the section played.
     """
     tally, points = count(night, measure)
     taken, handicaps, carried = penalties(night), dict(night.options.handicaps), dict(night.options.carry_over)

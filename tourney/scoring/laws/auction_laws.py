@@ -1,4 +1,4 @@
-"""The laws of duplicate auction (Foster, 000:1234-1280), and those of auction that it leans on."""
+"""The laws of duplicate auction (Foster, 000:1234-1280), and the laws of auction that it refers to."""
 
 from movements.message import message
 

@@ -1,8 +1,8 @@
 """The laws that a director rules by, by name and by game.
 
-A ruling names one of these entries by its ``slug``, says what was found and when, and which option was
-chosen; the option says what that does to the score. Revokes are worked out in
-:mod:`tourney.scoring.laws.revokes` and, at auction, in :mod:`tourney.scoring.auction`.
+A ruling names one of these entries by its ``slug``, the finding, its time, and the chosen option, which defines the
+effect on the score. Revokes are calculated in :mod:`tourney.scoring.laws.revokes` and, at auction, in
+:mod:`tourney.scoring.auction`.
 """
 
 from .auction_laws import AUCTION

@@ -50,7 +50,7 @@ def laws_of(entries: Entries) -> tuple[Law, ...]:
 
 
 def named(law: str) -> str:
-    """Return a law as it is cited, "Law X, sec. 4", so that it can be translated; anything else as it is."""
+    """Return a law as it is cited, "Law X, sec. 4", so that it can be translated; anything else unchanged."""
     if found := _LAW.fullmatch(law):
         return message("Law %(law)s", law=found[1])
     if found := _SECTION.fullmatch(law):

@@ -1,8 +1,8 @@
 """The penalty for a revoke at duplicate whist (Foster, Law X sec. 4, 000:2490-2492).
 
-In duplicate the score is kept as it was made and the penalty beside it, -R for the side that revoked
-and +R for its adversaries. :func:`in_teams` and :func:`in_pairs` say what each then counts. The revoke of
-auction is part of what a deal is worth there: :mod:`tourney.scoring.auction`.
+In duplicate the score is kept as it was made and the penalty beside it, -R for the side that revoked and +R for its
+adversaries. :func:`in_teams` and :func:`in_pairs` return each side's count. At auction a revoke is part of the deal's
+score: :mod:`tourney.scoring.auction`.
 
 Where the law is silent, or reads two ways:
 
@@ -59,12 +59,12 @@ class Revoke:
 
     @property
     def against(self) -> int:
-        """The other side's tricks, as made."""
+        """Return the other side's tricks as made."""
         return TRICKS - self.tricks
 
     @property
     def transfer(self) -> int:
-        """The tricks to hand over: the penalty, but no more than the side has."""
+        """Return the tricks to hand over: the penalty, but no more than the side has."""
         return min(max(0, penalty(self.revokes) - penalty(self.answered)), self.tricks)
 
 
@@ -88,15 +88,15 @@ class PairOutcome:
 
 
 def penalty(revokes: int) -> int:
-    """Tricks to hand over in duplicate: 2 for the first revoke, 1 for each after it (000:2490)."""
+    """Return the tricks to hand over in duplicate: 2 for the first revoke, 1 for each after it (000:2490)."""
     return revokes + 1 if revokes else 0
 
 
 def deal_average(tricks: Mapping[int, int], offending: int, *, with_offending: bool = True) -> Fraction:
-    """The average tricks of the revoking side's line on the deal.
+    """Return the average tricks of the revoking side's line on the deal.
 
     ``tricks`` are that line's tricks as made, by table; ``offending`` is the table of the revoke, left out of the
-    average unless ``with_offending``. Raises RevokeError where that leaves no table.
+    average unless ``with_offending``. Raises RevokeError if that leaves no table.
     """
     counted = [made for table, made in tricks.items() if with_offending or table != offending]
     if not counted:
@@ -105,11 +105,11 @@ def deal_average(tricks: Mapping[int, int], offending: int, *, with_offending: b
 
 
 def in_teams(revoke: Revoke, average: Fraction | int, *, keep_thirteen: bool = False) -> RevokeOutcome:
-    """Both sides' tricks after the penalty in a team match (first paragraph of sec. 4, 000:2490).
+    """Return both sides' tricks after the penalty in a team match (first paragraph of sec. 4, 000:2490).
 
     ``average`` is the average of the revoking side's line on the deal. That side counts at most the average, and its
-    adversaries count at least 13 minus the average; but the revoking side always keeps the tricks it had won before
-    its first revoke.
+    adversaries count at least 13 minus the average; but the revoking side always keeps the tricks it had won before its
+    first revoke.
     """
     if not revoke.transfer:
         return RevokeOutcome(Fraction(revoke.tricks), Fraction(revoke.against))
@@ -122,12 +122,12 @@ def in_teams(revoke: Revoke, average: Fraction | int, *, keep_thirteen: bool = F
 def in_pairs(
     revoke: Revoke, average: Fraction | int, others: Sequence[int], *, keep_thirteen: bool = False
 ) -> PairOutcome:
-    """Both sides' tricks in a pair match (second paragraph of sec. 4, 000:2492).
+    """Return both sides' tricks in a pair match (second paragraph of sec. 4, 000:2492).
 
-    ``others`` are the tricks made at the other tables with the revoking side's cards. The claimants are
-    not raised above the most that was made against those; who made more in play keeps it. The revoking
-    side is not brought below the least of them, until the averages are settled: then it suffers the full
-    penalty, which is what :func:`in_teams` leaves it. With no other table there is neither bound.
+    ``others`` are the tricks made at the other tables with the revoking side's cards. The claimants are not raised
+    above the most made against those, but keep more if they made it in play. The revoking side is not brought below the
+    least of them, until the averages are settled: then it suffers the full penalty, which is what :func:`in_teams`
+    leaves it. Without another table there is neither bound.
     """
     paid = in_teams(revoke, average, keep_thirteen=keep_thirteen)
     if not others:

@@ -14,7 +14,7 @@ from ..standings import Standings
 
 
 def won_tray(board: Board) -> Fraction:
-    """1 for a gain on a tray, -1 for a loss, 0 for neither. An award gives its percentage of the tray."""
+    """Return 1 for a gain on a tray, -1 for a loss, 0 for neither. An award gives its percentage of the tray."""
     return board.measured(lambda gain: (gain > 0) - (gain < 0), lambda percent: (percent - 50) / 50)
 
 

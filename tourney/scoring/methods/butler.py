@@ -22,8 +22,8 @@ def datum(
 ) -> Exact:
     """Return the datum of a tray at Butler, in points: the "mean" of its results; "trimmed", without the highest and
     the lowest if there are at least three; or their "median". To the nearest ten, halves "away" from 0 or to the "even"
-    ten; "down" to the ten towards 0; "none" is the figure itself. ``weights`` are the parts that results have, in units
-    of which a whole one has ``units``; without them all are whole. ``made`` is not empty."""
+    ten; "down" to the ten towards 0; "none" is the figure itself. ``weights`` are the parts of results, in units of
+    which a whole one has ``units``; without them all are whole. ``made`` is not empty."""
     parts = sorted(zip(made, weights or [units] * len(made), strict=True))
     whole = sum(weight for _, weight in parts)
     if kind == "median":
@@ -52,8 +52,8 @@ def _between(parts: Sequence[tuple[Exact, int]], first: int, last: int) -> list[
 
 
 class Butler(Measure):
-    """Each result turned into IMPs against the datum of its tray, :func:`datum` by the options of the same name and
-    ``rounding``. A weighted score gets the mean, by its weights, of the IMPs of its results."""
+    """Each result converted to IMPs against the datum of its tray, :func:`datum` by the options of the same name and
+    ``rounding``. A weighted score gets the weighted mean of its results' IMPs."""
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
         self.kind, self.rounding = night.options.datum, night.options.rounding

@@ -36,11 +36,11 @@ class _PackedImps(Packed):
 
 
 class CrossImps(Measure):
-    """Each result turned into IMPs against every other on its tray, and added up.
+    """Each result converted to IMPs against every other on its tray, and added up.
 
     With the option ``imps`` "mean" they are divided by the number of those comparisons, so that every tray weighs the
-    same. An award counts :data:`PER_PERCENT` in each. A weighted score (Law 12C1(c)) gets the mean, by its weights, of
-    the IMPs that its results bring, and the other tables gain and lose against it in the same parts.
+    same. An award counts :data:`PER_PERCENT` in each. A weighted score (Law 12C1(c)) gets the weighted mean of its
+    results' IMPs, and the other tables gain and lose against it in the same parts.
     """
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
@@ -64,7 +64,7 @@ class CrossImps(Measure):
         return Scaled(self.packed.against_all(group.made), factor, -SHIFT * len(group.made) * factor)
 
     def factor(self, group: ComparedGroup) -> int:
-        """Return what one IMP against one other table counts."""
+        """Return the value of one IMP against one other table."""
         return self.denominator // (max(group.played - 1, 1) if self.mean else 1)
 
     def average(self, group: ComparedGroup) -> int:

@@ -1,5 +1,5 @@
-"""Individuals by what they lost against the best in their seat: Safford's balance sheet (Foster,
-000:2314-2322, 2344), and the memory individual of four players (000:2280-2300).
+"""Individuals ranked by their losses against the best in their seat: Safford's balance sheet (Foster, 000:2314-2322,
+2344), and the memory individual of four players (000:2280-2300).
 """
 
 from collections import defaultdict
@@ -26,18 +26,18 @@ from ..trays import decided
 def losses(night: Night) -> Standings:
     """Set by set, what a player's tricks are short of the top score in the same seat; fewest lost wins.
 
-    A set is what the tables of one round that share trays have played alike; trays that one of them has
-    still to play wait. ``total`` is a player's tricks in all sets, ``average`` the top scores they are
-    measured against, ``difference`` the loss with its sign; rows have ``lost``.
+    A set is the trays that tables sharing trays in one round have all played; trays that one of them has still to play
+    wait. ``total`` is a player's tricks in all sets, ``average`` the top scores they are measured against,
+    ``difference`` the loss with its sign; rows have ``lost``.
 
-    A tray that the same four played twice, each side once with either cards, is a memory duplicate: nobody
-    else holds those cards, so each partnership is measured against the other, and both partners gain or
-    lose what theirs made beyond the 13 tricks of a deal (000:2296). There the differences add up to 0.
+    A tray that the same four played twice, each side once with either cards, is a memory duplicate: nobody else holds
+    those cards, so each partnership is measured against the other, and both partners gain or lose their side's tricks
+    beyond a deal's 13 (000:2296). There the differences add up to 0.
     """
     results = decided(night)
     tally, points = count(night, AsMade())
     made = [tally.points["N&S"], tally.points["E&W"]]
-    # Of a result one side may be left out: it counts for the two seats of the other.
+    # One side of a result may be left out: it counts for the other side's two seats.
     ready = [
         [row for row, result in enumerate(results) if result.seats and points_of_line[row] is not None]
         for points_of_line in made

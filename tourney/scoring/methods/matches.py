@@ -20,15 +20,15 @@ def gained(board: Board) -> Fraction:
 
 
 def net_word(night: Night) -> Message:
-    """Return what parts ties."""
+    """Return the name of the tie-breaker."""
     return message("net tricks") if night.whole else message("net points")
 
 
 def by_matches(night: Night) -> Standings:
-    """Matches won, each half a win where neither gained; ties by net tricks, or points (Foster, 000:2177).
+    """Score matches won, half a win if neither gained; ties by net tricks, or points (Foster, 000:2177).
 
-    Everybody's match against everybody is in ``matches``. ``total`` is matches won, its ``average`` half of
-    those begun; rows have ``won`` and ``net``. A penalty in tricks is taken from the net.
+    Everybody's match against everybody is in ``matches``. ``total`` is matches won, its ``average`` half of those
+    begun; rows have ``won`` and ``net``. A penalty in tricks is deducted from the net.
     """
 
     def score(side: MatchTotals) -> tuple[Fraction, ...]:
@@ -38,7 +38,7 @@ def by_matches(night: Night) -> Standings:
 
 
 def figures(night: Night) -> tuple[RankingFigure, ...]:
-    """Matches won, of so many, and the net that parts ties."""
+    """Return matches won, their number, and the net that breaks ties."""
     net = opening(net_word(night))
     return (
         (Column(in_context("column", "Won"), "number", strong=True, key="won"), also("won")),

@@ -1,4 +1,4 @@
-"""Matchpoints: two for each result on the tray that is beaten, one for each that is equalled."""
+"""Matchpoints: two for each result beaten on the tray, one for each equalled."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -39,18 +39,17 @@ class _PackedSteps(Packed):
 class Matchpoints(Measure):
     """Matchpoints (Laws of Duplicate Bridge 2017, Law 78A), with Neuberg's formula.
 
-    A result that has M matchpoints on a tray with A results played gets (M + 1) E / A - 1 where a full tray has E
-    results: what it would expect if the missing results were like those that are there. A full tray is the one with
-    the most results in the field (and in the section, where results are compared within a section only), unless the
-    option ``results_per_tray`` says more. An award is a percentage of the top, 2 (E - 1), and nobody is compared with
-    it, though it counts as a result of the tray. Without Neuberg the top is 2 (A - 1). "Most" and "least" are the best
-    and the worst score on the tray; on a tray that nobody played they are half its top. The option ``lone`` says what
-    both sides have of a tray with one result, the option ``places`` to how many decimals points are rounded, halves up.
+    A result that has M matchpoints on a tray with A results played gets (M + 1) E / A - 1 if a full tray has E results:
+    its expectation if the missing results were like the others. A full tray is the one with the most results in the
+    field (and in the section, if results are compared only within a section), unless the option ``results_per_tray``
+    says more. An award is a percentage of the top, 2 (E - 1), and nobody is compared with it, although it counts as a
+    result of the tray. Without Neuberg the top is 2 (A - 1). "Most" and "least" are the best and the worst score on the
+    tray; on a tray that nobody played they are half its top. The option ``lone`` is both sides' percentage on a tray
+    with one result, ``places`` the number of decimals for rounding points, halves up.
 
-    A weighted score (Law 12C1(c)) gets the mean, by its weights, of the matchpoints that each of its results would get
-    against the other tables; these score against it in the same parts. That is the frequency table with fractions of
-    results, as Neuberg's formula and the scorers of the EBU have it: the two sides of every table still share the top,
-    and a tray gives out as much as before.
+    A weighted score (Law 12C1(c)) gets the weighted mean of its results' matchpoints against the other tables; these
+    score against it in the same parts. That is the frequency table with fractional results, as in Neuberg's formula and
+    the EBU's scoring programs: the two sides of every table still share the top, and a tray's total is unchanged.
     """
 
     percent = True
@@ -70,7 +69,7 @@ class Matchpoints(Measure):
             self.unit = self.denominator // 10**night.options.places
 
     def rounded(self, value: int) -> int:
-        """To the places asked for; as it is where none are."""
+        """Return it rounded to the option's places, or unchanged without the option."""
         return value if self.unit == 1 else (2 * value + self.unit) // (2 * self.unit) * self.unit
 
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
@@ -96,7 +95,7 @@ class Matchpoints(Measure):
         return Scaled(steps, self.step(group), -self.denominator)
 
     def step(self, group: ComparedGroup) -> int:
-        """Return what a result has of a tray for each of its steps."""
+        """Return the points of a result for each step on a tray."""
         return self.denominator // (group.played or 1) * self.full[group.mark] if self.neuberg else self.denominator
 
     def average(self, group: ComparedGroup) -> int:
@@ -123,7 +122,7 @@ def _steps(made: Sequence[Exact]) -> dict[Exact, int]:
 
 
 def figures(night: Night) -> tuple[RankingFigure, ...]:
-    """Matchpoints, and their percentage or, where something was carried over, their sum as what ranks."""
+    """Return matchpoints, and as ranking figure their percentage or, with a carry-over, their sum."""
     by_total = bool(night.options.carry_over)
     return (
         (Column(message("MP"), "number", strong=by_total, wide=not by_total, key="total"), lambda row: row.total),

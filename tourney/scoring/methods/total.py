@@ -1,4 +1,4 @@
-"""Everything that was made, added up: contestant by contestant, or by team as the law of duplicate auction has it."""
+"""Total scores of contestants, or of teams by the law of duplicate auction."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -29,18 +29,18 @@ class SeatedPair:
 
 
 def total(night: Night) -> Standings:
-    """All that was made, added up and ranked as it is; the average is shown beside it as in
-    :func:`tourney.scoring.methods.average.average`. With the option ``team_match``, :func:`team_totals`."""
+    """Rank by total score; the average is shown beside it as in :func:`tourney.scoring.methods.average.average`. With
+    the option ``team_match``, :func:`team_totals`."""
     return team_totals(night) if night.options.team_match else tray_by_tray(night, AsMade(), "total")
 
 
 def team_totals(night: Night) -> Standings:
-    """A team match at duplicate auction (Law G, 000:1264-1270) between all teams of the night.
+    """Score a team match at duplicate auction (Law G, 000:1264-1270) between all teams of the night.
 
-    ``total`` is in whole points, with what an odd pair brings (``added``, exact); where whole totals tie the
-    fractions decide. Half a point has no nearest whole number, and is rounded up: the law is silent there.
-    ``average`` is that of all teams. Penalties and what is carried over count before
-    rounding. Raises AuctionError for teams that do not sit as the law has it; nobody need sit yet.
+    ``total`` is in whole points, including an odd pair's (``added``, exact); if whole totals tie, the fractions decide.
+    Half a point has no nearest whole number, and is rounded up: the law is silent there. ``average`` is that of all
+    teams. Penalties and carry-over count before rounding. Raises AuctionError for teams not seated by the law; nobody
+    need be seated yet.
     """
     tally, points = count(night, AsMade())
     pairs = seated(night, tally)
@@ -62,10 +62,10 @@ def team_totals(night: Night) -> Standings:
 
 
 def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:
-    """Team -> its pairs: in each line as many as the team has tables on the tray where it has the most.
+    """Return team -> its pairs: in each line the team's maximum number of tables on any tray.
 
     Results name teams, not pairs. Which of a team's pairs sat at which table changes no total, so on each tray the
-    tables, in their order, are taken to be those of the first pair, the second and so on.
+    tables, in their order, are assigned to the first pair, the second and so on.
     """
     made: dict[int, dict[str, list[Fraction]]] = {entry.number: {"N&S": [], "E&W": []} for entry in night.entries}
     sat: defaultdict[int, Counter[tuple[int, str]]] = defaultdict(Counter)
@@ -114,7 +114,7 @@ def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
 
 
 def nearest(total: Fraction) -> int:
-    """The nearest whole number; half a point is rounded up."""
+    """Return the nearest whole number; half a point is rounded up."""
     return floor(total + Fraction(1, 2))
 
 

@@ -19,17 +19,16 @@ from ..standings import Standings
 
 
 def swing(board: Board) -> Fraction:
-    """IMPs on a tray. An award counts 3 for each ten percent above 50."""
+    """Return the IMPs on a tray. An award counts 3 for each ten percent above 50."""
     return board.measured(scales.imps, lambda percent: (percent - 50) * PER_PERCENT)
 
 
 def victory_points(night: Night) -> Standings:
-    """IMPs on every tray between two teams, added up over a match and turned into victory points.
+    """Score IMPs on every tray between two teams, add them up over a match and convert them to victory points.
 
-    ``total`` is victory points, its ``average`` 10 for each match begun; rows have ``vp`` and net ``imps``,
-    which part those who tie. A match for which an older scale has no figure counts by the WBF's whole points, and
-    ``remark`` says so. An award counts 3 IMPs for each ten percent above 50. A bye of a round that was drawn
-    scores what the option ``bye`` says, as a match.
+    ``total`` is victory points, its ``average`` 10 for each match begun; rows have ``vp`` and net ``imps``, which break
+    ties. A match for which an older scale has no figure counts by the WBF's whole points, and ``remark`` says so. An
+    award counts 3 IMPs for each ten percent above 50. A bye in a drawn round scores the option ``bye``, as a match.
     """
     byes = Counter(bye.entry for bye in night.byes)
     lacking: list[int] = []

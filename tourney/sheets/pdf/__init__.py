@@ -1,1 +1,1 @@
-"""Drawing PDFs: pages and pens, tables, font sizes, fonts, tags. Nothing here knows bridge or whist."""
+"""Drawing PDFs: pages and pens, tables, font sizes, fonts, tags. Nothing here is specific to bridge or whist."""

@@ -35,8 +35,8 @@ FOOT = 8 * mm  # from the lower edge to the line that says what the page is
 
 
 class Book(Canvas):
-    """A PDF in the making: of one sheet, or of several bound one after the other. The pages of a sheet are kept until
-    their number is known, for "page x of y"."""
+    """A PDF under construction, of one sheet or of several in sequence. The pages of a sheet are kept until their
+    number is known, for "page x of y"."""
 
     # Private parts of reportlab: the document, the operators of the page, its size, letters as operators have them,
     # and the width of rules that the page has now.
@@ -62,7 +62,7 @@ class Book(Canvas):
         self._pages = 0
 
     def entry(self, title: str) -> None:
-        """Names something on this page in the outline, the first time that the sheet does."""
+        """Add an entry for this page to the outline, once for each sheet."""
         if title not in self._named:
             self._named.add(title)
             self._entries.append(title)
@@ -117,7 +117,7 @@ class Book(Canvas):
         )
 
     def bind(self, title: str, foot: str) -> None:
-        """Writes the pages that were kept, and their foot on each."""
+        """Write the collected pages, each with its footer."""
         kept = list(self._kept)
         self._kept.clear()
         structure, pages = self._structure, self._pages
@@ -126,7 +126,7 @@ class Book(Canvas):
             self.__dict__.update(page)
             self._foot(foot, _("page %(page)s of %(pages)s") % {"page": number, "pages": len(kept)})
             if number == 1:
-                # By the foot, which no other sheet of a pack has.
+                # Beside the footer, only on this sheet of a pack.
                 self.bookmarkPage(foot)
                 self.addOutlineEntry(title, foot)
             for entry in self._entries:
@@ -150,7 +150,7 @@ class Book(Canvas):
         self._code.append(END)
 
     def pdf(self) -> bytes:
-        """The whole, with what a reader's program wants to know of it, its tags among that."""
+        """Return the whole document, with its metadata and tags."""
         info = self._doc.info
         metadata = xmp(str(info.title), str(info.author), str(info.creator), _spoken())
         announce_structure(self, self._structure, _spoken(), metadata)
@@ -166,7 +166,7 @@ def _spoken() -> str:
 
 
 def xmp(title: str, author: str, program: str, language: str) -> bytes:
-    """Metadata in XMP (ISO 16684-1). Of PDF/UA it says nothing, for nobody has certified that."""
+    """Return metadata in XMP (ISO 16684-1), without a PDF/UA claim, because nobody has certified that."""
     named = {
         key: value.translate(ESCAPED) for key, value in (("title", title), ("author", author), ("program", program))
     }

@@ -35,7 +35,7 @@ class CardArea:
 
 
 class Cards:
-    """The places of a page, row by row; when all are taken a new page begins."""
+    """The places of a page, row by row; when all are used, a new page begins."""
 
     def __init__(self, sheet: Paper, across: int, down: int) -> None:
         self._sheet = sheet
@@ -49,13 +49,13 @@ class Cards:
         return (self._sheet.width - 2 * MARGIN - (self._across - 1) * GUTTER) / self._across
 
     def deal(self, items: Iterable[Item]) -> Iterator[tuple[CardArea, Item]]:
-        """A place for each of the items; after the last the page ends."""
+        """Yield a place for each of the items; after the last the page ends."""
         for item in items:
             yield self.take(), item
         self.end()
 
     def take(self) -> CardArea:
-        """The next place."""
+        """Return the next place."""
         if self._taken == self._across * self._down:
             self.end()
         if self._taken == 0:
@@ -67,7 +67,7 @@ class Cards:
         return CardArea(MARGIN + column * (self.width + GUTTER), TOP + row * (height + GUTTER), self.width, height)
 
     def end(self) -> None:
-        """Ends the page that was begun, if any."""
+        """End the current page, if any."""
         if self._taken:
             self._sheet.end_page()
         self._taken = 0
@@ -96,6 +96,6 @@ def most_down(sheet: Paper, needed: float, most: int = 4) -> int:
 
 
 def parts(items: Sequence[Item], fits: int) -> list[Sequence[Item]]:
-    """``items`` in the fewest parts of at most ``fits``, of nearly equal length; no parts for no items."""
+    """Return ``items`` in the fewest parts of at most ``fits``, of nearly equal length; no parts for no items."""
     each = ceil(len(items) / ceil(len(items) / fits)) if items else 1
     return [items[at : at + each] for at in range(0, len(items), each)]

@@ -1,5 +1,5 @@
-"""Names that are too long for their cell however they are shortened: their ends are cut off. A name cut after its first
-letters can be read across a table; one in six points cannot."""
+"""Cutting names that are too long for their cell even when shortened. A name cut after its first letters can be read
+across a table; one in six points cannot."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ FEWEST = 2  # letters that are left of a name
 
 @lru_cache(maxsize=100_000)
 def width_of(text: str, font: str) -> float:
-    """The width of ``text`` at a size of one point."""
+    """Return the width of ``text`` at a size of one point."""
     if is_plain(text):
         return pdfmetrics.stringWidth(text, font, 1)
     from .shaping import shaped  # most sheets have no other script
@@ -41,8 +41,8 @@ def cut_to(name: str, font: str, width: float) -> str:
 
 
 def broken_name(name: str, font: str, width: float) -> tuple[str, ...]:
-    """Return every letter of ``name`` on lines of ``width``, broken within words; nothing where a line is too narrow
-    for letters or those of its script join."""
+    """Return every letter of ``name`` on lines of ``width``, broken within words; None if a line is too narrow for
+    letters, or the script joins its letters."""
     lines: list[str] = []
     while is_plain(name):
         if (head := cut_to(name, font, width)) in ("", name):
@@ -56,7 +56,7 @@ def broken_name(name: str, font: str, width: float) -> tuple[str, ...]:
 
 
 def cut_names(names: Sequence[str], font: str, width: float, lines: int) -> tuple[str, ...] | None:
-    """Return ``names`` on at most ``lines`` of ``width``, the longest cut; None where they have no room."""
+    """Return ``names`` on at most ``lines`` of ``width``, the longest cut; None if they have no room."""
     count = min(lines, len(names))
     found = []
     for at in range(count):
@@ -70,7 +70,7 @@ def cut_names(names: Sequence[str], font: str, width: float, lines: int) -> tupl
 
 
 def _line(names: Sequence[str], font: str, width: float) -> str | None:
-    """One line: the short ones whole, and the others have equal shares of what is left."""
+    """Fit one line: short names whole, and equal shares of the rest for the others."""
     room = width - (len(names) - 1) * width_of(" & ", font)
     widths = {at: width_of(name, font) for at, name in enumerate(names)}
     cut = dict(enumerate(names))

@@ -39,7 +39,7 @@ RESTRICTED = 0x0002  # OS/2, fsType: may not be embedded
 
 @dataclass(frozen=True, eq=False)
 class FoundFont:
-    """A font file, open. Measures are in its own units, ``unit`` to the em."""
+    """A font file, open. Lengths are in its own units, ``unit`` to the em."""
 
     path: Path
     face: uharfbuzz.Face
@@ -74,7 +74,7 @@ def opened(path: Path) -> FoundFont | None:
 
 
 def own(typeface: str) -> FoundFont:
-    """The sheets' own typeface, as HarfBuzz reads it."""
+    """Return the sheets' own typeface for HarfBuzz."""
     found = opened(FILES[typeface])
     assert found is not None, "it comes with the program"
     return found
@@ -107,6 +107,6 @@ def _candidates(typeface: str) -> Iterator[FoundFont]:
 
 @lru_cache(maxsize=20_000)
 def font_for(letters: str, typeface: str) -> FoundFont | None:
-    """Return the first font with all of some letters that belong together; None if there is none."""
+    """Return the first font with all letters of a group; None if there is none."""
     wanted = frozenset(map(ord, letters))
     return next((font for font in _candidates(typeface) if wanted <= font.letters), None)

@@ -1,10 +1,9 @@
-"""Shaped text in a PDF: glyphs by their numbers, in subsets that HarfBuzz cuts from the fonts that were found.
+"""Shaped text in a PDF: glyphs by their numbers, in subsets that HarfBuzz makes of the fonts found.
 
 reportlab's own shaping refuses fonts with PostScript outlines and writes some others without their letters (measured in
-docs/pdf.md). Here each font is a composite one (ISO 32000-1, 9.7) whose codes are the glyphs' numbers, with what they
-stand for beside them. Where glyphs stand in another order than their letters (Devanagari) the text carries these as
-``ActualText``; not from right to left, where readers turn the order themselves and would turn that text once more
-(poppler does).
+docs/pdf.md). Here each font is a composite one (ISO 32000-1, 9.7) whose codes are the glyphs' numbers, with their text
+beside them. If glyphs are in another order than their letters (Devanagari), the text has these as ``ActualText``; but
+not for right-to-left text, which readers reorder themselves and would reorder twice (poppler does).
 """
 
 from typing import Any, cast
@@ -15,7 +14,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from .fonts_found import FoundFont
 from .shaping import ShapedText
 
-UNSEEN = "\u200b"  # what a glyph stands for whose letters another one has
+UNSEEN = "\u200b"  # the text of a glyph whose letters belong to another one
 SYMBOLIC = 4  # a font descriptor's flag: codes that are not those of the Latin letters
 STEM = 80  # thousandths: the width of an upright stroke, by which a viewer finds a substitute; it never needs one
 NOT_NEEDED = ("GSUB", "GPOS", "GDEF", "name", "post", "DSIG", "kern", "vhea", "vmtx", "VORG")
@@ -127,7 +126,7 @@ class EmbeddedFont:
 
 
 def embedded(font: FoundFont, canvas: Any) -> EmbeddedFont:
-    """The font in the document of a book, put there if need be."""
+    """Return the font in a book's document, adding it if necessary."""
     if font not in canvas.fonts:
         canvas.fonts[font] = EmbeddedFont(font, len(canvas.fonts) + 1)
         canvas._doc.delayedFonts.append(canvas.fonts[font])
@@ -135,7 +134,7 @@ def embedded(font: FoundFont, canvas: Any) -> EmbeddedFont:
 
 
 def draw_shaped(canvas: Any, x: float, y: float, text: ShapedText, size: float) -> None:
-    """Draws a text with the left end of its baseline at (x, y), in points from the lower left."""
+    """Draw a text with the left end of its baseline at (x, y), in points from the lower left."""
     named = not text.leftwards and text.letters != text.text
     code = [f"/Span <</ActualText <FEFF{_hex(text.text)}>>> BDC" if named else "", "BT"]
     for run in text.runs:

@@ -1,4 +1,4 @@
-"""What the cells of a ruled table contain: words, people, room to write."""
+"""The contents of a ruled table's cells: words, people, room to write."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ BESIDE = 0.4  # free between a label and its names, in sizes
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Somebody in a cell: the label, a team's own name, the names of the players."""
+    """A contestant in a cell: the label, a team's own name, the names of the players."""
 
     label: str
     names: tuple[str, ...] = ()
@@ -21,12 +21,12 @@ class Who:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The team's own name, which stands for those of its players; theirs where it has none."""
+        """Return the team's own name instead of its players' names; theirs if it has none."""
         return (self.team,) if self.team else self.names
 
     @property
     def in_full(self) -> "Who":
-        """The players after the name of their team, on one line; without a team as they are."""
+        """Return the players after their team's name, on one line; without a team unchanged."""
         return Who(self.label, (f"{self.team}: {' & '.join(self.names)}",)) if self.team and self.names else self
 
 
@@ -54,7 +54,7 @@ class GridColumn:
 
 
 def goes_on(lines: Sequence[Sequence[Cell]], at: int, place: int) -> int:
-    """Return how many lines a cell takes with those below in which it continues."""
+    """Return the number of lines of a cell, with those below in which it continues."""
     end = at + 1
     while end < len(lines) and lines[end][place] is None:
         end += 1

@@ -11,13 +11,13 @@ from .type_scale import FINE, READ, column_size, last_name, set_names, width_of,
 from .typefaces import BOLD, PLAIN
 
 TIGHT = 1.5  # points between two heads at least
-NEARLY = 0.75  # so much of the largest size is enough for names on fewer lines
+NEARLY = 0.75  # this share of the largest size is enough for names on fewer lines
 
 
 def sized(
     columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float, most: float = READ
 ) -> list[GridColumn]:
-    """The columns of a table ``width`` wide with the size of each, by all the lines of its sheet: at most ``most``."""
+    """Return the columns of a table ``width`` wide with their sizes, up to ``most``, from all lines of the sheet."""
     cells: list[list[str]] = [[] for _ in columns]
     for line in lines:
         for texts, cell in zip(cells, line, strict=True):
@@ -40,8 +40,8 @@ def sized(
 def alike(
     columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], at: int, width: float, row: float, most: float
 ) -> tuple[list[GridColumn], list[list[Cell]]]:
-    """Return the columns with their sizes, and the lines with the names in column ``at`` of one size and form: whole,
-    on the fewest lines that leave them nearly largest, or last names alone."""
+    """Return the columns with their sizes, and the lines with the names in column ``at`` in one size and form: in full,
+    on the fewest lines that keep them nearly at the largest size, or last names only."""
     found = sized(columns, lines, width, row, most)
     people = [cell[0] for line in lines if isinstance(cell := line[at], tuple) and isinstance(cell[0], Who)]
     inner = width * columns[at].share / sum(column.share for column in columns) - 2 * PAD
@@ -55,7 +55,7 @@ def alike(
     size, texts = next(way for way in ways if way[0] >= NEARLY * largest)
     whos: list[tuple[Who, ...]] = [tuple(Who("", (text,)) for text in each) or (Who(""),) for each in texts]
     if size < READ:
-        # One player's last name may be another's too; those of two seldom are.
+        # One player's last name may be another's too; those of two players rarely are.
         texts = [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
         whos = [(Who("", each),) for each in texts]
         widest = max((width_of(" & ".join(each), PLAIN) for each in texts), default=0)
@@ -83,8 +83,7 @@ def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
 
 
 def cramps_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float) -> bool:
-    """Whether a name is smaller than the others, broken within a word, or its end left out, in a column whose size is
-    given."""
+    """Whether a name is smaller than the others, broken within a word, or cut, in a column with a given size."""
     whole = sum(column.share for column in columns)
     for at, column in enumerate(columns):
         inner, size = width * column.share / whole - 2 * PAD, column.size
@@ -117,8 +116,8 @@ def _widest(cell: Cell) -> Iterable[str]:
 
 
 def clear_heads(columns: Sequence[GridColumn], width: float, lines: Sequence[Sequence[Cell]] = ()) -> list[GridColumn]:
-    """Return the columns of a table ``width`` wide, those wider whose head has no room on two lines; the others give up
-    what they have over beside the words of ``lines``, those of names only where heads of FINE have no room otherwise.
+    """Return the columns of a table ``width`` wide, widening those whose heading does not fit two lines; the others
+    give up spare room beside the words of ``lines``, columns of names only if headings of FINE do not fit otherwise.
     """
     words = [[text for line in lines for text in _widest(line[at])] for at in range(len(columns))]
     said = [max((width_of(text, PLAIN) for text in texts), default=0.0) * FINE + 2 * PAD for texts in words]

@@ -1,4 +1,4 @@
-"""Names that this computer has no font for, found before printing."""
+"""Names for which this computer has no font, found before printing."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from .typefaces import PLAIN
 
 
 def names_without_letters(entries: Iterable[Entry], occasion: Occasion) -> list[str]:
-    """The names, of players and teams, of the club and the night, that would be printed with boxes."""
+    """Return the names of players, teams, the club and the night that would be printed with boxes."""
     names = [name for entry in entries for name in (*entry.names, entry.name)]
     every = dict.fromkeys([*names, occasion.club, occasion.night])
     return [name for name in every if not is_plain(name) and shaped(name, PLAIN).missing]

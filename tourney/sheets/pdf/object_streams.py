@@ -1,7 +1,7 @@
-"""A PDF made smaller: all objects that hold no stream of their own packed into compressed ones (ISO 32000-1, 7.5.7).
+"""Making a PDF smaller: all objects without a stream are packed into compressed ones (ISO 32000-1, 7.5.7).
 
 Tags are tens of thousands of small objects, which reportlab writes one by one: packed they take a tenth. The input is
-what reportlab writes: one table of cross references, of twenty bytes an entry, and no object twice.
+reportlab's output: one table of cross references, of twenty bytes an entry, and no object twice.
 """
 
 import re
@@ -25,8 +25,8 @@ their numbers, in any order."""
 
 
 def packed(pdf: bytes, adding: Callable[[int], Added] | None = None) -> bytes:
-    """The same document with what ``adding`` gives for the number of its first further object; as it was, where it is
-    not as reportlab writes them."""
+    """Return the document with the objects of ``adding``, called with the next free number; unchanged if it is not in
+    reportlab's form."""
     table = pdf.rfind(b"\nxref")
     first = COUNT.match(pdf, table)
     if first is None or b"/Encrypt" in pdf[table:]:

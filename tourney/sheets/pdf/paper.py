@@ -84,7 +84,7 @@ class Paper(Tags):
         self.canvas.setPageSize((self.width, self.height))
 
     def entry(self, title: str) -> None:
-        """Names something on this page in the outline, below the sheet."""
+        """Add an entry for this page to the outline, below the sheet."""
         self.canvas.entry(title)
 
     def end_page(self) -> None:
@@ -93,7 +93,7 @@ class Paper(Tags):
         self.canvas.showPage()
 
     def pdf(self) -> bytes:
-        """The sheet as a PDF; empty where its pages went into a book."""
+        """Return the sheet as a PDF; empty if its pages went into a book."""
         title = f"{capfirst(self.title)}{self._section}"
         self.canvas.bind(title, title if self.on_cards else f"{self.line} · {self.title}")
         return self.canvas.pdf() if self._alone else b""
@@ -123,7 +123,7 @@ class Paper(Tags):
     def block(
         self, x: float, y: float, width: float, height: float, text: str, size: float, **how: Unpack[How]
     ) -> None:
-        """Write ``text`` centred in the height of a cell, as large as it fits up to ``size``: on one line while that
+        """Write ``text`` centred in the height of a cell, as large as possible up to ``size``: on one line while that
         is easy to read, otherwise on the number of lines that leaves it largest."""
         self._below(x, y, width, height, set_within(text, _font(how), size, width, height), **how)
 
@@ -144,24 +144,24 @@ class Paper(Tags):
         self.canvas.roundRect(x, self.height - y - height, width, height, corner)
 
     def ring(self, x: float, y: float, radius: float) -> None:
-        """A white point on a graph."""
+        """Draw a white point on a graph."""
         self.canvas.setFillGray(1)
         self.canvas.setLineWidth(self.THIN)
         self.canvas.disc(x, self.height - y, radius)
         self.canvas.setFillGray(0)
 
     def course(self, points: Sequence[tuple[float, float]]) -> None:
-        """The line of a graph through these points."""
+        """Draw the line of a graph through these points."""
         path = self.canvas.beginPath()
         path.moveTo(points[0][0], self.height - points[0][1])
         for x, y in points[1:]:
             path.lineTo(x, self.height - y)
         self.canvas.setLineWidth(self.THICK)
-        self.canvas.setLineJoin(1)  # round, so that no corner stands out
+        self.canvas.setLineJoin(1)  # round, so that no corner sticks out
         self.canvas.drawPath(path)
 
     def bar(self, x: float, y: float, width: float, height: float) -> None:
-        """A black area."""
+        """Draw a black area."""
         self.canvas.rect(x, self.height - y - height, width, height, stroke=0, fill=1)
 
     def plate(self, x: float, y: float, width: float, height: float, text: str, size: float) -> None:
@@ -217,7 +217,7 @@ class Paper(Tags):
         size: float,
         **how: Unpack[How],
     ) -> None:
-        """Write a team's own name and its players; without room for both the one, or the others shortened."""
+        """Write a team's own name and its players; without room for both, either one of them shortened."""
         whole = ": ".join(filter(None, (team, " & ".join(names))))
         if found := set_whole(whole, PLAIN, size, width, height):
             self._below(x, y, width, height, found, **how)
@@ -234,7 +234,7 @@ class Paper(Tags):
         size: float,
         **how: Unpack[How],
     ) -> None:
-        """Write words and plates one after the other into a cell, on as many lines as they take."""
+        """Write words and plates one after the other into a cell, on as many lines as needed."""
         bold = how.get("bold", False)
         size, gap, units, wide, lines = set_pieces(tuple(words), _font(how), size, width, height)
         step = LINE if len(lines) * LINE * size <= height else DENSE

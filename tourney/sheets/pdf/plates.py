@@ -1,4 +1,4 @@
-"""Words with plates among them: how wide they are, and their lines in a cell."""
+"""Words and plates in a cell: their widths and lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,8 +25,8 @@ Pieces = tuple["str | Plate", ...]
 def set_pieces(
     words: Pieces, font: str, size: float, width: float, height: float
 ) -> tuple[float, float, list[str | Plate], list[float], list[list[int]]]:
-    """Return the size at which words and plates fit a cell, the space between them, and each with its width; and the
-    places of those on each line. Cached, because the cells of many cards are the same."""
+    """Return the size at which words and plates fit a cell, the space between them, each with its width; and the places
+    on each line. Cached, because the cells of many cards are the same."""
     units = [unit for piece in words for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
     while True:
         gap = width_of(" ", font) * size

@@ -1,4 +1,4 @@
-"""A ruled table with room to write: heads, lines, and cells in which nothing runs over."""
+"""A ruled table with room to write: headings, lines, and cells whose content always fits."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ def grid(
     size: float = READ,
     head: float = HEAD,
 ) -> RuledGrid:
-    """Draws the table with lines of height ``row``, its heads between ``top`` and ``head`` below it."""
+    """Draw the table with lines of height ``row``, its headings between ``top`` and ``head`` below it."""
     if not all(column.size for column in columns):
         columns = sized(columns, lines, width, row, size)
     edges = edges_of(columns, left, width)
@@ -126,7 +126,7 @@ def heads(
     *,
     bold: bool = False,
 ) -> None:
-    """Draw the first row: all heads at the size at which the longest word of any fits its column."""
+    """Draw the first row: all headings at the size at which the longest word of each fits its column."""
     size, most = _heads_set(columns, edges, size, bold)
     size = min(size, (height - 2 * CLEAR) / most / DENSE)
     sheet.row()
@@ -158,7 +158,7 @@ def _heads_set(columns: Sequence[GridColumn], edges: Sequence[float], size: floa
 
 
 def heads_high(columns: Sequence[GridColumn], width: float, height: float, size: float, *, bold: bool = False) -> float:
-    """Return ``height``, or more where heads on two lines would be too small in it."""
+    """Return ``height``, or more if headings on two lines would be too small in it."""
     _size, most = _heads_set(columns, edges_of(columns, 0, width), size, bold)
     return max(height, 2 * (DENSE * FINE + CLEAR) + 0.1) if most > 1 else height
 

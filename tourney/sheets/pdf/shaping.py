@@ -1,7 +1,7 @@
 """Shape text of every script: runs of one direction (Unicode's UAX 9, by python-bidi), each in a font with its letters,
 joined and placed by HarfBuzz.
 
-Most texts need none of this: :mod:`.plain_letters` says so, and they are drawn as they are.
+Most texts need none of this: the function ``is_plain`` of :mod:`.plain_letters` recognises them, and they are drawn directly.
 """
 
 import unicodedata
@@ -28,7 +28,7 @@ UNSEEN = frozenset("\u200b\u200e\u200f\u2060\ufeff")
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """Lengths in thousandths of the size; ``text`` is what the glyph stands for, for copying and searching."""
+    """Lengths in thousandths of the size; ``text`` is the glyph's text, for copying and searching."""
 
     number: int
     advance: float

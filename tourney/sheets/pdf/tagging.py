@@ -1,8 +1,8 @@
 """Tagged PDF: marked content, and the structure tree with its reading order.
 
-reportlab has no call for either. This module alone uses what it keeps for itself: the operators of a page
-(``Canvas._code``), the document and its catalogue (``Canvas._doc``, its slots ``StructTreeRoot`` and ``MarkInfo``), the
-pages and their table of entries (``PDFPage.__Defaults__``). A test fails when one of them goes.
+reportlab supports neither. Only this module uses its internals: the operators of a page (``Canvas._code``), the
+document and its catalogue (``Canvas._doc``, its slots ``StructTreeRoot`` and ``MarkInfo``), the pages and their table
+of entries (``PDFPage.__Defaults__``). A test fails if one of them disappears.
 """
 
 import itertools
@@ -17,7 +17,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 
 @dataclass(slots=True)
 class Element:
-    """A part of a page as it is read aloud: a paragraph, a heading, a table with its rows and cells. ``mark`` is the
+    """A part of a page for reading aloud: a paragraph, a heading, a table with its rows and cells. ``mark`` is the
     number of its marked content on the page, if it has its own; ``rows`` and ``across`` are the rows and columns of a
     cell; ``alt`` is the alternative text of a drawing."""
 
@@ -42,8 +42,8 @@ class TaggedPage:
 
 @dataclass(slots=True)
 class Structure:
-    """The sheets of a document with their pages, as they are bound; reportlab's names of the ``root`` of the tree and
-    of the pages."""
+    """The sheets of a document with their pages, in order; reportlab's names of the ``root`` of the tree and of the
+    pages."""
 
     sheets: list[tuple[str, list[tuple[Any, TaggedPage]]]] = field(default_factory=list)
     root: str = ""
@@ -93,12 +93,12 @@ class Tags:
         self.group()
 
     def row(self) -> None:
-        """The next cells of the table are a row."""
+        """Tag the next cells of the table as a row."""
         self.canvas.tagged.table.parts.append(Element("TR"))
 
     def cell(self, *, head: bool = False, rows: int = 1, across: int = 1) -> "OpenCell":
-        """Tag what is drawn inside as a cell with ``rows`` and columns; ``head`` if it names its column. Where nothing
-        is drawn it is room to write, and has no marked content."""
+        """Tag what is drawn inside as a cell with ``rows`` and columns; ``head`` if it names its column. An empty cell
+        is room to write, without marked content."""
         code, page = self.canvas._code, self.canvas.tagged
         _end_artifact(code)
         element = Element("TH" if head else "TD", 0, NO_PARTS, rows, across)
@@ -180,8 +180,8 @@ def end_page(canvas: Any) -> None:
 
 
 def page_bound(canvas: Any, number: int) -> Any:
-    """Return the last page, numbered in the structure tree; its operators are compressed, not written in letters, and
-    at once: those of a whole pack would take more memory than all else."""
+    """Return the last page, numbered in the structure tree; its operators are compressed at once, in binary: those of a
+    whole pack would take more memory than everything else."""
     page = canvas._doc.Pages.pages[-1]
     packed = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
     page.Contents, page.stream = PDFStream(packed, PDFZCompress.encode(page.stream)), ""
@@ -191,7 +191,7 @@ def page_bound(canvas: Any, number: int) -> Any:
 
 
 def announce_structure(canvas: Any, structure: Structure, language: str, metadata: bytes) -> None:
-    """Name the root of the tree, which is filled in later, the language and the ``metadata`` in the catalogue."""
+    """Put the root of the tree, which is filled in later, the language and the ``metadata`` into the catalogue."""
     doc = canvas._doc
     structure.root = doc.Reference(PDFDictionary({"Type": PDFName("StructTreeRoot")})).name
     structure.pages = [doc.Reference(page).name for _, pages in structure.sheets for page, _ in pages]
@@ -205,10 +205,10 @@ def announce_structure(canvas: Any, structure: Structure, language: str, metadat
 
 
 def structure_objects(canvas: Any, structure: Structure, first: int) -> tuple[int, int, Iterator[tuple[int, bytes]]]:
-    """After the document was written: the number of the tree's root, how many objects it has beside that, and all of
-    them with their numbers, from ``first`` on: a section for each sheet, in it a division for each page, in it what is
-    read of it. reportlab could write them, at ten times the cost in time and memory: a night has hundreds of thousands
-    of cells, so that they are never all there at once."""
+    """Return, after the document was written, the number of the tree's root, the number of its other objects, and all
+    of them with their numbers from ``first`` on: a section for each sheet, in it a division for each page with its
+    elements. reportlab could write them, at ten times the cost in time and memory: a night has hundreds of thousands of
+    cells, so they are made one at a time."""
     pages = [tagged for _, bound in structure.sheets for _, tagged in bound]
     count = 1 + len(structure.sheets) + sum(2 + _count(tagged.parts) for tagged in pages)
     root = canvas._doc.idToObjectNumberAndVersion[structure.root][0]

@@ -1,8 +1,8 @@
 """Font sizes: one for each column of a sheet, and the treatment of names that are too long.
 
 Nothing that players read at a table while they play is smaller than READ; a player's next place is at least PLACE.
-Cards that are held in the hand, what is looked up afterwards, and the heads of narrow columns are at least FINE. The
-imprint of a page (club, night, date) is not needed for play. Sizes are points.
+Hand-held cards, sheets for reading afterwards, and the headings of narrow columns are at least FINE. The imprint of a
+page (club, night, date) is not needed for play. Sizes are points.
 """
 
 import re
@@ -19,7 +19,7 @@ where the club asks for large print."""
 HEADING = 8.5
 """Heads of columns and long names on the cards of a table."""
 IMPRINT = 7.0
-USUAL = 0.9  # so many of ten names decide the size of their column
+USUAL = 0.9  # this number of ten names decides the size of their column
 EASY = 9  # points: a text that would be smaller on one line is set on two
 HALVINGS = 7  # until a size is found to a fraction of a point
 LINE = 1.2  # from one line to the next, in sizes
@@ -63,17 +63,17 @@ def split_name(name: str) -> tuple[str, str]:
 
 
 def short_name(name: str) -> str:
-    """J. Smith: the first name as a letter, the last with what belongs to it ("J. von Holt")."""
+    """Return J. Smith: the first name as a letter, the last with its prefix ("J. von Holt")."""
     first, last = split_name(name)
     return f"{first[0]}. {last}" if first else name
 
 
 SHRINK = 0.62  # names shrink so far before they are shortened
-STEP, FINER = 2.0, 0.1  # points: large names shrink by so much at a time, and small ones
+STEP, FINER = 2.0, 0.1  # points: steps by which large names shrink, and small ones
 
 
 def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) -> tuple[float, str]:
-    """Return ``names`` on one line and their size, which shrinks first; what is still too long is shortened."""
+    """Return ``names`` on one line and their size, which shrinks first; if still too long, they are shortened."""
     least = max(FINE, SHRINK * size)
     for called in (names, tuple(map(short_name, names)), tuple(map(last_name, names))):
         alone = fitted(whole := " & ".join(called), font, size, width)
@@ -87,10 +87,9 @@ def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) ->
 def set_names(
     names: tuple[str, ...], font: str, size: float, width: float, height: float, smallest: float = FINE
 ) -> Set:
-    """``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones"; where even
-    that has no room at READ, the ends of the longest are left out. Names that are smaller than READ from the start
-    shrink to ``smallest`` first and then break within a word. Only a cell too low or too narrow for letters of that
-    size has smaller ones."""
+    """Return ``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones"; if
+    even that does not fit at READ, the longest are cut. Names smaller than READ from the start shrink to ``smallest``
+    first and then break within a word. Only a cell too small for letters of that size has smaller ones."""
     steps = int(max(size - READ, 0) / STEP)
     least = min(size, READ)
     for each in (*(size - STEP * step for step in range(steps + 1)), least):
@@ -121,7 +120,7 @@ def _high(lines: Sequence[str], size: float) -> float:
 
 
 def set_whole(text: str, font: str, size: float, width: float, height: float) -> Set | None:
-    """Return every letter of ``text`` on the fewest lines, at READ or larger; None where it has no room."""
+    """Return every letter of ``text`` on the fewest lines, at READ or larger; None if it has no room."""
     words = _words(text, font)
     while size >= READ:
         lines = _filled(words, width / size)
@@ -147,7 +146,8 @@ def _ways(names: tuple[str, ...], font: str, width: float) -> Iterator[tuple[str
 
 @lru_cache(maxsize=100_000)
 def set_within(text: str, font: str, size: float, width: float, height: float) -> Set:
-    """(size, lines) for ``text`` in a cell of ``width`` by ``height``: it breaks at a space or after a hyphen."""
+    """Return (size, lines) for ``text`` in a cell of ``width`` by ``height``: it breaks at a space or after a
+    hyphen."""
     height -= 2 * CLEAR
     size = min(size, height / LINE)
     alone = fitted(text, font, size, width)
@@ -197,11 +197,11 @@ def filled(text: str, font: str, size: float, width: float) -> Sequence[str]:
 
 
 def last_name(name: str) -> str:
-    """Smith; von Holt."""
+    """Return Smith; von Holt."""
     return split_name(name)[1]
 
 
 def last_name_first(name: str) -> str:
-    """Smith, Jane: for lists by the alphabet."""
+    """Return Smith, Jane: for alphabetical lists."""
     first, last = split_name(name)
     return f"{last}, {first}" if first else name

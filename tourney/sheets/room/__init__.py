@@ -1,1 +1,1 @@
-"""Shared parts of the sheets of a room: who moves together, what each place plays, and its words."""
+"""Shared parts of a room's sheets: people who move together, the rounds of each place, and words."""

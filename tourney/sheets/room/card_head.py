@@ -1,4 +1,4 @@
-"""The head of a card that a contestant keeps, and the strip above the rows of each of its rounds."""
+"""The heading of a contestant's card, and the strip above the rows of each round."""
 
 from reportlab.lib.units import mm
 
@@ -26,8 +26,8 @@ ROUNDED = 0.001  # sizes: a name that just fits is not cut because a sum was rou
 def card_head(
     sheet: Paper, card: CardArea, company: Company, party: Party, line: Line | None, times: float = 1
 ) -> None:
-    """Draw who it is, with the line if that is kept all evening, club and night, and the names, all so many times as
-    large as usual."""
+    """Draw the contestant, with the line if that is kept all evening, club and night, and the names, all scaled by
+    ``times``."""
     base, gap = card.top + 7.1 * mm * times, 2.5 * mm * times
     label, kept = (company.bare(company.label(party)), line_head(line.value)) if line else (company.title(party), "")
     size = fitted(label, BOLD, LABEL * times, 0.55 * card.width)
@@ -43,7 +43,7 @@ def card_head(
 
 
 def imprint(sheet: Paper, card: CardArea, left: float, base: float, size: float) -> None:
-    """Write the club at the right of a card, and below it the night with its day, whose month is short if need be."""
+    """Write the club on the right of a card, and below it the night with its day, with a short month if necessary."""
     occasion = sheet.occasion
     nights = [" · ".join(filter(None, (occasion.night, date_in_words(occasion.date, how)))) for how in DAYS]
     night = next((each for each in nights if width_of(each, PLAIN) * size <= card.right - left), nights[-1])

@@ -1,9 +1,9 @@
 """One place of one table: the face of an indicator card and of half a table tent.
 
-The table's number is the largest, then the move. Where everybody goes on alike after every round, the move stands there
-once, exceptions below it, then who sits here round by round. A contestant who stays all evening reads that, and the
-opponents. Where the move differs from round to round, each round says where to go next; if there are too many rounds
-for the height, they are in two columns, with the names below each line.
+The table's number is the largest, then the move. If everybody moves alike after every round, the move is shown once,
+with exceptions below it, then the contestants round by round. A contestant who stays all evening sees that, and the
+opponents. If the move differs from round to round, each round has its next place; if there are too many rounds for the
+height, they are in two columns, with the names below each line.
 """
 
 from collections.abc import Sequence
@@ -75,13 +75,13 @@ def _widest_trays(company: Company) -> float:
 
 
 def rows_in(sheet: Paper, company: Company, height: float) -> int:
-    """Return how many rounds fit on each card of that height."""
+    """Return the number of rounds that fit on a card of that height."""
     least = least_row(sheet, company)
     return max(1, min(face.fits(height, least) for face in faces(company).values()))
 
 
 def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats: str, rounds: Sequence[Round]) -> None:
-    """The whole face, in ``card``."""
+    """Draw the whole face in ``card``."""
     face = faces(company)[table, seats]
     draw_head(sheet, card, company, table, seats)
     y = card.top + HEAD
@@ -104,7 +104,7 @@ def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats
 
 
 def draw_empty_place(sheet: Paper, card: CardArea, company: Company, table: int, seats: str) -> None:
-    """Draw the face of a place where nobody ever sits: what to do with it, and room for the names of a late pair."""
+    """Draw the face of a place where nobody ever sits: instructions for it, and room for the names of a late pair."""
     draw_head(sheet, card, company, table, seats)
     game, seat = company.room.game, seat_head(seats)
     y = card.top + HEAD
@@ -125,7 +125,7 @@ def draw_empty_place(sheet: Paper, card: CardArea, company: Company, table: int,
 
 
 def draw_head(sheet: Paper, card: CardArea, company: Company, table: int, seats: str) -> None:
-    """Draw the table's number, the line or seat, and in the corner the night."""
+    """Draw the table's number, the line or seat, and the night in the corner."""
     room = company.room
     sheet.entry(table_named(room.table(table)))
     label, base = room.table(table), card.top + BASE

@@ -1,4 +1,4 @@
-"""Text at a place of a table in every round: the regular move and the notes, and the room that they take."""
+"""The text at a place of a table in every round: the regular move and the notes, and their heights."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -24,7 +24,7 @@ ABOVE_MOVE, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 11.5 * mm, 5.1 * mm
 NAMES_HIGH, NAME_HIGH = 8.3 * mm, 7.3 * mm  # above the move of who stays
 WIDE, NOTES_WIDE = 182 * mm, 172 * mm  # of a card, and of its notes, because lines seldom end at its edge
 HEADS, END = 5.5 * mm, 1 * mm
-ROW_OF_TWO = 8.4 * mm  # in two columns, where names stand below
+ROW_OF_TWO = 8.4 * mm  # in two columns, with names below
 LISTED_MOST, LISTED_LEAST = 8.5 * mm, 4.8 * mm  # where the rows do not say where to go
 STACKS, STACK_LEAST = 3, 8.9 * mm  # the columns of rounds with a partner above two opponents, and the rows in them
 ROW_LARGE = 7.7 * mm  # in large print, which has one column
@@ -32,7 +32,8 @@ ROW_LARGE = 7.7 * mm  # in large print, which has one column
 
 @dataclass(frozen=True)
 class Face:
-    """The text at a place in every round: who ``stays`` there, the regular move if there is one, the notes."""
+    """The text at a place in every round: the contestant who ``stays`` there, the regular move if there is one, and the
+    notes."""
 
     company: Company
     table: int
@@ -66,7 +67,7 @@ class Face:
 
     @cached_property
     def large(self) -> Pieces:
-        """The move in large type; empty where each round has its own."""
+        """Return the move in large type; empty if each round has its own."""
         if self.stays:
             return (_("You stay here all evening."),)
         if self.move and self.sits_out:
@@ -77,7 +78,7 @@ class Face:
 
     @cached_property
     def notes(self) -> tuple[Pieces, ...]:
-        """Each on its own line."""
+        """Return the notes, each on its own line."""
         company, room = self.company, self.company.room
         notes: list[Pieces] = []
         if shares := always_shares(company, self.table):
@@ -99,7 +100,7 @@ class Face:
 
     @cached_property
     def _others(self) -> str:
-        """Where those go who play against a pair that stays, and the trays; empty if no short sentence says it."""
+        """Return the move of a stationary pair's opponents and of the trays; empty if no short sentence says it."""
         other = {"NS": "EW", "EW": "NS"}.get(self.seats, "")
         move = regular_move(self.company, self.table, other) if other else None
         return " · ".join((move.usual, self.trays_to)) if move and self.trays_to else ""
@@ -112,7 +113,7 @@ class Face:
 
     @property
     def note(self) -> float:
-        """The size of the notes."""
+        """Return the font size of the notes."""
         return LARGE if self.in_large_print else NOTE
 
     def note_high(self, note: Pieces) -> float:
@@ -134,11 +135,11 @@ class Face:
 
     @property
     def above(self) -> float:
-        """The height of all above the rounds."""
+        """Return the height of everything above the rounds."""
         return HEAD + (self.above_move + MOVE_HIGH if self.large else 0) + sum(map(self.note_high, self.notes)) + HEADS
 
     def fits(self, height: float, least: float) -> int:
-        """Return how many rounds fit; ``least`` is the height of a row that says where to go next."""
+        """Return the number of rounds that fit; ``least`` is the height of a row with the next place."""
         free = height - self.above - END
         if self.in_large_print:
             return int(free / max(ROW_LARGE, 0 if self.large else least))

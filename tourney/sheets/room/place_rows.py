@@ -1,5 +1,5 @@
-"""The text at a place of a table: for each round who sits here, which trays and where to go next; and the regular move,
-where there is one."""
+"""The text at a place of a table: contestants, trays and next place for each round; and the regular move, if there is
+one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ MOST_EXCEPTIONS = 2  # moves that a card can name beside the regular one
 
 @dataclass(frozen=True, slots=True)
 class RegularMove:
-    """Where everybody goes from a place after every round, and what is different after some."""
+    """The move from a place after every round, with exceptions."""
 
     usual: str
     exceptions: tuple[Pieces, ...]
 
 
 def regular_move(company: Company, table: int, seats: str) -> RegularMove | None:
-    """Return the move from a place that covers most rounds; None where a card must name each."""
+    """Return the move from a place that covers most rounds; None if a card must name each."""
     moves: dict[Pieces, list[int]] = {}
     words: dict[Pieces, str] = {}
     for each in company.movement.rounds[:-1]:
@@ -56,7 +56,7 @@ def _after(rounds: Sequence[int]) -> str:
 
 
 def at_the_end(company: Company) -> Pieces:
-    """Return what happens after the last round."""
+    """Return the text for the end of the last round."""
     number = len(company.movement.rounds)
     if company.left_open:
         return (_after([number]), _("as called"))
@@ -66,7 +66,7 @@ def at_the_end(company: Company) -> Pieces:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """A round at a place: who sits here, which trays in words and as plain numbers, where to go next."""
+    """A round at a place: the contestant, the trays in words and as plain numbers, and the next place."""
 
     number: int
     who: Who
@@ -89,7 +89,8 @@ def rows_at(company: Company, table: int, seats: str, rounds: Sequence[Round]) -
 
 
 def trays_at(company: Company, place: SeatPlace, shares: bool = True) -> Pieces:
-    """Return the trays of a round in order of play, with plates; who ``shares`` them where that changes."""
+    """Return the trays of a round in order of play, with plates; and the tables that ``shares`` them if that
+    changes."""
     seating = place.seating
     if seating is None:
         return (Plate(sit_out()),)
@@ -100,7 +101,7 @@ def trays_at(company: Company, place: SeatPlace, shares: bool = True) -> Pieces:
 
 
 def always_shares(company: Company, table: int) -> tuple[int, ...]:
-    """The tables with which a table shares its trays in every round; none where that changes."""
+    """Return the tables with which a table shares its trays in every round; none if that changes."""
     found = {each.by_table[table].shares for each in company.movement.rounds if table in each.by_table}
     return found.pop() if len(found) == 1 else ()
 

@@ -35,7 +35,7 @@ def ruled_rows(
     items: Sequence[Item],
     end: float,
 ) -> Iterator[tuple[float, Item]]:
-    """Draw a table from ``top`` down, and give the y of each row; the last head may reach to ``end``."""
+    """Draw a table from ``top`` down, and return the y of each row; the last heading may reach to ``end``."""
     ends = [*(x for x, _head in heads[1:]), end + HEAD_GAP]
     with sheet.table():
         sheet.row()

@@ -1,9 +1,9 @@
-"""What is on each score sheet: who it is for, its columns, and a line for each tray.
+"""The contents of each score sheet: its keeper, its columns, and a line for each tray.
 
 A pair's card is that of the Knickerbocker club (Foster, 000:2259): tray, pair played against, tricks, and the total at
 the foot. Teams have the columns of the Manhattan card (000:2113): own tricks, those of the other table, the gain and a
-mark that they were compared; the column for the trump card is left out, for the laws of duplicate forbid to write it
-anywhere but on the slip (000:2406).
+mark that they were compared; the column for the trump card is left out, because the laws of duplicate allow it only on
+the slip (000:2406).
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,8 +26,8 @@ MET = 8  # points: the opponents' names at least
 
 @dataclass(frozen=True, slots=True)
 class ScoreForm:
-    """A sheet to fill in. ``line`` is that of those who keep it all evening; ``overplay`` has the lines of the
-    second half of a sheet that is folded."""
+    """A sheet to fill in. ``line`` is the contestant's if it keeps it all evening; ``overplay`` has the lines of the
+    second half of a folded sheet."""
 
     company: Company
     title: str
@@ -40,13 +40,13 @@ class ScoreForm:
 
     @property
     def turned(self) -> list[Cell]:
-        """The numbers of turned trays, as they are shown."""
+        """Return the numbers of turned trays, as shown."""
         return [(Plate(str(tray)),) for tray in range(1, self.company.movement.trays + 1)]
 
 
 def score_forms(company: Company, *, two_in_a_row: bool) -> Iterator[ScoreForm]:
-    """Yield one for each contestant, or for each line at each table where players change places; with the names of
-    both opponents in a row if they have room."""
+    """Yield one for each contestant, or for each line at each table if players change places; with the names of both
+    opponents in a row if they have room."""
     if company.movement.contestants.players:
         for table in company.movement.tables:
             for line in Line:

@@ -33,7 +33,7 @@ def contract_columns() -> list[GridColumn]:
 
 
 def by_game(game: str, tray: str, board: str) -> str:
-    """The one of two wordings that players of the game use: at bridge a tray is a board."""
+    """Return the wording that players of the game use: at bridge a tray is a board."""
     return board if game == "bridge" else tray
 
 
@@ -46,12 +46,12 @@ def trays_head(game: str) -> str:
 
 
 def tray_named(game: str, number: object) -> str:
-    """Tray 7, at bridge Board 7."""
+    """Return Tray 7, at bridge Board 7."""
     return told_as(message("Tray %(tray)s", tray=number), game)
 
 
 def trays_named(game: str, numbers: str) -> str:
-    """trays 1–3."""
+    """Return trays 1–3."""
     return told_as(message("trays %(numbers)s", numbers=numbers), game)
 
 
@@ -65,7 +65,7 @@ def noun(kind: str) -> str:
 
 
 def contestant_named(kind: str, label: str) -> str:
-    """Pair 3 N&S."""
+    """Return Pair 3 N&S."""
     said = {"pairs": _("pair %(number)s"), "teams": _("team %(number)s")}.get(kind) or _("player %(number)s")
     return capfirst(said) % {"number": label}
 
@@ -75,17 +75,17 @@ def table_named(table: str) -> str:
 
 
 def sit_out() -> str:
-    """On a plate, for a contestant without a table this round."""
+    """Return the plate for a contestant without a table this round."""
     return _("SIT OUT")
 
 
 def seat_name(seat: str, game: str) -> str:
-    """North; a line as the game says it: N&S, at bridge N-S."""
+    """Return North; a line in the game's words: N&S, at bridge N-S."""
     return told_line(LINES[seat], game) if seat in LINES else language_seats.seat_name(seat)
 
 
 def seat_head(seat: str) -> str:
-    """North; North-South."""
+    """Return North; North-South."""
     return line_head(LINES[seat]) if seat in LINES else language_seats.seat_name(seat)
 
 
@@ -119,12 +119,12 @@ def vulnerable(game: str, tray: int) -> str:
 
 
 def every_copy(movement: Movement) -> list[int]:
-    """Each tray as often as there are copies of it."""
+    """Yield each tray once for each copy."""
     return [tray for tray in range(1, movement.trays + 1) for _copy in range(movement.copies)]
 
 
 def in_runs(numbers: Iterable[int]) -> str:
-    """1–4, 7."""
+    """Return 1–4, 7."""
     found: list[tuple[int, int]] = []
     for number in numbers:
         if found and found[-1][1] == number - 1:
@@ -135,12 +135,12 @@ def in_runs(numbers: Iterable[int]) -> str:
 
 
 def in_order(trays: Sequence[int], turned: Sequence[int] = ()) -> str:
-    """Trays in the order in which they are played, neighbours together: "3, 4, 1 turned"."""
+    """Return trays in the order of play, neighbours together: "3, 4, 1 turned"."""
     return ", ".join(words + (f" {turned_word('whist')}" if lies else "") for words, lies in _lying(trays, turned))
 
 
 def with_plates(trays: Sequence[int], turned: Sequence[int], game: str) -> Pieces:
-    """The same, with those that are turned on plates."""
+    """Return trays in the order of play, turned ones on plates."""
     found: list[str | Plate] = []
     for words, lies in _lying(trays, turned):
         if found and isinstance(found[-1], str):
@@ -162,12 +162,12 @@ def _lying(trays: Sequence[int], turned: Sequence[int]) -> list[tuple[str, bool]
 
 
 def tables(numbers: Sequence[int], tag: str = "") -> str:
-    """6; 6 and 7; where there are sections with the ``tag`` of this one, B6 and B7."""
+    """Return 6; 6 and 7; with several sections B6 and B7, by this section's ``tag``."""
     return told(listing(f"{tag}{number}" for number in numbers))
 
 
 def share_said(numbers: Sequence[int], tag: str = "") -> str:
-    """On a plate: with which tables a table shares its trays."""
+    """Return the plate that names the tables with which a table shares its trays."""
     said = ngettext("Share with table %(tables)s", "Share with tables %(tables)s", len(numbers))
     return (said % {"tables": tables(numbers, tag)}).upper()
 
@@ -177,7 +177,7 @@ def the_schedule_says(game: str) -> str:
 
 
 def trays_go(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[str, ...]:
-    """Return where a table's trays go after each round, in a sentence or two; none if no short sentence is true."""
+    """Return the move of a table's trays after each round in a sentence or two; empty if no short sentence is true."""
     movement, game, tag = room.movement, room.game, room.tag
     if movement.copies > 1 and movement.copies >= len(movement.tables):
         return (told_as(message("There are %(number)s copies of each tray.", number=movement.copies), game),)
@@ -193,7 +193,7 @@ def trays_go(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[str, ..
 
 
 def trays_to(room: Room, moves: Sequence[TrayMove], table: int) -> str:
-    """Return "boards to table 6" where they go there after every round and the next come from a table; else empty."""
+    """Return "boards to table 6" if they go there after every round and the next come from a table; else empty."""
     goings, stand = _goings(room, moves, table)
     to = next(iter(goings), None)
     if room.movement.copies > 1 or len(goings) != 1 or not isinstance(to, tuple) or len(to) != 1 or stand is not None:

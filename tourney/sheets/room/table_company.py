@@ -1,6 +1,6 @@
-"""The rounds on the card of a single player who stays at a table: with whom, against whom, and the trays.
+"""The rounds on the card of a single player who stays at a table: partner, opponents and trays.
 
-Partner and opponents are in columns of their own, or, of many rounds, below each other in three columns of rounds.
+Partner and opponents have their own columns, or with many rounds are below each other in three columns of rounds.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ PEOPLE = 3  # of a round: the partner, in bold where they are below each other, 
 STACK_NAMES = 8  # points: last names are not smaller there
 STACK_MOST = 11.5 * mm  # the height of a round with them below each other
 NARROW_ROUND = 7.6 * mm
-MIDDLE = 0.3  # from the middle of a line down to where its capitals stand, in sizes
+MIDDLE = 0.3  # from the middle of a line down to the baseline of its capitals, in sizes
 WIDEST_TRAYS = 0.25  # of the width: wider ones are numbers alone
 
 
@@ -40,7 +40,7 @@ class _Round(NamedTuple):
 
 
 def draw_table_company(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) -> None:
-    """Draw the rounds of whoever stays at the place of ``face``."""
+    """Draw the rounds of the player who stays at the place of ``face``."""
     if sheet.large or area.height >= HEADS + len(rows) * ROW_EASY:
         _one_line_each(sheet, area, face, rows)
     else:

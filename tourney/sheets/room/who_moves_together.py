@@ -1,7 +1,7 @@
-"""Everybody in the room who moves as one, and where they are round by round.
+"""Contestants or players who move as one, and their places round by round.
 
-That is a pair, a single player, the half of a team that keeps its line, or one of the players of teams or pairs
-who change places by themselves.
+That is a pair, a single player, the half of a team that keeps its line, or one of the players of teams or pairs who
+change places individually.
 """
 
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ OPEN = {("swiss-pairs", "first-round"), ("swiss-teams", "first-round"), ("drive"
 
 
 def seats_of(place: SeatPlace) -> str:
-    """One of SEATS."""
+    """Return one of SEATS."""
     return place.seat or place.line.name
 
 
@@ -48,14 +48,14 @@ class Company:
 
     @cached_property
     def parties(self) -> tuple[Party, ...]:
-        """In the order of the contestants they are or play for."""
+        """Return the parties in the order of their contestants."""
         numbers = self.movement.contestants.numbers
         named = [party for number in numbers for party in parties_of(self.movement, number)]
         return tuple(party for party in named if party in self.ways)
 
     @cached_property
     def seats(self) -> dict[int, tuple[str, ...]]:
-        """Return which of SEATS are taken at each table, in any round."""
+        """Return the SEATS occupied at each table, in any round."""
         found: dict[int, set[str]] = {table: set() for table in self.movement.tables}
         for _round, table, seats in self._at:
             found[table].add(seats)
@@ -66,7 +66,7 @@ class Company:
         return self._at.get((number, table, seats))
 
     def contestant(self, party: Party) -> int:
-        """The number of the contestant that a party is, or plays for."""
+        """Return the number of a party's contestant."""
         return contestant_of(self.movement, party)[0]
 
     def label(self, party: Party) -> str:
@@ -83,7 +83,7 @@ class Company:
         return told_lines(self.room.called(number))
 
     def title(self, party: Party) -> str:
-        """The same in full: "Pair 3 N&S", "Team 2, N&S", "Player A of team 1"."""
+        """Return the label in full: "Pair 3 N&S", "Team 2, N&S", "Player A of team 1"."""
         kind = self.movement.contestants.kind
         if party[1] == "player":
             said = {
@@ -95,7 +95,7 @@ class Company:
         return f"{named}, {self.spoken(party[1])}" if party[1] else named
 
     def bare(self, label: str) -> str:
-        """A label without its line, where it goes without saying: 3 of "3 N&S"."""
+        """Return a label without its line where that is obvious: 3 for "3 N&S"."""
         for line in self._lines:
             label = label.removesuffix(line)
         return label
@@ -111,23 +111,23 @@ class Company:
         return tuple(tray_moves(self.movement))
 
     def spoken(self, words: str) -> str:
-        """N&S as the game says it in the reader's language."""
+        """Return N&S in the game's words and the reader's language."""
         return label_word(words, self.room.game)
 
     def seat(self, place: SeatPlace) -> str:
-        """North; N&S, at bridge N-S."""
+        """Return North; N&S, at bridge N-S."""
         return seat_name(seats_of(place), self.room.game)
 
     def where(self, place: SeatPlace) -> str:
-        """table 7, East; of several sections table B7, East."""
+        """Return table 7, East; with several sections table B7, East."""
         return f"{_('table %(table)s') % {'table': self.room.table(place.table)}}, {self.seat(place)}"
 
     def team(self, party: Party) -> str:
-        """The name that its team gave itself; empty where it has none."""
+        """Return its team's own name; empty if it has none."""
         return "" if party == DUMMY else self.room.team(self.contestant(party))
 
     def names(self, party: Party) -> tuple[str, ...]:
-        """Return the names, if known: a team of four sits as it is listed, the first two N&S."""
+        """Return the names, if known: a team of four sits as listed, the first two N&S."""
         if party == DUMMY:
             return ()
         contestant = self.contestant(party)
@@ -140,7 +140,7 @@ class Company:
         return names
 
     def called(self, parties: Iterable[Party]) -> str:
-        """Their labels and names: "3 Ann Lee, 5 Bob Martin"; of a team its own name before its players'."""
+        """Return their labels and names: "3 Ann Lee, 5 Bob Martin"; of a team its own name before its players'."""
         return ", ".join(self._called(each) for each in parties)
 
     def _called(self, party: Party) -> str:
@@ -148,8 +148,8 @@ class Company:
         return " ".join(filter(None, (self.label(party), names)))
 
     def who(self, parties: Iterable[Party], *, met: bool = False) -> tuple[Who, ...]:
-        """The same for the cells of a sheet. Where each line has its own ranking, those that are ``met`` are in the
-        other one, which goes without saying."""
+        """Return their labels and names for the cells of a sheet. If each line has its own ranking, the line of
+        opponents (``met``) is left out."""
         labels = ((each, self.label(each)) for each in parties)
         bare = met and self.movement.winners == 2
         return tuple(
@@ -177,7 +177,7 @@ class Company:
         return () if place.seating is None else self.side(place.seating, place.line.other)
 
     def partner(self, party: Party, place: SeatPlace) -> tuple[Party, ...]:
-        """A single player's partner."""
+        """Return a single player's partner."""
         if place.seating is None:
             return ()
         return tuple(other for other in self.side(place.seating, place.line) if other != party)
@@ -216,12 +216,12 @@ class Company:
 
     @cached_property
     def left_open(self) -> bool:
-        """Whether another round is drawn after the last that is known."""
+        """Whether another round will be drawn after the last known one."""
         open_ = (self.movement.system, self.movement.variant) in OPEN
         return open_ and not 0 < self.movement.planned <= len(self.movement.rounds)
 
     def next(self, party: Party, number: int) -> Pieces:
-        """Return where it goes after round ``number``: "table 7, East", with a plate before it if its line skips."""
+        """Return its place after round ``number``: "table 7, East", with a plate before it if its line skips."""
         here, there = self.ways[party][number], self.ways[party].get(number + 1)
         if self.movement.round(number + 1) is None:
             # Translators: at "Then go to": where the round is drawn later and called out; after the last round.

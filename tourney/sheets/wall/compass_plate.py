@@ -1,4 +1,4 @@
-"""The plate of a tray: its number in the middle, the dealer's side marked, a side that is vulnerable black."""
+"""The plate of a tray: its number in the middle, the dealer's side marked, vulnerable sides black."""
 
 from ...cards.dealer import dealer as dealt_by
 from ...language.active_language import pgettext
@@ -15,7 +15,7 @@ CORNERS = {"N": ((0, 0), (1, 0)), "E": ((1, 0), (1, 1)), "S": ((1, 1), (0, 1)), 
 
 
 def compass_plate(sheet: Paper, x: float, y: float, side: float, game: str, tray: int, *, dealt: bool = True) -> None:
-    """Draw it ``side`` wide. At whist nobody is vulnerable; not ``dealt`` where it is not known who deals."""
+    """Draw it ``side`` wide. At whist nobody is vulnerable; not ``dealt`` if the dealer is not known."""
     at_risk = vulnerable(tray) if game == "bridge" else ()
     marked = dealt_by(game, tray) if dealt else ""
     # Translators: one letter, on the dealer's side of a small plate: dealer.

@@ -1,5 +1,5 @@
-"""Four hands round the plate of their tray, North at the top, with who deals, who is vulnerable and the points; with
-them what each seat can make, and par, where that is known."""
+"""Four hands round the plate of their tray, North at the top, with dealer, vulnerability and points; with each seat's
+makeable tricks, and par, if known."""
 
 from fractions import Fraction
 
@@ -29,7 +29,7 @@ POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 MIDDLE, SOUTH, LINES = 3.7, 7.4, 11.4  # where West and East begin, where South does, and all that, in lines
 NORTH, EAST = 0.335, 0.662  # where North's and South's hands begin, and East's, in widths of the diagram
 USUAL, PLATE = 1.1, 2.95  # from one line to the next, in sizes; lines
-CLOSER = 0.17  # how much closer together than usual the cards of a long suit may stand, in sizes
+CLOSER = 0.17  # the maximum reduction of the space between the cards of a long suit, in sizes
 WORDS = 8.0  # points: at most, of who deals, the points, and par
 MOST = 2  # contracts that come to par, of which the first are named
 CLOSE = 0.87  # how large par is where several contracts come to it
@@ -39,7 +39,8 @@ register(HANDS)
 
 
 def diagram_height(step: float, grid: float = 0) -> float:
-    """With lines ``step`` apart; with what can be made below the hands where its rows are so high."""
+    """Return the height with lines ``step`` apart; with makeable tricks below the hands if ``grid`` is their rows'
+    height."""
     return LINES * step + (NOTES * step + ROWS * grid if grid else 0)
 
 
@@ -61,7 +62,7 @@ def deal_signs(evening: Evening) -> list[str]:
 
 
 def points_of(hand: Hand) -> int:
-    """High-card points: 4, 3, 2, 1."""
+    """Return the high-card points: 4, 3, 2, 1."""
     return sum(POINTS.get(card, 0) for suit in hand for card in suit)
 
 

@@ -1,4 +1,4 @@
-"""The course of an evening as a graph: a ring for each round, and the line of what was had until then."""
+"""The course of an evening as a graph: a ring for each round, and the line of the running total."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -26,7 +26,7 @@ def goes_by_round(plays: Sequence[Play]) -> bool:
 def draw_course(
     sheet: Paper, plays: Sequence[Play], shares: Sequence[Fraction | None], card: CardArea, y: float, height: float
 ) -> float:
-    """Draw a ring for each round and the line of all that was played until then, with a scale and its last value."""
+    """Draw a ring for each round and the line of the running total, with a scale and its last value."""
     percent = any(share is not None for share in shares)
     values = [share if percent else play.above for share, play in zip(shares, plays, strict=True)]
     by_round = goes_by_round(plays)

@@ -38,8 +38,8 @@ class RowColumn:
 
 
 def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[RowColumn]:
-    """Return the columns that have anything to show in the rows of any of the cards; people share what the others leave
-    of the width, by the longest of their names."""
+    """Return the columns that are not empty in the rows of all cards; people share the remaining width, by their
+    longest names."""
     keys = [column.key for column in table.columns]
     dropped = {"round", "table", "note", *(("average", "above") if "share" in keys else ())}
     every = [each for rows in cards for each in rows]
@@ -67,7 +67,7 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
     people = [column.key for column in columns if column.key in PEOPLE]
     over = width - sum(column.width for column in columns if column.key not in people)
     texts = {key: [each[key] for each in every] for key in people}
-    # Where names have too little, columns stand closer, then their heads are smaller, then heads are cut.
+    # If names have too little room, columns are closer, then their headings smaller, then headings are cut.
     # The head of the contract keeps clear of that of the tricks, which reaches towards it.
     close = {key: PAD * (key != "contract") for key in spare}
     close |= {column.key: PAD - CLEAR for column in columns if column.reach}
@@ -101,7 +101,7 @@ def _longest(people: Mapping[str, Sequence[str]]) -> dict[str, float]:
 
 
 def middle_of(plays: Sequence[Play]) -> int:
-    """Return where the second half begins: with a round, if that makes the first no more than a row longer."""
+    """Return the start of the second half: a new round, if that makes the first at most a row longer."""
     middle = ceil(len(plays) / 2)
     for at in (middle, middle + 1):
         if at < len(plays) and plays[at].result.round != plays[at - 1].result.round:
@@ -119,7 +119,7 @@ def draw_half(
     top: float,
     row: float,
 ) -> float:
-    """Draw rows below their heads; people stand beside all rows of their round. Returns where it ends."""
+    """Draw rows below their headings; people are beside all rows of their round. Returns the y where it ends."""
     lefts = list(accumulate((column.width for column in columns), initial=left))
     ends, size = lefts[-1], min(CELL, 0.85 * row)
     bars = next((x for x, column in zip(lefts, columns, strict=False) if column.key == "share"), None)

@@ -1,4 +1,4 @@
-"""The head of a sheet for the noticeboard: club, night and day, what was played, and how."""
+"""The head of a sheet for the noticeboard: club, night and day, size and scoring."""
 
 import re
 
@@ -37,12 +37,12 @@ def night_head(sheet: Paper, evening: Evening, title: str) -> float:
 
 
 def played_in_short(evening: Evening) -> list[str]:
-    """13½ tables, 28 boards; Matchpoints, top 24."""
+    """Return 13½ tables, 28 boards; Matchpoints, top 24."""
     return [told(each) for each in night_in_short.played_in_short(evening.night, evening.standings)]
 
 
 def movements_in_short(evening: Evening) -> str:
-    """The movement of each section without the number of its tables, which stands elsewhere."""
+    """Return the movement of each section without its number of tables, which is shown elsewhere."""
     titles = []
     for room in evening.rooms:
         counts = [bool(COUNT.fullmatch(part)) for part in str(room.movement.title).split(", ")]

@@ -30,8 +30,8 @@ def has_deals(evening: Evening) -> bool:
 
 
 def headline(sheet: Paper, title: str, *facts: str) -> float:
-    """Write the title and, right of it, club, night and day with the facts below, over a rule; return the y where the
-    page begins. Its foot need not say them again."""
+    """Write the title and, to its right, club, night and day with the facts below, above a rule; return the y where the
+    page begins. The footer need not repeat them."""
     sheet.on_cards = True
     width, base = sheet.width - 2 * MARGIN, ABOVE + TITLE
     with sheet.heading():
@@ -45,14 +45,14 @@ def headline(sheet: Paper, title: str, *facts: str) -> float:
 
 
 def legend(sheet: Paper, *sentences: str) -> float:
-    """Write what the signs of the page mean above its foot, a little smaller if that saves a line; return the y where
-    its body ends."""
+    """Write the page's legend above its footer, a little smaller if that saves a line; return the y where its body
+    ends."""
     words, width = " ".join(sentences), sheet.width - 2 * MARGIN
     size = max(FINE, fitted(words, PLAIN, LEGEND, width))
     if width_of(words, PLAIN) * size > width:
         size = LEGEND
     lines = filled(words, PLAIN, size, width) if sentences else ()
-    y = sheet.height - FOOT - (7 if sheet.remark else 4) * mm  # a remark stands between
+    y = sheet.height - FOOT - (7 if sheet.remark else 4) * mm  # a remark is in between
     sheet.group()
     for line in reversed(lines):
         sheet.text(MARGIN, y, line, size)
@@ -61,7 +61,7 @@ def legend(sheet: Paper, *sentences: str) -> float:
 
 
 def continued(named: str) -> str:
-    """The heading of what began further up or on the page before."""
+    """Return the heading of a continued table."""
     return _("%(named)s, continued") % {"named": named}
 
 
@@ -70,8 +70,8 @@ Fields = Sequence[tuple[str, Grid]]
 
 
 def together(sheet: Paper, title: str, facts: Sequence[str], ways: Sequence[Fields]) -> None:
-    """Fields one below the other until the page is full, in the first of those ways that take the fewest pages and
-    leave the most tables without broken texts."""
+    """Draw fields below each other until the page is full, in the first layout with the fewest pages and the most
+    tables without broken texts."""
     room = sheet.height - BOTTOM - HEADLINE - BELOW
     best = min(ways, key=lambda fields: (len(_pages(fields, room)), sum(not grid.whole for _, grid in fields)))
     for page in _pages(best, room):
@@ -87,8 +87,8 @@ def together(sheet: Paper, title: str, facts: Sequence[str], ways: Sequence[Fiel
 
 
 def _pages(fields: Fields, height: float) -> list[list[tuple[str, Grid, range]]]:
-    """Return the fields on pages of that height. One begins on a page if all of it fits there, or if nothing stands
-    on it yet; what is longer than a page goes on on the next."""
+    """Return the fields on pages of that height. One begins on a page if all of it fits there, or if the page is empty;
+    longer ones continue on the next."""
     pages: list[list[tuple[str, Grid, range]]] = [[]]
     room = height
     for named, grid in fields:

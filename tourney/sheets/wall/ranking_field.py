@@ -1,4 +1,4 @@
-"""A ranking for the wall as texts with their sizes: what stands in each cell of its rows, and its heads."""
+"""A ranking for the wall as texts with their sizes: the cells of its rows, and its headings."""
 
 from dataclasses import dataclass, replace
 from math import ceil
@@ -20,7 +20,8 @@ from .ties import with_ties
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """In points: of names, other figures, ranks, what ranks, and heads; ``most`` and ``least`` of a row."""
+    """Font sizes in points: of names, other figures, ranks, ranking figures, and headings; ``most`` and ``least``
+    height of a row."""
 
     text: float
     figure: float
@@ -34,7 +35,7 @@ class Sizes:
         return Sizes(*(getattr(self, name) * times for name in self.__slots__))
 
     def with_names(self, times: float) -> "Sizes":
-        """Names, and the rows that they need, that many times as large, whatever stands beside them."""
+        """Return larger names, and the rows that they need, with everything else unchanged."""
         named = self.scaled(times)
         return replace(self, text=named.text, most=named.most, least=named.least)
 
@@ -57,7 +58,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A ranking to draw: its title, its heads of two lines at most, and its rows."""
+    """A ranking to draw: its title, its headings of at most two lines, and its rows."""
 
     title: str
     heads: tuple[tuple[Line, ...], ...]
@@ -65,8 +66,9 @@ class Field:
 
 
 def field_of(evening: Evening, ranking: Ranking, sizes: Sizes, *, dense: bool = False) -> Field:
-    """The rank, the number and the names; what ranks; the rank in strata; and what is left. The total stands below what
-    ranks where a row has several lines of names, else in a column of its own. In ``dense`` rows all is on one line."""
+    """Return a field with rank, number and names; the ranking figure; the rank in strata; and the rest. The total is
+    below the ranking figure if a row has several lines of names, else in its own column. ``dense`` rows have a single
+    line."""
     table = told_table(shown(ranking_table(evening.night, ranking, evening.labels), uneven=is_uneven(evening)))
     strata = _strata(evening)
     if dense:
@@ -164,6 +166,6 @@ def _name_lines(entry: Entry, dense: bool) -> tuple[str, ...]:
 
 
 def shown(table: Table, *, uneven: bool) -> Table:
-    """Return the table for the wall: ties with their sign, without what follows from the other columns; how many trays
-    each played if that is ``uneven``."""
+    """Return the table for the wall: ties with their sign, without columns that follow from others; with the trays each
+    played if that is ``uneven``."""
     return with_ties(table.without("stratum", "average", *([] if uneven else ["played"])))

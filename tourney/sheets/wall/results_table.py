@@ -1,4 +1,4 @@
-"""The table of the results on a tray: its columns, and its rows, which are higher where names need several lines."""
+"""The table of the results on a tray: its columns, and its rows, which are higher if names need several lines."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ APART, NEAR = 4.0, 3.0  # points between columns, and between those of one thing
 
 @dataclass(frozen=True, slots=True)
 class ResultColumn:
-    """``head`` on one line or two; the ``texts`` of all rows; ``left`` and ``width`` once they are known."""
+    """A column: ``head`` on one line or two; the ``texts`` of all rows; ``left`` and ``width`` once known."""
 
     key: str
     head: tuple[str, ...]
@@ -51,8 +51,8 @@ class ResultColumn:
 
 @dataclass(frozen=True, slots=True)
 class ResultRows:
-    """Rows of one size in ``columns`` with the edges that they have in the width; ``notes`` by row, and how many
-    ``lines`` the names in it take. ``cut`` is how many names are too long for their column."""
+    """Rows of one size in ``columns`` with their edges; ``notes`` by row, and the number of ``lines`` of its names.
+    ``cut`` is the number of names too long for their column."""
 
     columns: Sequence[ResultColumn]
     notes: Sequence[str]
@@ -66,7 +66,7 @@ class ResultRows:
         return HEADS + sum(map(self.of, rows))
 
     def of(self, row: int) -> float:
-        """The height of a row; a note has its own line below it."""
+        """Return the height of a row; a note has its own line below it."""
         return self.names_height(row) + (self.row if self.notes[row] else 0)
 
     def names_height(self, row: int) -> float:
@@ -105,7 +105,7 @@ def _name_lines(text: str, width: float, size: float) -> tuple[float, Sequence[s
 
 
 def result_columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[ResultColumn], list[str]]:
-    """Return the columns of the table, and the notes that stand below its rows."""
+    """Return the columns of the table, and the notes below its rows."""
     night = evening.night
     table = told_table(results_table(night, ordered, short_names(evening)).without("tray", "round", "table", "section"))
     table = table.without("share")
@@ -199,7 +199,7 @@ def _edges(columns: Sequence[ResultColumn], width: float, size: float) -> list[t
 
 
 def draw_rows(sheet: Paper, lines: ResultRows, rows: Sequence[int], x: float, y: float) -> None:
-    """Draw the heads and these rows."""
+    """Draw the headings and these rows."""
     right = x + lines.edges[-1][1]
     with sheet.table():
         sheet.row()

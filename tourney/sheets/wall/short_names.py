@@ -9,8 +9,8 @@ from ..pdf.type_scale import last_name_first
 
 
 def short_names(evening: Evening, *, numbered: bool = False) -> Mapping[int, str]:
-    """Each entry by the last names of its players, a team by its own name: Birch & Crane; with ``numbered`` 7 before
-    it, or 7 N-S where a ranking has several of that number. Unnamed entries keep their room labels."""
+    """Return each entry's last names, or a team's own name: Birch & Crane; if ``numbered``, with 7 before it, or 7 N-S
+    if a ranking has several of that number. Unnamed entries keep their room labels."""
     found = {}
     rankings = [each for each in evening.standings.rankings if not each.stratum]
     ranked = [(each.field, evening.labels[row.entry.number].split(" ")[0]) for each in rankings for row in each.rows]
@@ -24,13 +24,13 @@ def short_names(evening: Evening, *, numbered: bool = False) -> Mapping[int, str
 
 
 def with_columns(table: Table, chosen: Sequence[int]) -> Table:
-    """Those of the columns, in that order."""
+    """Return the table with these columns, in this order."""
     rows = (tuple(row[at] for at in chosen) for row in table.rows)
     return Table(table.title, tuple(table.columns[at] for at in chosen), tuple(rows))
 
 
 def contract_in_one(table: Table) -> Table:
-    """The contract and its declarer in one column: 4♠ N."""
+    """Join the contract and its declarer in one column: 4♠ N."""
     keys = [column.key for column in table.columns]
     if "contract" not in keys or "by" not in keys:
         return table

@@ -1,4 +1,4 @@
-"""Ranks that are shared."""
+"""Shared ranks."""
 
 from collections import Counter
 from dataclasses import replace
@@ -7,7 +7,7 @@ from ...scoring.report_table import Table
 
 
 def with_ties(table: Table) -> Table:
-    """The ranks as 1= 1= 3: those who tie have the sign."""
+    """Return the ranks as 1= 1= 3, with = for ties."""
     shared = Counter(row[0] for row in table.rows)
     tied = {rank for rank, times in shared.items() if times > 1 and isinstance(rank, int)}
     rows = tuple((f"{row[0]}=" if row[0] in tied else row[0], *row[1:]) for row in table.rows)

@@ -1,4 +1,4 @@
-"""A table on paper: columns as wide as they need, long texts on more lines, the head again on each page."""
+"""A table on paper: columns as wide as needed, long texts on more lines, the headings on each page."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from ..pdf.paper import Paper
 from ..pdf.type_scale import BREAK, LINE, READ, fitted, set_names, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
-PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; where many columns are to stand beside each other
+PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; with many columns beside each other
 LOOSE, HIGH, TIGHT, TIGHTEST = 2.2 * mm, 1.0 * mm, 0.5 * mm, 0.2 * mm  # above and below its lines
 HEAD = 11.0  # points: the size of a head, in smaller tables that of their cells
 BY_ROUND = re.compile(r"round \d")  # columns of several figures in a cell
@@ -20,7 +20,7 @@ ELASTIC = ("names", "found", "decided", "note")  # columns that take what is ove
 CALLED = ("ns", "ew", "against", "with")  # columns of short names, on two lines at most
 MOST_OVER = 1.6  # how much wider than it need be a table without such columns is drawn
 SMALL = 7.5  # points: names that want too many lines
-LEAST = 6.5  # points: the smallest that a table is set in so that its columns stand side by side
+LEAST = 6.5  # points: the smallest size for keeping a table's columns side by side
 TWO = 2.2  # sizes: what short names may take of the height
 MIDDLE = 0.36  # sizes: from the middle of figures and capitals down to their line
 SLACK = 0.01  # points: widths are sums, and what fits to a hair fits
@@ -61,11 +61,11 @@ class Grid:
 
     @property
     def height(self) -> float:
-        """The height of the whole table."""
+        """Return the height of the whole table."""
         return self.head_height + sum(self.heights)
 
     def with_rows(self, high: float) -> "Grid":
-        """The same table with so much above and below its lines."""
+        """Return the table with this space above and below its lines."""
         found = copy(self)
         added = 2 * (high - self._high)
         found._high = high
@@ -74,7 +74,7 @@ class Grid:
         return found
 
     def draw(self, sheet: Paper, x: float, y: float, rows: range) -> float:
-        """Draw the head and these rows from y down; returns the y where they end."""
+        """Draw the headings and these rows from y down; returns the y where they end."""
         with sheet.table():
             sheet.row()
             for at, ((size, lines), left) in enumerate(zip(self.heads, self._lefts(x), strict=True)):
@@ -93,7 +93,8 @@ class Grid:
         return y
 
     def fits(self, start: int, height: float) -> range:
-        """The rows from ``start`` on that go into ``height`` with the head; one at least, if there is one."""
+        """Return the rows from ``start`` on that fit into ``height`` with the headings; at least one, if there is
+        one."""
         left, end = height - self.head_height, start
         while end < len(self.heights) and (self.heights[end] <= left or end == start):
             left -= self.heights[end]
@@ -168,7 +169,7 @@ def _set(text: str, font: str, size: float, width: float, *, breaks: bool, sever
 
 
 def _by(names: Sequence[str], on_a_line: int) -> list[str]:
-    """So many names on each line, with an & between them all."""
+    """Return this number of names on each line, joined with &."""
     lines = [" & ".join(names[at : at + on_a_line]) for at in range(0, len(names), on_a_line)]
     return [*(f"{line} &" for line in lines[:-1]), lines[-1]]
 

@@ -1,4 +1,4 @@
-"""The first places of each field, for the sheets that name the winners."""
+"""The first places of each field, for sheets that name the winners."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from .ties import with_ties
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """``rank`` has "=" where it is shared; ``figure`` is what ranks, and ``unit`` follows it."""
+    """``rank`` has "=" if it is shared; ``figure`` is the ranking figure, followed by ``unit``."""
 
     row: Row
     rank: str
@@ -27,13 +27,13 @@ class Winner:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Each on a line: of a team its own name, else those of its players."""
+        """Return the names, each on a line: a team's own, else those of its players."""
         entry = self.row.entry
         return (entry.name,) if entry.name else entry.names or (str(entry.number),)
 
 
 def winners(evening: Evening, last: int = 3) -> Iterator[tuple[str, list[Winner]]]:
-    """The title of each field, empty for a single one, and those with the ranks 1 to ``last``."""
+    """Return the title of each field, empty for a single one, and the contestants ranked 1 to ``last``."""
     for ranking in evening.standings.rankings:
         if ranking.stratum or not evening.standings.winners:
             continue

@@ -55,7 +55,7 @@ def places() -> dict[str, str]:
 @scorer
 @require_safe
 def help(request: ClubRequest) -> HttpResponse:
-    """Led to the place that speaks of the page that was asked from; without one the guide from its beginning."""
+    """Redirect to the part about the page that Help was opened from; otherwise to the beginning of the guide."""
     page, _, place = places().get(request.GET.get("page", ""), FIRST).partition("#")
     return redirect(reverse("help-page", args=[page]) + (f"#{place}" if place else ""))
 

@@ -1,4 +1,4 @@
-"""Pages about rounds, and where they lead while the section has no movement."""
+"""Pages about rounds, and their redirects while the section has no movement."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -16,7 +16,7 @@ from ..club_request import ClubRequest
 
 
 def with_movement(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Calls ``view(request, section, movement)`` once the section has a movement."""
+    """Call ``view(request, section, movement)`` once the section has a movement."""
 
     @wraps(view)
     def guarded(request: ClubRequest, section: Section, **more: Any) -> HttpResponse:
@@ -27,7 +27,7 @@ def with_movement(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
 
 
 def instead_of_rounds(request: ClubRequest, section: Section) -> HttpResponse:
-    """To the movement, which is still to be chosen; where results came from a file without one, to the standings."""
+    """Redirect to choosing the movement; or to the standings, if results came from a file without one."""
     if not has_results(section):
         return redirect("movement", section.pk)
     messages.info(request, _("This night's results came from a file without a movement, so there are no rounds."))

@@ -1,1 +1,1 @@
-"""The forms of the pages, by what they are for."""
+"""The forms of the pages, by subject."""

@@ -1,4 +1,4 @@
-"""Signing in, and one's own way in."""
+"""Forms for signing in, and for the user's own account."""
 
 from django.contrib.auth.forms import AuthenticationForm
 from django.utils.translation import gettext_lazy as _
@@ -13,7 +13,7 @@ LONGEST_PASSWORD = 1000
 
 class SignInForm(AuthenticationForm):
     def clean_username(self) -> str:
-        """However the name was typed, it is the account's whose guesses were counted."""
+        """Return the account's own name, against which guesses were counted, however it was typed."""
         typed = self.cleaned_data["username"]
         found = account_names.find(typed)
         return found.get_username() if found else typed

@@ -25,8 +25,8 @@ class Renderer(TemplatesSetting):
 
 
 class Form(forms.Form):
-    """A form that parses its texts and shows the faults of an action as its own. One about a night may be told its
-    ``game``, to speak its words."""
+    """A form that parses its texts and shows the faults of an action as its own. One about a night can get its
+    ``game``, to use its words."""
 
     game: Any = ""
 
@@ -43,7 +43,7 @@ class Form(forms.Form):
             self.speak(game)
 
     def speak(self, game: str) -> None:
-        """Have labels, help and choices say tray, N&S and E&W as the game says them."""
+        """Put labels, help and choices in the game's words for tray, N&S and E&W."""
         for field in self.fields.values():
             field.label, field.help_text = _said(field.label, game), _said(field.help_text, game)
             if isinstance(field, forms.ChoiceField):
@@ -56,8 +56,7 @@ class Form(forms.Form):
         field.choices = list(choices)
 
     def clean(self) -> dict[str, Any]:
-        """Each text in its normal form; where somebody could write several lines, with those. A password is whatever
-        was typed."""
+        """Normalise each text, keeping lines in fields of several. Passwords stay as typed."""
         given = super().clean()
         for name, value in list((self.cleaned_data if given is None else given).items()):
             field = self.fields.get(name)
@@ -72,14 +71,14 @@ class Form(forms.Form):
         return self.cleaned_data
 
     def take(self, bad: BadInput, otherwise: str | None = None) -> None:
-        """Put each fault at the field it names, else at ``otherwise`` (None: the form as a whole)."""
+        """Add each fault to the field it names, else to ``otherwise`` (None: the whole form)."""
         for fault in bad.faults:
             field = fault.place if fault.place in self.fields else otherwise
             self.add_error(field, told(fault.what if field == fault.place else fault, self.game))
 
     @contextmanager
     def taking(self, otherwise: str | None = None) -> Iterator[None]:
-        """Take the faults for which a verb in the block refuses; the rest of the block is left out then."""
+        """Add the faults for which an action in the block refuses; the rest of the block is then skipped."""
         try:
             yield
         except BadInput as bad:
@@ -109,11 +108,11 @@ class _Decimal(forms.Field):
 
 
 class DecimalField(_Decimal, forms.DecimalField):
-    """Exact."""
+    """A field for exact decimal numbers."""
 
 
 class FloatField(_Decimal, forms.FloatField):
-    """As documents in JSON have them."""
+    """A field for numbers as in JSON documents."""
 
 
 FILE = _("File")
@@ -129,7 +128,7 @@ def text_field(
     rows: int = 0,
     **attrs: Any,
 ) -> forms.CharField:
-    """A field of one line, or of several ``rows``; ``attrs`` are those of its widget."""
+    """Return a field of one line, or of several ``rows``; ``attrs`` are those of its widget."""
     widget = forms.Textarea({"rows": rows, **attrs}) if rows else forms.TextInput(attrs)
     asks: dict[str, Any] = {"initial": initial, "required": required, "widget": widget}
     return forms.CharField(label=label, max_length=longest, help_text=help_text, **asks)
@@ -149,7 +148,7 @@ def choice_field(
 
 
 def tick_field(label: Any = None, help_text: Any = "", **more: Any) -> forms.BooleanField:
-    """A box that may stay empty."""
+    """Return a tick box that may stay empty."""
     return forms.BooleanField(label=label, help_text=help_text, required=False, **more)
 
 
@@ -160,7 +159,8 @@ def password_field(label: Any, autocomplete: str = "current-password", **more: A
 
 
 class FileField(forms.FileField):
-    """Of at most ``largest`` bytes; a larger file is refused as ``too_large`` says, with the ``size`` in megabytes."""
+    """A file of at most ``largest`` bytes; a larger one is refused with ``too_large``, with the ``size`` in
+    megabytes."""
 
     def __init__(self, *, largest: int, too_large: Any, accept: str = "", **kwargs: Any) -> None:
         super().__init__(widget=forms.FileInput(attrs={"accept": accept} if accept else {}), **kwargs)
@@ -174,7 +174,7 @@ class FileField(forms.FileField):
 
 
 class FileForm(Form):
-    """One file; ``largest`` is in bytes."""
+    """A form with one file; ``largest`` is in bytes."""
 
     def __init__(
         self,

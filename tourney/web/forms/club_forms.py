@@ -1,4 +1,4 @@
-"""The club and the people who run it."""
+"""Forms for the club and the people who run it."""
 
 from typing import Any
 
@@ -40,8 +40,8 @@ class JoinForm(Form):
     )
 
     def __init__(self, *args: Any, names_club: bool, **kwargs: Any) -> None:
-        """``names_club``: whether the club has no name yet, so that its first director is asked, and for its game and
-        its paper."""
+        """``names_club``: whether the club has no name yet, so that its first director is asked for its name, game and
+        paper."""
         super().__init__(*args, **kwargs)
         if not names_club:
             del self.fields["club"], self.fields["game"], self.fields["paper"]

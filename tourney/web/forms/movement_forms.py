@@ -51,8 +51,8 @@ TURNED = {"none": _("none"), "tables": _("whole tables in some rounds"), "trays"
 
 
 def systems_for(kind: str, count: int, direction: str) -> dict[str, list[tuple[str, str]]]:
-    """The systems of a kind that are offered where a room moves in ``direction``, with ("system/variant", how it is
-    called) for each variant, by whether they take so many."""
+    """Return the systems of a kind offered for a ``direction`` of movement, with ("system/variant", its name) for each
+    variant, by whether they suit this number."""
     found: dict[str, list[tuple[str, str]]] = {}
     for system in catalogue.offered(direction).values():
         if system.contestants != kind:
@@ -148,7 +148,7 @@ class MovementQuestionForm(Form):
     minutes_per_tray = number_field(_("Minutes per board"), 1, 60, initial=7)
 
     def __init__(self, data: Mapping[str, str] | None = None, *, club_game: str = Game.BRIDGE) -> None:
-        """Missing parameters of the address have their initial values; that of the game is the ``club_game``."""
+        """Missing parameters of the address get their initial values; the game's is the ``club_game``."""
         begins = {name: str(field.initial) for name, field in self.base_fields.items()} | {"game": club_game}
         super().__init__(None if data is None else begins | {name: data[name] for name in data})
         self.fields["game"].initial = club_game

@@ -1,4 +1,4 @@
-"""Opening a night and saying who plays."""
+"""Forms for opening a night and entering contestants."""
 
 from copy import deepcopy
 from datetime import time
@@ -23,7 +23,7 @@ RADIO = forms.RadioSelect
 
 
 class NightForm(ScoredForm):
-    """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
+    """The scoring methods offered, and their options, follow from the game and the event type."""
 
     name = text_field(_("Name of the night"), 80, _("As players know it, for example Thursday whist or Spring cup."))
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
@@ -96,7 +96,7 @@ ONE = {
 
 
 class NamesForm(Form):
-    """The whole list as text, or a file; and the fields in which one contestant more is typed."""
+    """The whole list as text, or a file; and fields for another contestant."""
 
     names = forms.CharField(
         required=False,
@@ -151,7 +151,7 @@ class NamesForm(Form):
         return [self[name] for name in self.ones]
 
     def typed_one(self, kind: str) -> str:
-        """Return one more contestant as a line of the list; empty if nothing was typed."""
+        """Return another contestant as a line of the list; empty if nothing was typed."""
         given = [self.cleaned_data[name].strip() for name in self.ones]
         if not any(given):
             return ""
@@ -161,11 +161,11 @@ class NamesForm(Form):
 
 
 class NightSettingsForm(Form):
-    """Settings that can change on an open night: name, date and hour at any time; what is played and where, until a
-    result is in."""
+    """Settings that can change on an open night: name, date and time always; game and sections until the first
+    result."""
 
     def __init__(self, data: Any = None, *, session: Session, played: bool) -> None:
-        """``played``: whether results are in, so that only name and hour are asked."""
+        """``played``: whether there are results, so that only name and time are shown."""
         sections = {"sections": session.sections.count(), "one_field": "yes" if session.one_field else "no"}
         initial = {name: getattr(session, name) for name in ("name", "date", "starts_at", "game", "kind")} | sections
         super().__init__(data, initial=initial)

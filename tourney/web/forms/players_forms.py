@@ -1,4 +1,4 @@
-"""A player's record, a list of players, and two records of one person."""
+"""Forms for a player's record, a list of players, and merging two records."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -14,7 +14,7 @@ class ShowsForm(Form):
 
 
 class ElsewhereForm(Form):
-    """Sets what phones show and ask; ``leads`` only at bridge."""
+    """Sets what phones show and ask for; ``leads`` only at bridge."""
 
     elsewhere = choice_field(_("Phones show a tray's results from other tables"), Elsewhere.choices)
     leads = tick_field(_("Phones ask for the opening lead"))

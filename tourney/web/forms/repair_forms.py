@@ -39,7 +39,7 @@ class LateForm(Form):
 
 
 class LeavingForm(Form):
-    """``pairs`` are those who are here, number and words."""
+    """``pairs`` are those present, number and words."""
 
     gone = forms.TypedMultipleChoiceField(
         label=_("Leaving"), coerce=int, widget=forms.CheckboxSelectMultiple, help_text=_("Their results stay.")
@@ -55,7 +55,7 @@ class ResultsForm(Form):
 
 
 class WhoIsDrawnForm(Form):
-    """``people`` are all contestants there are, number and words."""
+    """``people`` are all contestants, number and words."""
 
     here = forms.TypedMultipleChoiceField(
         label=_("Who is still playing"),
@@ -80,7 +80,7 @@ WHY = 200
 
 
 class CorrectForm(Form):
-    """Another value, and the reason."""
+    """A form for another value, and the reason."""
 
     made = forms.CharField(
         label=_("Result"),
@@ -94,20 +94,20 @@ class CorrectForm(Form):
     why = text_field(_("Why"), WHY, _("For example: misread, cards counted again."))
 
     def speak(self, game: str) -> None:
-        """Show a game with contracts its own example: only at whist is a result a number of tricks."""
+        """Use an example that suits the game: only at whist is a result a number of tricks."""
         if game != "whist":
             self.fields["made"].help_text = how_to_type(game, letters())
         super().speak(game)
 
 
 class AwayForm(Form):
-    """There is no result here."""
+    """A form for deleting a result."""
 
     why = text_field(_("Why"), WHY, _("For example: it was not played here."))
 
 
 class MoveForm(Form):
-    """Where the result belongs."""
+    """A form for the place where a result belongs."""
 
     round = number_field(_("Round"), 1, 9999)
     table = number_field(_("Table"), 1, 9999)

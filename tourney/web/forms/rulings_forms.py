@@ -1,4 +1,4 @@
-"""A ruling: what was found, which law, what is decided, and what it does to the score."""
+"""Forms for a ruling: the finding, the law, the decision, and its effect on the score."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -82,8 +82,8 @@ def _typed(label: Any, help_text: Any = "") -> forms.CharField:
 
 
 class RulingForm(Form):
-    """``offered`` are the laws of the game, ``units`` those of penalties. Without ``standing``, the result as it was
-    made, the ruling is about none and does nothing to a score."""
+    """``offered`` are the laws of the game, ``units`` those of penalties. Without ``standing``, the result as made, the
+    ruling concerns none and changes no score."""
 
     law = choice_field(_("Law"), required=False)
     found = text_field(_("What happened"), 400, required=False, rows=2)
@@ -239,7 +239,7 @@ class RulingForm(Form):
         return tuple(outcomes)
 
     def rows(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
-        """The fields of a weighted score, row by row."""
+        """Return the fields of a weighted score, row by row."""
         return [(self[f"weight_{at}"], self[f"result_{at}"]) for at in ROWS]
 
     @staticmethod

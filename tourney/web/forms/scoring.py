@@ -32,7 +32,7 @@ def _option_field(option: Option) -> forms.Field:
 
 
 class ScoredForm(Form):
-    """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
+    """The scoring methods offered, and their options, follow from the game and the event type."""
 
     data: Any
     scoring = choice_field(
@@ -44,9 +44,9 @@ class ScoredForm(Form):
     def offer(
         self, game: str, kind: str, *, fresh: bool = False, standing: Mapping[str, Mapping[str, Any]] | None = None
     ) -> None:
-        """The methods that suit, and the options of the one that is chosen; ``fresh`` takes a scoring that does not
-        suit for one left over from another game, and so does a form sent before the page had asked for another. Options
-        begin as they are ``standing``, {scoring of the night: its options}, else as is usual today."""
+        """Offer the suitable methods, and the chosen one's options; ``fresh`` treats an unsuitable method as left over
+        from another game, like a form sent before the page was updated. Initial options are ``standing``, {scoring of
+        the night: its options}, else today's usual ones."""
         suits = offered(game, kind) or offered(Game.WHIST, Kind.PAIRS)
         self.offer_choices("scoring", [(each, method_in_a_line(each, game)) for each in suits])
         scoring = self._given("scoring")
@@ -60,7 +60,7 @@ class ScoredForm(Form):
             field.initial = begins.get(name, getattr(options.DEFAULTS, name, None))
             self.fields[name] = field
         if self.is_bound and self.data.get("method") != self.method:
-            # These were not on the screen yet: use their initial values.
+            # These fields were not on the screen yet: use their initial values.
             self.data = self.data.copy()
             self.data["scoring"] = self.method
             for name, field in self.option_fields.items():
@@ -79,18 +79,18 @@ class ScoredForm(Form):
 
     @property
     def asked(self) -> list[Any]:
-        """The bound fields of the method's options."""
+        """Return the bound fields of the method's options."""
         return [self[name] for name in self.option_fields]
 
     def options(self) -> dict[str, Any]:
-        """Return the options that differ from the defaults, as a night file has them."""
+        """Return the options that differ from the defaults, as in a night file."""
         given = {name: self.cleaned_data[name] for name in self.option_fields}
         said = {name: value for name, value in given.items() if value not in ("", None)}
         return options.write(read_options(self.method, said)[0])
 
 
 class ScoringForm(ScoredForm):
-    """Another scoring for a night that is open; until something is chosen, the one it has."""
+    """A form for changing an open night's scoring; initially its current one."""
 
     def __init__(self, data: Any = None, *, session: Session) -> None:
         super().__init__(data)

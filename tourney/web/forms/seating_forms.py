@@ -1,4 +1,4 @@
-"""Where each sits, how strong they are, who must not be moved; and handicap and stratum of each."""
+"""Forms for seats, strengths and stationary contestants; and for handicaps and strata."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -44,7 +44,7 @@ class SeatingForm(Form):
             )
 
     def columns(self) -> tuple[list[Any], list[Any], list[Any]]:
-        """The bound fields, one list for each of the three."""
+        """Return the bound fields, one list for each of the three."""
         at, seed, stays = ([self[f"{name}-{n}"] for n in range(self.count)] for name in ("at", "seed", "stays"))
         return at, seed, stays
 
@@ -55,8 +55,8 @@ def _stratum(name: str) -> None:
 
 
 class HandicapsForm(Form):
-    """Fields for each of ``names``, by number: its stratum, a tick for who plays unranked, and its handicap where the
-    scoring counts it. Values not on the screen stay as in ``standing``."""
+    """Fields for each of ``names``, by number: its stratum, a tick box for unranked, and its handicap if the scoring
+    counts it. Values not on the screen stay as in ``standing``."""
 
     def __init__(
         self, *args: Any, names: Mapping[int, str], standing: Mapping[int, Rating], handicaps: bool, **kwargs: Any
@@ -87,7 +87,7 @@ class HandicapsForm(Form):
             )
 
     def columns(self) -> list[tuple[int, list[Any]]]:
-        """Each number with its bound fields."""
+        """Return each number with its bound fields."""
         those = ("handicap", "stratum", "unranked")
         return [
             (number, [self[f"{name}-{number}"] for name in those if f"{name}-{number}" in self.fields])

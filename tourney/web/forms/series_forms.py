@@ -1,4 +1,4 @@
-"""A series and its nights."""
+"""A form for a series and its nights."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ MEASURES = [
 
 
 class NightsField(forms.ModelMultipleChoiceField):
-    """Django asks the database for any whole number, and no database keeps one of any size."""
+    """Limits the size of numbers, because Django queries any whole number, and databases do not accept all."""
 
     def clean(self, value: Any) -> Any:
         given = [str(each) for each in value or ()]

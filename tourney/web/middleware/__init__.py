@@ -1,2 +1,2 @@
-"""Middleware between the server and the views: whom to trust, how large a request may be, its club and language, and
-whether its page was made already."""
+"""Middleware between the server and the views: trusted proxies, the size limit of requests, their club and language,
+and cached pages."""

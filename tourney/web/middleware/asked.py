@@ -1,5 +1,5 @@
 """The request for a shared page, reduced to what matters: the parameters that its view knows, in their order, and the
-browser's language. So everyone who asks for the same page sends the same request, whatever else they send."""
+browser's language. So all requests for the same page are equal, whatever else they contain."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,10 +33,10 @@ SENT_ON = ("SERVER_NAME", "SERVER_PORT", "SERVER_PROTOCOL", "HTTP_HOST", "SCRIPT
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """The options of a shared view: ``names`` are all query parameters that it reads (``*-sort``: each that ends so);
-    ``read`` returns what the view makes of a value, None for nothing. One that is ``followed`` answers a part of its
-    page to a script that asks again; one that ``tells`` shows whoever comes what was said to them elsewhere. The
-    parameters of one that is ``linked`` count only if a link of the plain page has them."""
+    """The options of a shared view: ``names`` are all query parameters that it reads (``*-sort``: all with this
+    ending); ``read`` returns the view's normalised value, None if it is ignored. A ``followed`` view answers a part of
+    its page to its script; one that ``tells`` shows messages from other pages. The parameters of a ``linked`` one count
+    only if a link of the plain page has them."""
 
     names: tuple[str, ...]
     followed: bool
@@ -52,7 +52,7 @@ def shared(
     linked: bool = False,
     read: Callable[[str], str | None] = str,
 ) -> Callable[[View], View]:
-    """Marks a view whose answer is the same for everybody who asks for the same: see :class:`Shared`."""
+    """Mark a view whose answer to a request is the same for everybody: see :class:`Shared`."""
 
     def mark(view: View) -> View:
         vars(view)["shared"] = Shared(names, followed, tells, linked, read)
@@ -63,9 +63,9 @@ def shared(
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """``scheme`` and ``host`` are empty for files and data, in which no address of this server is written: anyone can
-    ask for a host with any port. ``night`` is the slug for a page of a night, ``outside`` whether it also exists
-    outside of clubs; ``page`` whether it shows who is signed in, ``part`` whether a script asks for updates, ``linked``
+    """``scheme`` and ``host`` are empty for files and data, which contain no address of this server, because clients
+    can send any host and port. ``night`` is the slug for a page of a night, ``outside`` whether it also exists outside
+    of clubs; ``page`` whether it shows the signed-in user, ``part`` whether a script requests updates, ``linked``
     whether the query counts only if a link of the plain page has it. ``language`` is the reader's, empty for the
     club's."""
 
@@ -140,8 +140,7 @@ def reader_for(request: ClubRequest) -> str:
 
 
 def is_own(request: ClubRequest, asked: Asked) -> bool:
-    """Whether the page is personal: it shows who is signed in, or messages. A browser may show any cookie; only one
-    that this server made counts."""
+    """Whether the page is personal, with the signed-in user or messages. Only cookies made by this server count."""
     if not asked.page or asked.part:
         return False
     key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
@@ -151,12 +150,12 @@ def is_own(request: ClubRequest, asked: Asked) -> bool:
 
 
 def chooses_language(request: ClubRequest) -> bool:
-    """Then the same page is answered by an address that says nothing of it."""
+    """Whether the address chooses a language; the same page is then cached without it."""
     return request.method == "GET" and bool(known(request.GET.get(PARAMETER, "")))
 
 
 def only(request: ClubRequest, asked: Asked) -> ClubRequest:
-    """The request, as if nothing else had been sent."""
+    """Return the request without anything else that was sent."""
     request.META["QUERY_STRING"], request.GET = asked.query, QueryDict(asked.query)
     request.COOKIES = {WROTE: request.COOKIES[WROTE]} if WROTE in request.COOKIES else {}
     if asked.language:

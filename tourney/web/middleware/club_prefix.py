@@ -1,9 +1,9 @@
 """The address of a club: ``/`` if it is the only one on the server, and ``/clubs/<its slug>/`` on every server.
 
-One table of addresses serves them all. Below a club's prefix that prefix is the script's, so ``reverse`` and
-``{% url %}`` lead to pages of the same club by themselves. ``request.club`` is the club, found by one query;
-``request.mount`` is its prefix. A server with several clubs has hardly anything outside them: the views marked by
-:func:`without_club`; nothing else exists there.
+One table of addresses serves them all. A club's prefix is the script name, so ``reverse`` and ``{% url %}``
+automatically lead to pages of the same club. ``request.club`` is the club, found by one query; ``request.mount`` is its
+prefix. A server with several clubs has hardly anything outside them: the views marked by :func:`without_club`; nothing
+else exists there.
 """
 
 import re
@@ -24,7 +24,7 @@ BELOW = re.compile(r"/(?P<prefix>clubs/(?P<slug>[-a-zA-Z0-9_]{1,60}))(?P<rest>/.
 
 
 def without_club(instead: View | None = None) -> Callable[[View], View]:
-    """Marks a view that answers outside of every club too: itself, or by another view ``instead``."""
+    """Mark a view that also answers outside of clubs: itself, or by another view ``instead``."""
 
     def mark(view: View) -> View:
         vars(view)["without_club"] = instead
@@ -34,14 +34,14 @@ def without_club(instead: View | None = None) -> Callable[[View], View]:
 
 
 def finds_its_club(view: View) -> View:
-    """Marks a view that asks for its club by ``request.mount.slug`` itself, and answers :func:`no_club` where there is
-    none: entries that come together ask together."""
+    """Mark a view that finds its club by ``request.mount.slug`` itself, and answers :func:`no_club` if there is none,
+    so that simultaneous entries share the query."""
     vars(view)["finds_its_club"] = True
     return view
 
 
 def of_the_machine(view: View) -> View:
-    """Marks a view that is asked by programs and concerns no club that is here."""
+    """Mark a view for programs that concerns no club on this server."""
     vars(view)["of_the_machine"] = True
     return view
 
@@ -90,8 +90,7 @@ class MountMiddleware:
 
 
 def no_club(request: ClubRequest) -> HttpResponse:
-    """The way on from a former address, or to where the club has moved. Raises Http404 where there was no such
-    club."""
+    """Redirect from a former address, or to the club's new server. Raises Http404 for an unknown club."""
     mount: Mount = request.mount
     if (gone := _moved(request)) is not None:
         return gone

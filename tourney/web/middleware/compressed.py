@@ -1,5 +1,5 @@
-"""Scripts and style sheets go out compressed: a phone on a slow line fetches a third of them. They hold no secrets, so
-nothing can be guessed from how well they compress; pages, which do, go out as they are."""
+"""Compression of scripts and style sheets: a phone on a slow line loads a third of the bytes. They contain no secrets
+that compression could reveal; pages, which do, are not compressed."""
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -10,7 +10,7 @@ KINDS = (".js", ".css", ".svg")
 
 
 class CompressedStaticMiddleware(GZipMiddleware):
-    """Before the one that serves static files."""
+    """Runs before the middleware for static files."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if response.status_code != 200 or settings.STATIC_URL not in request.path or not request.path.endswith(KINDS):

@@ -1,5 +1,5 @@
-"""A cache of pages in memory, with a fixed number of bytes. Repeated requests have most of the room, so a visitor who
-asks for a million different pages fills only the rest of it."""
+"""A cache of pages in memory, with a fixed number of bytes. Pages requested repeatedly have most of the room, so a
+visitor who requests a million different pages fills only the rest."""
 
 import threading
 from collections import OrderedDict
@@ -35,7 +35,7 @@ class _Room:
 
 
 class Kept:
-    """``often`` bytes for what was asked for again, ``once`` bytes for the others."""
+    """A cache with ``often`` bytes for pages requested again, and ``once`` bytes for others."""
 
     def __init__(self, often: int, once: int) -> None:
         self._lock = threading.Lock()
@@ -43,7 +43,7 @@ class Kept:
         self._once = _Room(once)
 
     def forget(self) -> None:
-        """Everything."""
+        """Remove all pages."""
         with self._lock:
             self._often, self._once = _Room(self._often.most), _Room(self._once.most)
 
@@ -55,7 +55,7 @@ class Kept:
             return page
 
     def put(self, key: Hashable, page: Made) -> None:
-        """In the place of what was there by that key."""
+        """Store a page under a key, replacing any other."""
         with self._lock:
             room = self._often if key in self._often.pages else self._once
             room.put(key, page)

@@ -1,10 +1,9 @@
 """The language of each response, decided in one place.
 
-The public site speaks the reader's: what they chose at the foot of a page, else the first of their browser's that there
-is, else the club's. The desk uses its director's choice, or else the club's language; if that is English, as it is at
-first, the browser's language comes before it. Shared content, on the wall, on paper and in files, uses the club's
-language; data for other programs are in English. The tables' pages see to themselves:
-:mod:`tourney.web.table.language_page`.
+The public site uses the reader's: the one chosen at the foot of a page, else the first available one of their
+browser's, else the club's. The desk uses its director's choice, or else the club's language; if that is English, as it
+is at first, the browser's language comes before it. Shared content, on the wall, on paper and in files, uses the club's
+language; data for other programs are in English. For tables' pages see :mod:`tourney.web.table.language_page`.
 """
 
 import re
@@ -71,7 +70,7 @@ def chosen_language(request: ClubRequest) -> str:
 
 
 def language_at(request: ClubRequest, path: str, club_language: str) -> str:
-    """The language of a page of a club that speaks ``club_language``; ``path`` is below the club's prefix."""
+    """Return the language of a page of a club with ``club_language``; ``path`` is below the club's prefix."""
     if path.endswith(DATA):
         return ENGLISH
     if path.endswith(FOR_ALL):
@@ -82,8 +81,7 @@ def language_at(request: ClubRequest, path: str, club_language: str) -> str:
 
 
 def choices() -> list[tuple[str, str]]:
-    """Code and name of each language that is offered, English first: by its own name, with a word on those that are not
-    whole."""
+    """Return code and name of each language, English first: in the language itself, with a note on incomplete ones."""
     return [
         (each.code, _("%(language)s (in part)") % {"language": each.name} if each.in_part else each.name)
         for each in languages().values()
@@ -96,8 +94,8 @@ def html_code(language: str) -> str:
 
 
 class LanguageMiddleware:
-    """Stands behind what finds the club, and what answers from memory. The language holds while the request is
-    answered, in its own thread, no longer."""
+    """Runs after the middleware for clubs and cached pages. The language is active only while the request is answered,
+    in its own thread."""
 
     def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -117,7 +115,7 @@ class LanguageMiddleware:
         return answer
 
     def process_view(self, request: ClubRequest, view: View, *_args: object) -> None:
-        """Now the club is known, where the view has one."""
+        """Choose the language, now that the view's club is known."""
         if request.path_info.startswith(TABLES) or request.club is None:
             return
         club = language_of(request.club)
@@ -125,7 +123,7 @@ class LanguageMiddleware:
 
 
 def remember(answer: HttpResponse, language: str) -> HttpResponse:
-    """``answer``, with the choice of its reader; without one nothing is chosen any more."""
+    """Return ``answer`` with the reader's choice in a cookie; without one, remove the choice."""
     if not language:
         answer.delete_cookie(COOKIE)
         return answer
@@ -134,7 +132,7 @@ def remember(answer: HttpResponse, language: str) -> HttpResponse:
 
 
 def _chosen(request: ClubRequest, language: str) -> HttpResponse:
-    """The same page by an address that says nothing of languages, so that it is one address for all."""
+    """Redirect to the page's address without a language, so that all share one address."""
     rest = request.GET.copy()
     del rest[PARAMETER]
     # With its host: a path that begins with two slashes would else lead to another one.

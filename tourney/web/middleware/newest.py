@@ -1,6 +1,5 @@
-"""The current state behind a public page, from one query, before anything else is read. The query is written down as it
-is sent: with a thousand phones in a hall it is nearly all that there is to do, and to have it written each time takes
-longer than to answer it."""
+"""The current state behind a public page, from one query, before anything else is read. The query is written out in
+full: with a thousand phones in a hall it is nearly all the work, and generating it takes longer than answering it."""
 
 import time
 from dataclasses import dataclass
@@ -39,8 +38,8 @@ lines."""
 
 @dataclass(frozen=True, slots=True)
 class NightNow:
-    """A night of which the public sees something: its number, what it ``shows`` in play, whether it is published, what
-    its ``club`` is like, and its revision. Two that are equal look alike."""
+    """A night with public content: its key, what it ``shows`` during play, whether it is published, the state of its
+    ``club``, and its revision. Equal values have equal pages."""
 
     night: int
     shows: str
@@ -61,7 +60,7 @@ Now = NightNow | ClubNow
 
 
 def night_now(database: str, club: str | None, night: str) -> NightNow | None:
-    """Return that night of the ``club``, or without one of the server's only club; None if nobody may see it."""
+    """Return a night of the ``club``, or of the server's only club; None if nobody may see it."""
     words: list[str] = [night, str(Shows.NOTHING.value), *([club] if club else [])]
     row = _row(database, OF_A_NIGHT + (BY_SLUG if club else THE_ONLY_ONE) + OF_EACH, words)
     if row is None:
@@ -72,7 +71,7 @@ def night_now(database: str, club: str | None, night: str) -> NightNow | None:
 
 def club_now(database: str, club: str | None, outside: bool) -> ClubNow | None:
     """Return the state of the ``club``; without one, that of the server's only club or, for pages ``outside`` of clubs,
-    of all. None where there is no such club."""
+    of all. None for an unknown club."""
     row = _row(database, OF_A_CLUB + (BY_SLUG if club else THE_ONLY_ONE), [club] if club else [])
     if row is None and club is None and outside:
         row = _row(database, OF_ALL_CLUBS, [])

@@ -1,4 +1,4 @@
-"""A page as it was made, to be sent to many: compressed once, with the mark by which a browser knows it again."""
+"""A finished page, sent to many: compressed once, with the ETag by which a browser recognises it."""
 
 import gzip
 import json
@@ -20,8 +20,8 @@ COMPRESSED = ("image/", "application/pdf", "application/zip", "application/vnd."
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """``now`` is the state when it was begun, None if there was nothing to show; it was ready ``at`` that time on this
-    process's clock, after ``took`` seconds."""
+    """``now`` is the state when it was started, None if there was nothing to show; it was finished ``at`` that time on
+    this process's clock, after ``took`` seconds."""
 
     status: int
     headers: tuple[tuple[str, str], ...]
@@ -42,7 +42,7 @@ class Made:
         return cls(answer.status_code, headers, plain, packed, sha256(plain).hexdigest()[:24], now)
 
     def written(self) -> bytes:
-        """For another process."""
+        """Return the page for another process."""
         now = astuple(self.now) if self.now else None
         head = json.dumps([self.status, self.headers, self.tag, now, len(self.plain), self.packed is not None])
         return b"\n".join([head.encode(), self.plain + (self.packed or b"")])
@@ -59,7 +59,7 @@ class Made:
         return len(self.plain) + len(self.packed or b"")
 
     def answer(self, content: bytes | None = None) -> HttpResponse:
-        """With ``content`` in the place of the plain page: the same compressed."""
+        """Return the response; ``content`` replaces the plain page with the compressed one."""
         content = self.plain if content is None else content
         headers = dict(self.headers) | {"Content-Length": str(len(content))}
         if content and content is self.packed:

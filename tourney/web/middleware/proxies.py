@@ -1,8 +1,8 @@
-"""Which proxies are trusted to say where a request comes from. The proxies named by the owner (TOURNEY_PROXIES) send it
-in X-Forwarded-For and X-Forwarded-Proto; from any other client these headers are ignored.
+"""Proxies trusted to report the origin of a request. Those named by the owner (TOURNEY_PROXIES) send it in
+X-Forwarded-For and X-Forwarded-Proto; from any other client these headers are ignored.
 
-Behind TLS (TOURNEY_TLS) plain http is sent on to https. If that cannot work, because the proxy is not named or does not
-send the protocol, a page says what to set instead of redirecting for ever.
+Behind TLS (TOURNEY_TLS) plain http is redirected to https. If that cannot work, because the proxy is not named or does
+not send the protocol, a page says what to set instead of redirecting for ever.
 """
 
 import logging
@@ -52,7 +52,7 @@ class ProxyMiddleware:
 
 
 def is_named(peer: str) -> bool:
-    """Whether that address is one of our own proxies'."""
+    """Whether that address belongs to one of our own proxies."""
     return is_within(peer, tuple(settings.NAMED_PROXIES))
 
 

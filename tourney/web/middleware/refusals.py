@@ -15,7 +15,7 @@ GONE = gettext_lazy("This night has been removed, so your last step was not stor
 
 
 class RefusalMiddleware(MiddlewareMixin):
-    """Return a page for a night that is gone or final; a script gets only the text."""
+    """Answers with a page for a night that is deleted or final; a script gets only the text."""
 
     def process_exception(self, request: ClubRequest, problem: Exception) -> HttpResponse | None:
         if isinstance(problem, Gone):

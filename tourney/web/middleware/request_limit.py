@@ -1,6 +1,6 @@
-"""The limit on a request: no more than the largest file that any page takes, and all of it read before anything is
-done. No page takes a lock, a place in a queue or a transaction and then waits for somebody's phone to send the rest.
-Our own server hands over nothing less; another one may."""
+"""The size limit of requests: the largest file that any page accepts, all of it read before anything is done. No page
+holds a lock, a place in a queue or a transaction while waiting for a phone to send the rest. Our own server already
+guarantees that; another may not."""
 
 from django.conf import settings
 from django.http import HttpResponse, UnreadablePostError
@@ -16,12 +16,12 @@ from .language import readers_language
 
 
 class RequestLimitMiddleware(MiddlewareMixin):
-    """Stands before all that asks the database. Oversized requests are refused unread; those without a length have, by
-    WSGI rules, no body."""
+    """Runs before anything that queries the database. Oversized requests are refused unread; those without a length
+    have, by WSGI rules, no body."""
 
     def process_request(self, request: ClubRequest) -> HttpResponse | None:
         if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=settings.LARGEST_REQUEST) is None:
-            # Nothing has looked at the request yet, for its language either.
+            # The request has not been processed yet, not even for its language.
             with translation.override(readers_language(request) or ENGLISH):
                 return render(request, "413.html", {"most": settings.LARGEST_FILE // 1_000_000}, status=413)
         if request.encoding:

@@ -1,11 +1,10 @@
-"""Pages that everybody may read are made once for all who ask for the same, and never beside those who enter.
+"""Public pages, made once for all requests, and never in the way of entering results.
 
 A page is kept until its content changes: one query checks this for each request, so no page outlives its content. If a
-night is no longer published, or a name is withheld, this takes effect at once. Followers of a night get a page made a
-moment ago. Another process of low priority builds missing pages (:mod:`tourney.serving.makers`), which begins
-with the first that is missing; until it is loaded, pages are built here, but no files. A few are built at a time on the
-whole server, for the first client; others who ask for the same wait for it. Only a limited number can wait: the others
-get a page that reloads itself.
+night is no longer published, or a name is withheld, this takes effect at once. Live pages may be a moment old. Another
+process of low priority builds missing pages (:mod:`tourney.serving.makers`), started with the first missing page; until
+it is loaded, pages are built here, but no files. Only a few are built at a time on the whole server, for the first
+client; other clients wait for the same page. Only a limited number can wait: the others get a page that reloads itself.
 
 Only public content is shared, as for visitors who are not signed in: it has no cookie and nothing personal, so it may
 be compressed.
@@ -71,7 +70,7 @@ kept = Kept(OFTEN, ONCE)
 
 
 class _Making(Future[Made]):
-    """A page under way, for ``address``. Raises Busy where nothing could be made."""
+    """A page under way, for ``address``. Raises Busy if nothing could be made."""
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -125,7 +124,7 @@ class SharedPagesMiddleware:
             return _busy(request, asked, now)
 
     def _part(self, request: ClubRequest, asked: Asked, now: Now) -> HttpResponse:
-        """204 to who has what there is."""
+        """Answer 204 if the client has the current state."""
         assert isinstance(now, NightNow)
         shown = Revision.read(request.headers[live.REVISION])
         if shown and shown.later_than(now.revision) and reader_for(request) != DEFAULT_DB_ALIAS:
@@ -222,7 +221,7 @@ def _is_of_a_night(asked: Asked) -> bool:
 
 
 def _new_making(asked: Asked, address: str) -> _Making:
-    """Raises Busy where this address, or everybody, has as many pages of the kind under way as may be."""
+    """Raise Busy if this address, or everybody, has as many pages of the kind under way as may be."""
     of_a_night = _is_of_a_night(asked)
     addresses = [making.address for other, making in _making.items() if _is_of_a_night(other) is of_a_night]
     most = WAITING if of_a_night else ELSEWHERE
@@ -265,7 +264,7 @@ def _good(made: Made, request: ClubRequest, asked: Asked, now: NightNow) -> bool
 
 
 def _told(made: Made, request: ClubRequest) -> HttpResponse:
-    """304 to who has it."""
+    """Answer 304 if the client has it."""
     if made.status != 200:
         return made.answer()
     content = made.packed if made.packed and takes_gzip(request) else made.plain
@@ -278,7 +277,7 @@ def _told(made: Made, request: ClubRequest) -> HttpResponse:
 
 
 def _part_told(made: Made, shown: Revision | None, now: NightNow) -> HttpResponse:
-    """204 to who has that or what is newer."""
+    """Answer 204 if the client has this state or a newer one."""
     if made.status != 200 or not isinstance(made.now, NightNow):
         return made.answer()
     there, newest = made.now.revision, now.revision
@@ -304,5 +303,5 @@ def _place() -> str:
 
 
 def forget() -> None:
-    """All pages."""
+    """Remove all cached pages."""
     kept.forget()

@@ -47,7 +47,7 @@ def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
 
 @shared()
 def nights(request: ClubRequest) -> HttpResponse:
-    """The nights to come and those that are published."""
+    """Return coming and published nights."""
     club = request.club
     sessions = Session.objects.filter(club=club, event__demo=False).select_related("event")
     published = sessions.filter(published_at__isnull=False)

@@ -33,8 +33,8 @@ from .published import evening_at
 
 @shared()
 def tray(request: ClubRequest, slug: str, number: int, word: str) -> HttpResponse:
-    """Its hands if they are known, who made what on it, how often each thing was made. The address has the ``word`` of
-    the game; with the other it leads there for good."""
+    """Show a tray: its hands if known, its results and frequencies. The address has the game's ``word``; the other word
+    redirects permanently."""
     evening = evening_at(request.club, slug)
     night = evening.night
     times = frequencies(night, evening.standings.results)
@@ -61,7 +61,7 @@ def tray(request: ClubRequest, slug: str, number: int, word: str) -> HttpRespons
 
 @shared()
 def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
-    """Its evening: where it came, its line above and below average, every tray that it played."""
+    """Show a contestant's evening: its rank, its line above and below average, and every tray."""
     evening = evening_at(request.club, slug)
     night = evening.night
     entries = {entry.number: entry for entry in night.entries}
@@ -92,7 +92,7 @@ def offered(slug: str, evening: Evening) -> dict[str, Any]:
 
 def _shares(evening: Evening) -> str:
     """For the script that finds one's own line: the percents of each contestant on the trays in their order,
-    ``3:71,,50;4:29,,50``; nothing where the method has no shares."""
+    ``3:71,,50;4:29,,50``; nothing if the method has no shares."""
     night = evening.night
     if night.scoring != "matchpoints":
         return ""
@@ -106,7 +106,7 @@ def _shares(evening: Evening) -> str:
 
 
 def tray_page(game: str) -> str:
-    """The name of the address that a tray's page has at that game."""
+    """Return the name of the address of a tray's page at that game."""
     return f"public-{address_word('tray', game)}"
 
 

@@ -26,7 +26,7 @@ def _paper(asked: str) -> str | None:
 
 @shared("paper", read=_paper)
 def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpResponse:
-    """One PDF on the club's paper, or that of ``?paper=letter``."""
+    """Return one PDF on the club's paper, or on that of ``?paper=letter``."""
     evening = evening_at(request.club, slug)
     found = wall_sheets().get(kind)
     if found is None or not found.applies_to(evening):
@@ -38,7 +38,7 @@ def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpRespo
 
 @shared()
 def preview(request: ClubRequest, slug: str) -> HttpResponse:
-    """The picture that goes with a link to the night."""
+    """Return the preview picture for links to the night."""
     from ...presentation.preview_image import preview_image  # here: Pillow takes long to start
 
     return file_answer(preview_image(evening_at(request.club, slug)), "image/png", f"{slug}.png", shown=True)
@@ -46,7 +46,7 @@ def preview(request: ClubRequest, slug: str) -> HttpResponse:
 
 @shared()
 def contestant_preview(request: ClubRequest, slug: str, number: int) -> HttpResponse:
-    """The picture of a contestant's result."""
+    """Return the picture of a contestant's result."""
     from ...presentation.share_images import contestant_image  # here: Pillow takes long to start
 
     evening = evening_at(request.club, slug)
@@ -57,7 +57,7 @@ def contestant_preview(request: ClubRequest, slug: str, number: int) -> HttpResp
 
 @shared()
 def tray_preview(request: ClubRequest, slug: str, number: int) -> HttpResponse:
-    """The picture of a tray that was played."""
+    """Return the picture of a played tray."""
     from ...presentation.share_images import board_image  # here: Pillow takes long to start
 
     evening = evening_at(request.club, slug)
@@ -75,20 +75,20 @@ def workbook(request: ClubRequest, slug: str) -> HttpResponse:
 
 @shared()
 def table(request: ClubRequest, slug: str, name: str) -> HttpResponse:
-    """One table as csv."""
+    """Return one table as csv."""
     found = or_404(tables_of(evening_at(request.club, slug)).get(name), "There is no such table.")
     return file_answer(write(found), "text/csv; charset=utf-8", f"{slug}-{name}.csv")
 
 
 @shared()
 def folder(request: ClubRequest, slug: str) -> HttpResponse:
-    """The static pages in one zip."""
+    """Return the static pages as a zip."""
     data = zipped(evening_at(request.club, slug), slug, look_of(request.club))
     return file_answer(data, "application/zip", f"{slug}.zip")
 
 
 def logo(request: ClubRequest, name: str) -> HttpResponse:
-    """Its bytes, as the kind of picture that they are and no other."""
+    """Return the logo's bytes with their own media type only."""
     club = request.club
     look = look_of(club) if club.logo == name else None
     if look is None or look.logo is None:

@@ -58,7 +58,7 @@ class Nights(Feed):
 
 
 class OfPlayer(Feed):
-    """An entry for each published night of a player, with what came of it. Players without a page have no feed."""
+    """An entry for each published night of a player, with the result. Players without a page have no feed."""
 
     feed_type = Atom1Feed
     subtitle = _("Published nights")

@@ -1,5 +1,5 @@
-"""The front page of the club: what comes, what was, its series. Outside of the clubs of a machine: which there are, and
-the way to one's own desk."""
+"""The front page of the club: coming nights, past nights, series. Outside of clubs: the list of clubs, and the way to
+the user's own desk."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
@@ -28,14 +28,14 @@ USUAL_MINUTES = 210
 
 
 def listed(request: ClubRequest) -> HttpResponse:
-    """The front page: the clubs that want to be found there."""
+    """Show the server's front page with the listed clubs."""
     found = [(club.name, outside(request.mount, "home", club)) for club in clubs.listed()]
     return render(request, "public/clubs.html", {"clubs": found})
 
 
 @login_required
 def every_desk(request: ClubRequest) -> HttpResponse:
-    """On to the desk of one's club; who belongs to several chooses."""
+    """Redirect to the desk of the user's club; members of several choose."""
     found = [(club.name, outside(request.mount, "desk", club)) for club in clubs.clubs_of(request.user)]
     if len(found) == 1:
         return redirect(found[0][1])
@@ -58,7 +58,7 @@ def home(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def calendar_of_nights(request: ClubRequest) -> HttpResponse:
-    """Return coming nights for a calendar program. How long each will be is not known before its movement."""
+    """Return coming nights for a calendar program. A night's duration is only known with its movement."""
     club = request.club
     found = [
         CalendarNight(
@@ -76,7 +76,7 @@ def calendar_of_nights(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def calendar(request: ClubRequest) -> HttpResponse:
-    """The nights to come, and all published ones by year and month."""
+    """Show coming nights, and all published ones by year and month."""
     club = request.club
     nights = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")
     coming = [to_come(night, ON_THE_SITE) for night in coming_nights(club)]

@@ -1,4 +1,4 @@
-"""Coming in: by a link that works once, later with a password, and with a code for those who want that too."""
+"""Signing in: by a one-time link, later with a password, and optionally with a code."""
 
 import time
 from typing import Any, cast
@@ -37,7 +37,7 @@ class SignIn(views.LoginView):
     redirect_authenticated_user = True
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """The same work and the same words whether there is such a name or not."""
+        """Do the same work and give the same answer whether the name exists or not."""
         tries = at_sign_in(cast(ClubRequest, request), request.POST.get("username", ""))
         if until := rate_limit.take(*tries):
             return self.render_to_response(
@@ -63,12 +63,12 @@ class SignIn(views.LoginView):
 
 
 class SignOut(views.LogoutView):
-    """A view of this room, which is told by its module."""
+    """Django's view as one of this module, so that it belongs to the desk."""
 
 
 @without_club()
 def code(request: ClubRequest) -> HttpResponse:
-    """Two-factor authentication, for who gave the right password just now."""
+    """Ask for the second factor after the right password."""
     halfway = request.session.get(HALFWAY)
     user = _halfway(halfway) if halfway else None
     if user is None:
@@ -135,8 +135,8 @@ def join(request: ClubRequest, secret: str) -> HttpResponse:
 
 
 def usual_paper(languages: str) -> str:
-    """Return the usual paper for a browser's first language (RFC 9110, 12.5.4): Letter in countries where CLDR has it
-    as the default, else A4."""
+    """Return the usual paper for a browser's first language (RFC 9110, 12.5.4): Letter in countries if CLDR has it as
+    their default, else A4."""
     first = languages.partition(",")[0].partition(";")[0].strip()
     return Paper.LETTER if first.rpartition("-")[2].upper() in LETTER_LANDS else Paper.A4
 

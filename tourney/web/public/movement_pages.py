@@ -1,5 +1,5 @@
-"""Movements to look at: the catalogue, and each one round by round, at an address that can be shared; and the grades in
-which it is offered: no tray turned, whole sets turned at some tables, or single trays."""
+"""Pages of movements: the catalogue, and each movement round by round, at an address that can be shared; and its
+grades: no tray turned, whole sets turned at some tables, or single trays."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -41,7 +41,7 @@ MOST = 9999
 @shared(*MovementQuestionForm.base_fields)
 @without_club()
 def movements(request: ClubRequest) -> HttpResponse:
-    """Ask for numbers and hours, and show suitable movements, compared; below them the whole catalogue."""
+    """Ask for numbers and hours, and compare suitable movements; below them the whole catalogue."""
     club_game = game_of(request.club) if request.club else Game.BRIDGE
     form = MovementQuestionForm(request.GET or None, club_game=club_game)
     asked = form.asked
@@ -68,7 +68,7 @@ def movements(request: ClubRequest) -> HttpResponse:
 
 @without_club()
 def choose(request: ClubRequest, system: str) -> HttpResponse:
-    """From the catalogue's form to the address of that movement."""
+    """Redirect from the catalogue's form to the movement's address."""
     count = inputs.number(request.GET.get("count"), most=MOST)
     if system not in catalogue.SYSTEMS or count is None:
         return redirect("movements")
@@ -176,7 +176,7 @@ Fields = tuple[tuple[str, Fraction | None], ...]
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """``turning`` asks for it; ``fields`` are those that are ranked, each with its Qf."""
+    """``turning`` is its option; ``fields`` are the ranked fields, each with its Qf."""
 
     turning: str
     title: str
@@ -186,12 +186,12 @@ class Grade:
 
     @property
     def apart(self) -> bool:
-        """Whether more fields than one are ranked."""
+        """Whether more than one field is ranked."""
         return len(self.fields) > 1
 
 
 def grades(wanted: Request) -> list[Grade]:
-    """The three grades of what is asked for; none for teams, whose matches know no fairness of this kind."""
+    """Return the three grades of the request; none for teams, whose matches have no balance of this kind."""
     measured = [(grade, _fields(replace(wanted, turning=grade[0]))) for grade in GRADES]
     return [Grade(*grade, fields, grade[0] == wanted.turning) for grade, fields in measured if fields]
 

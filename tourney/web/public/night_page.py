@@ -1,4 +1,4 @@
-"""A night as the public sees it, on a page and on the wall: standings or ranks, and the way to all that is told."""
+"""The public pages of a night, on a screen and on the projector: standings or ranks, and links to the rest."""
 
 from functools import cache
 from typing import Any
@@ -24,7 +24,8 @@ def night(request: ClubRequest, slug: str) -> HttpResponse:
 
     @cache
     def evening() -> Evening:
-        """Read once for both parts below the standings, and not when only the standings are refreshed."""
+        """Return the evening for both parts below the standings, read once, and not if only the standings are
+        refreshed."""
         return evening_of(session, public=True)
 
     context = {
@@ -60,5 +61,5 @@ def wall(request: ClubRequest, slug: str) -> HttpResponse:
 
 @shared()
 def certainty_explained(request: ClubRequest) -> HttpResponse:
-    """How it is worked out how sure an order is."""
+    """Explain how the certainty of a ranking is calculated."""
     return render(request, "public/certainty_explained.html")

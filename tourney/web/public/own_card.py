@@ -1,7 +1,7 @@
-"""The card at the top of a night for the visitor who is one of its players, which the page's script asks for.
+"""The card at the top of a night for the visitor who is one of its players, requested by the page's script.
 
-It is the same for whoever asks for the contestant: each player who is named has a part, and the script shows the one
-whose name this device remembers.
+It is the same for everybody who requests the contestant: each player who is named has a part, and the script shows the
+one whose name this device remembers.
 """
 
 from dataclasses import dataclass
@@ -26,8 +26,8 @@ from .published import evening_at
 
 @dataclass(frozen=True, slots=True)
 class OwnPart:
-    """A player's ``name`` as the standings show it, those ``others`` of the contestant who are named, and how many
-    percentage points the night is ``up`` on the player's average; None where that is not known."""
+    """A player's ``name`` in the standings, the named ``others`` of the contestant, and the percentage points by which
+    the night is ``up`` on the player's average; None if unknown."""
 
     name: str
     others: str
@@ -40,7 +40,7 @@ class OwnPart:
 
 @shared()
 def card(request: ClubRequest, slug: str, number: int) -> HttpResponse:
-    """Where a contestant came, its best and worst board, and the club's next night."""
+    """Show a contestant's rank, its best and worst board, and the club's next night."""
     evening = evening_at(request.club, slug)
     plays = or_404(evening.plays.get(number), "There is no such contestant.")
     contestant = (

@@ -38,8 +38,8 @@ A_PAGE = 20
 
 
 def history_at(club: Club, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
-    """A player of ``club`` with what they published. Raises Http404 for who has no page: who asked not to be named, has
-    played on no published night, or is part of another record."""
+    """Return a player of ``club`` with their published nights. Raises Http404 for players without a page: those who
+    asked not to be named, have no published night, or were merged into another record."""
     found = get_object_or_404(Player, pk=pk, club=club, merged_into=None)
     played = history_of(found)
     if found.shown == Shown.WITHHELD or not played:
@@ -49,8 +49,8 @@ def history_at(club: Club, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
 
 @shared("page")
 def player(request: ClubRequest, pk: int) -> HttpResponse:
-    """The published nights of one player. Players who asked not to be named have no page; a merged record leads to the
-    other."""
+    """Show a player's published nights. Players who asked not to be named have no page; a merged record redirects to
+    the other."""
     kept = get_object_or_404(Player, pk=pk, club=request.club).merged_into_id
     if kept:
         return redirect("public-player", kept, permanent=True)
@@ -66,7 +66,7 @@ def player(request: ClubRequest, pk: int) -> HttpResponse:
 
 @shared("page")
 def partnership(request: ClubRequest, pk: int, player: int) -> HttpResponse:
-    """The published nights on which both played together; each must have a page."""
+    """Show the published nights on which two players played together; both must have a page."""
     found, played = history_at(request.club, pk)
     partner, _ = history_at(request.club, player)
     together = tuple(night for night in played if partner in night.partners)
@@ -130,7 +130,7 @@ def records(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def all_series(request: ClubRequest) -> HttpResponse:
-    """Every series, the newest first; the only one is opened at once."""
+    """Show every series, the newest first; a single one is opened at once."""
     published = Q(nights__session__published_at__isnull=False)
     found = request.club.series.annotate(
         published=Count("nights", filter=published), newest=Max("nights__session__date", filter=published)

@@ -1,4 +1,4 @@
-"""Hashes of deals that were published before play, and whether deals are those that were promised."""
+"""Hashes of deals published before play, and checking deals against them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,8 +23,8 @@ MOST = 50
 
 @dataclass(frozen=True, slots=True)
 class Promised:
-    """A night of which a hash was published; ``at`` is None where other deals took the place of those. ``opened`` once
-    everybody may see the hands."""
+    """A night with a published hash; ``at`` is None if its deals were replaced. ``opened`` once everybody may see the
+    hands."""
 
     night: Session
     at: datetime | None
@@ -33,7 +33,7 @@ class Promised:
 
 
 def deals(request: ClubRequest) -> HttpResponse:
-    """The hashes of the club, the newest night first, and a form that checks a file of deals or what is pasted."""
+    """Show the club's hashes, the newest night first, and a form that checks a file or pasted deals."""
     found: list[Check] = []
     sent = request.method == "POST"
     form = VerifyForm(request.POST if sent else None, request.FILES if sent else None)
@@ -52,7 +52,7 @@ def deals(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def document(request: ClubRequest, slug: str) -> HttpResponse:
-    """The deals of a published night with their salt, to be checked anywhere; none where they are not known."""
+    """Return the deals of a published night with their salt, to be checked anywhere; 404 if they are not known."""
     evening = evening_at(request.club, slug)
     cards = CardsOf(evening.deals, evening.trumps, evening.dealing).as_dealing(evening.night.game)
     data = deal_files.deal_formats()["json"].write(Cards(cards))

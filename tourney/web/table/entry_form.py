@@ -1,4 +1,4 @@
-"""Parse the entry sent by a phone: by keys, by the contract's keys, or typed."""
+"""Parse the entry sent by a phone: by buttons, by the contract's buttons, or typed."""
 
 import re
 from uuid import UUID
@@ -26,7 +26,7 @@ from .result_words import tray_named
 
 
 def entered(given: QueryDict, section: Section, movement: Movement, table: int, phone: UUID | None) -> Entered:
-    """Return the entry in ``given``, from that ``phone`` if known. Raises BadInput for what cannot be an entry."""
+    """Return the entry in ``given``, from that ``phone`` if known. Raises BadInput for an invalid entry."""
     round_ = number_of(given, "round", _("Choose the round."))
     tray = number_of(given, "other" if given.get("other") else "tray", _("Choose the deal that was played."))
     if (line := given.get("line", "")) not in EntryLine.values:
@@ -77,7 +77,8 @@ def _typed(given: QueryDict) -> str:
 
 
 def _letters(given: QueryDict) -> Letters:
-    """Those of the page on which it was typed, which may have waited on the phone since; else English ones."""
+    """Return the letters of the page on which it was typed, which may have waited on the phone since; else English
+    ones."""
     language = known(given.get("letters", "")) or ENGLISH
     with translation.override(language):
         return letters_of(language)
@@ -102,7 +103,7 @@ def _led(given: QueryDict) -> str:
 
 
 def _of_keys(given: QueryDict) -> str:
-    """The contract that was chosen by its keys, as it is typed; nothing where one is missing."""
+    """The contract that was chosen by its keys, as it is typed; nothing if one is missing."""
     parts = [given.get(name, "").strip() for name in ("level", "suit", "risk", "beyond", "by", "lead")]
     level, suit, risk, beyond, by, lead = parts
     lead = lead or _led(given)

@@ -22,8 +22,8 @@ from .table_access import address_of, with_key
 
 
 def of_contestant(view: Callable[..., HttpResponse]) -> Callable[..., Any]:
-    """Calls ``view(request, section, table, number)`` while the key opens the table; once the night is published it
-    leads to what that contestant made, from whichever page of the night is still open on a phone."""
+    """Call ``view(request, section, table, number)`` while the key opens the table; once the night is published,
+    redirect to the contestant's results, from any page of the night still open on a phone."""
 
     @with_key
     @wraps(view)
@@ -52,8 +52,7 @@ def follow(request: ClubRequest, section: Section, table: int, number: int) -> H
 @require_safe
 @with_key
 def results(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
-    """For a phone of several: both sides of a table, or two who play each for themselves. One line for each of them
-    leads to what they made."""
+    """Show links to the results of each contestant of a phone: both sides of a table, or two individuals."""
     if section_at(request.club, section, table, key) is not None:
         return redirect(reverse("table", args=[section, table, key]))
     there = published_at(request, section, table, key)
@@ -80,7 +79,7 @@ def results_of(request: ClubRequest, pk: int, table: int, key: str) -> str:
 
 
 def published_at(request: ClubRequest, pk: int, table: int, key: str) -> Section:
-    """The section of a published night whose table that key opened while it was played. Raises Spent."""
+    """Return the section of a published night whose table the key opened during play. Raises Spent."""
     if not request.club:
         raise Spent
     section = Section.objects.select_related("session__event__club").filter(pk=pk, club=request.club).first()

@@ -1,4 +1,4 @@
-"""The players' language: what their phone asks for, or what they chose on the page. The desk stays as it is."""
+"""The players' language: the one that their phone requests, or that they chose on the page. The desk keeps its own."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -37,7 +37,7 @@ def in_their_language(view: View) -> View:
 
 
 def offered() -> dict[str, str]:
-    """Code and name of each language that there is. English is plain English here: in cookies, addresses and pages."""
+    """Return code and name of each language. English is plain "en" here: in cookies, addresses and pages."""
     return {html_code(code): name for code, name in choices()}
 
 

@@ -1,4 +1,4 @@
-"""An entry that comes when its table's key opens nothing any more: kept for the director, if the key once did."""
+"""Entries that arrive after their table's key has expired: kept for the director, if the key was once valid."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,8 @@ Read = Callable[[Section, Movement], Entered]
 
 
 def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -> HttpResponse:
-    """Raises Spent for a key that never opened this table, BadInput for what cannot be an entry."""
+    """Store a late entry for the director. Raises Spent for a key that never opened this table, BadInput for an invalid
+    entry."""
     section = Section.objects.select_related("session__event__club").filter(pk=pk, club=request.club).first()
     movement = movement_of(section) if section else None
     if section is None or movement is None:

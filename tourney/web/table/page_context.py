@@ -1,4 +1,4 @@
-"""A table's page as its templates take it: every text in the players' language."""
+"""The context of a table's page: every text in the players' language."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -47,9 +47,9 @@ BEYOND = ("=", *(f"+{over}" for over in range(1, 7)), *(f"-{down}" for down in r
 
 @dataclass(frozen=True, slots=True)
 class ShownSlot:
-    """``made`` is as neither side says it; ``asks`` the line, ``asked`` by its name, that is asked
-    whether ``question`` is right, and ``answers`` what its yes sends. ``version`` is how far the board has come;
-    ``differ`` are the results of its two sides where they disagree, ``names`` the people of each line."""
+    """``made`` is the result from neither side; ``asks`` is the line, with its name in ``asked``, that must confirm
+    ``question``, and ``answers`` what its yes sends. ``version`` is the board's progress; ``differ`` are the results of
+    its two sides if they disagree, ``names`` the people of each line."""
 
     tray: int
     named: str
@@ -89,7 +89,7 @@ class ShownLine:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A contestant's next place, and the two tables on the little map. ``follow`` leads a phone that knows its pair
+    """A contestant's next place, and the two tables on the little map. ``follow`` redirects a phone that knows its pair
     there, ``words`` describes it."""
 
     number: int
@@ -103,9 +103,9 @@ class Way:
 def context_of(
     table: int, page: TablePage, said: str = "", asked: str = "", line: str = "", usual: str = ""
 ) -> dict[str, Any]:
-    """``asked`` is the board whose keys somebody asked for, as its round and number, and ``line`` for which side:
-    without a script there are keys for no other, so that a second press on a page that came meanwhile finds none.
-    ``usual`` is the side for which this phone enters."""
+    """Return the context. ``asked`` is the board whose buttons were requested, as round and number, and ``line`` the
+    side: without a script only these buttons are shown, so that a second press on a new page finds none. ``usual`` is
+    the side for which this phone enters."""
     section, entries = page.room.section, page.room.entries
     session = section.session
     slots = [_slot(slot, session, entries) for slot in page.slots]

@@ -1,13 +1,12 @@
-"""Two cookies that only the tables' pages get and that die some days after the night.
+"""Two cookies that only the tables' pages get and that expire some days after the night.
 
-Which phone it is: so that where one agreed for both sides of a table the director can see it. A number drawn at random;
-it opens nothing.
+The first identifies the phone, so that the director can see if one phone agreed for both sides of a table. It is a
+random number and opens nothing.
 
-Whom it belongs to: the contestants of the side that it said is here. So it is led from table to table with one code
-photographed, and to that pair's own results when the night is published. It is signed, and it opens nothing by itself:
-who shows it must have the key of a table at which that contestant sits or just sat, and is led to no other table than
-the one to which that contestant goes next, where its card lies on the table anyway. Renewed keys make it worthless, as
-they do the cards.
+The second identifies its contestants: those of the side that confirmed its seats. So the phone needs to scan only one
+code, is redirected from table to table, and to that pair's results when the night is published. It is signed, and opens
+nothing without the key of a table at which that contestant sits or just sat; then it only leads to that contestant's
+next table, where the card lies on the table anyway. Resetting the keys makes it invalid, like the cards.
 """
 
 from collections.abc import Iterable
@@ -32,7 +31,7 @@ KEPT = timedelta(days=3)
 
 
 def phone_of(request: ClubRequest) -> UUID | None:
-    """None where it keeps no cookies."""
+    """Return the phone's number; None if it does not accept cookies."""
     try:
         return UUID(request.COOKIES.get(PHONE, ""))
     except ValueError:
@@ -40,12 +39,12 @@ def phone_of(request: ClubRequest) -> UUID | None:
 
 
 def know_again(request: ClubRequest, answer: HttpResponse) -> HttpResponse:
-    """``answer``, by which the phone is known when it comes again."""
+    """Return ``answer`` with a cookie that identifies the phone."""
     return keep(answer, PHONE, str(phone_of(request) or uuid4()), KEPT)
 
 
 def keep(answer: HttpResponse, name: str, value: str, kept: timedelta) -> HttpResponse:
-    """``answer``, with a cookie that only the tables' pages get and no script reads."""
+    """Return ``answer`` with a cookie that only the tables' pages get and scripts cannot read."""
     answer.set_cookie(
         name,
         value,
@@ -59,7 +58,8 @@ def keep(answer: HttpResponse, name: str, value: str, kept: timedelta) -> HttpRe
 
 
 def remember(answer: HttpResponse, section: Section, numbers: Iterable[int]) -> HttpResponse:
-    """``answer``, after which the phone is of the contestants with these ``numbers`` in the section."""
+    """Return ``answer`` with a cookie that assigns the phone to the contestants with these ``numbers`` in the
+    section."""
     said = signing.dumps([section.pk, section.keys, sorted(numbers)], salt=SALT)
     return keep(answer, PAIR, said, KEPT)
 

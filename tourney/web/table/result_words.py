@@ -25,12 +25,12 @@ from ...scoring.terms import SUITS
 
 
 def tray_named(session: Session, number: object) -> str:
-    """Tray 5, which bridge players call a board."""
+    """Return Tray 5, at bridge Board 5."""
     return told_as(message("Tray %(tray)s", tray=number), session.game)
 
 
 def contract_word(played: Played) -> str:
-    """4♠X by North."""
+    """Return 4♠X by North."""
     return _("%(contract)s by %(seat)s") % {
         "contract": within_words(told_contract(played.contract)),
         "seat": seat_name(played.by),
@@ -38,7 +38,7 @@ def contract_word(played: Played) -> str:
 
 
 def suits() -> list[tuple[str, str, str]]:
-    """Return the suits that can be bid: as stored, on a key, and read out."""
+    """Return the suits that can be bid: as stored, on a button, and read out."""
     names = (("C", _("clubs")), ("D", _("diamonds")), ("H", _("hearts")), ("S", _("spades")))
     return [(code, SUITS[code], name) for code, name in names] + [("NT", letters().no_trump, _("no trumps"))]
 
@@ -54,7 +54,7 @@ def typed_examples() -> dict[str, str]:
 
 
 def ranks() -> list[tuple[str, str]]:
-    """The cards of a suit from the ace down: as a file has them, and as a key does."""
+    """Return the cards of a suit from the ace down: as stored, and on a button."""
     return [(rank, letters().honours.get(rank, rank)) for rank in RANKS]
 
 
@@ -75,7 +75,7 @@ def tricks_word(tricks: int) -> str:
 
 
 def held_by(line: str, turned: bool) -> str:
-    """The cards that a line of the table holds: those of the other on a turned tray."""
+    """Return the cards that a line of the table holds: the other line's on a turned tray."""
     return (Line(line).other if turned else Line(line)).value
 
 
@@ -128,8 +128,8 @@ def _gained(score: int, holds: str) -> str:
 
 
 def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool = False) -> str:
-    """Return the result from neither side: N & S 7, E & W 6, by where they sit or, not ``turned``, by the cards they
-    hold. A ruled result shows its symbol."""
+    """Return the result from neither side: N & S 7, E & W 6, by their seats or, not ``turned``, by their cards. A ruled
+    result shows its symbol."""
     if isinstance(made, Counted):
         return _counted(made, session, tray, turned=turned)
     if made.not_played:

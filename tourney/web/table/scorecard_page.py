@@ -1,4 +1,4 @@
-"""A contestant's own evening so far, on the phone: what it made, and what that is worth where the public may know."""
+"""A contestant's own evening so far, on the phone: its results, and their value if that is public."""
 
 from collections.abc import Container
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The key of a table opens that table and nothing else; guessing its code is made slow."""
+"""Access to a table's page: its key opens only that table, and guesses at its code are limited."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -23,8 +23,8 @@ View = Callable[..., Any]
 
 
 def with_key(view: View) -> View:
-    """Calls ``view(request, section, table, key)`` in the players' language; Spent is answered with what to do, and
-    TooEarly with when the night starts."""
+    """Call ``view(request, section, table, key)`` in the players' language; answer Spent with advice, and TooEarly with
+    the night's start."""
 
     @wraps(view)
     @in_their_language
@@ -47,7 +47,7 @@ def with_key(view: View) -> View:
 
 
 def at_table(view: View) -> View:
-    """Calls ``view(request, section, table)`` where the key fits, tonight, in the players' language."""
+    """Call ``view(request, section, table)`` in the players' language if the key is valid now."""
 
     @with_key
     @wraps(view)
@@ -75,17 +75,17 @@ def refused(
 
 
 def by_script(request: ClubRequest) -> bool:
-    """Whether the outbox of a phone asks, which wants its answer as JSON."""
+    """Whether the request is from a phone's outbox, which needs JSON."""
     return request.headers.get("X-Outbox") == "1"
 
 
 def address_of(section: Section, table: int, name: str = "table") -> str:
-    """The path of a table's page, with its key."""
+    """Return the path of a table's page, with its key."""
     return reverse(name, args=[section.pk, table, token(section, table)])
 
 
 def guarded_codes(view: View) -> View:
-    """For the view that opens a table by a typed code: an answer that leads nowhere was a wrong guess."""
+    """Limit guesses in the view that opens a table by a typed code: an answer without a redirect was a wrong guess."""
 
     @wraps(view)
     def guarded(request: ClubRequest) -> HttpResponse:

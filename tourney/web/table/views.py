@@ -1,4 +1,4 @@
-"""The page of a table on a player's phone: who should be here, what was made, where to go next."""
+"""The page of a table on a player's phone: contestants, results, and next places."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -43,9 +43,9 @@ from .table_access import address_of, at_table, by_script, guarded_codes, refuse
 @with_key
 @finds_its_club
 def table(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
-    """The round that this table plays now; 204 where its asker shows this already, in this language: by one small query
-    where nothing was done all night since, by two or three more where others entered. A new page is drawn once for all
-    the table's phones."""
+    """Show the table's current round; 204 if the phone already shows it, in this language: with one small query if
+    nothing changed in the night, two or three more if others entered. A new page is drawn once for all the table's
+    phones."""
     known, language = request.headers.get(REVISION, ""), get_language() or ""
     now = now_at(request.mount.slug, section, table, key)
     if now is not None and known:
@@ -71,9 +71,9 @@ def table(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
 @with_key
 @finds_its_club
 def entry(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
-    """One entry; sent again it is answered alike. By script as JSON, so that the outbox knows what became of it.
-    Entries that come together are stored together, by one of their requests, each in its own language. The body is read
-    before it queues, as others' entries wait for it."""
+    """Store an entry; sent again, it gets the same answer. A script gets JSON, so that the outbox knows the outcome.
+    Simultaneous entries are stored together, by one of their requests, each in its own language. The body is read
+    before queuing, because other entries wait for it."""
     language, given, phone = get_language(), request.POST, phone_of(request)
 
     def read(here: Section, movement: Movement) -> Entered:
@@ -121,7 +121,7 @@ def take_back(request: ClubRequest, section: Section, table: int) -> HttpRespons
 @require_POST
 @at_table
 def confirm(request: ClubRequest, section: Section, table: int) -> HttpResponse:
-    """Before play: those sit here who should."""
+    """Confirm before play that the right players sit here."""
     said: list[int] = []
 
     def confirmed() -> str:
@@ -158,7 +158,7 @@ def calling(request: ClubRequest, section: Section, table: int) -> HttpResponse:
 @in_their_language
 @guarded_codes
 def find_table(request: ClubRequest) -> HttpResponse:
-    """The code on the table's card, typed."""
+    """Open a table by the typed code on its card."""
     typed = request.POST.get("code", "") if request.method == "POST" else ""
     found = find(request.club, typed) if typed else None
     if found:
@@ -168,7 +168,8 @@ def find_table(request: ClubRequest) -> HttpResponse:
 
 @require_safe
 def worker(request: ClubRequest) -> HttpResponse:
-    """The script that keeps the page for a phone without a network: it serves the folder that it is asked from."""
+    """Return the service worker that stores the page for a phone without a network; its scope is the folder of its
+    address."""
     answer = HttpResponse(Path(str(finders.find("tourney/worker.js"))).read_bytes(), "text/javascript; charset=utf-8")
     answer["Cache-Control"] = "no-cache"
     return answer
@@ -227,7 +228,7 @@ def _page(request: ClubRequest, page: TablePage, table: int, *, said: str = "", 
 
 
 def _drawn(section: int, table: int, language: str) -> str:
-    """Where a table's page is kept as it was drawn last, for the next phone at the table that asks for what is new:
-    four players follow one table. It is the same for each of them but for the cookie that comes with it, and for the
-    keys of entries, which their script makes anew."""
+    """Return the cache key of a table's last page, for the table's next phone that requests an update: four players
+    follow one table. It is the same for each of them but for the cookie that comes with it, and for the keys of
+    entries, which their script makes anew."""
     return f"table-{section}-{table}-{language}"

@@ -1,1 +1,1 @@
-"""How pages call what is stored: contestants, states, places, methods."""
+"""Words on pages for stored values: contestants, states, places, methods."""

@@ -1,5 +1,4 @@
-"""Codes that are stored or compared in one form, and shown in the reader's language: states and roles, the place of a
-result, methods of scoring."""
+"""Stored codes in the reader's language: states and roles, the place of a result, methods of scoring."""
 
 from django.utils.translation import gettext, gettext_lazy as _
 
@@ -27,7 +26,7 @@ WORDS = {
 
 
 def stands_in_words(session: Session) -> str:
-    """provisional or final, with when it was corrected: final, corrected 22 November 2026, 21:40."""
+    """Return provisional or final, with the time of a correction: final, corrected 22 November 2026, 21:40."""
     state = in_words(session.state)
     if not session.published_at or not session.corrected_at:
         return state
@@ -36,25 +35,25 @@ def stands_in_words(session: Session) -> str:
 
 
 def in_words(code: object, game: str = "") -> str:
-    """Return a stored word in the reader's language; an unknown one as it is, or in the words of the game."""
+    """Return a stored word in the reader's language; an unknown one unchanged, or in the game's words."""
     return str(WORDS[code]) if isinstance(code, str) and code in WORDS else told(code, game)
 
 
 def place_words(place: Result | Place, game: str) -> str:
-    """round 1, table 2, board 3: as the game says it, in the reader's language, without a capital."""
+    """Return round 1, table 2, board 3 in the game's words and the reader's language, without a capital."""
     return told_as(facts.place_words((place.round, place.table, place.tray)), game)
 
 
 def method_name(scoring: str) -> str:
-    """Matchpoints; the name that is stored, of a method that only a later version knows."""
+    """Return Matchpoints; the stored name of a method that only a later version knows."""
     return told(method(scoring).label)
 
 
 def method_in_a_line(scoring: str, game: str) -> str:
-    """Return its name, and what it means in the words of the game."""
+    """Return its name, and its meaning in the game's words."""
     return f"{method_name(scoring)}: {told(method(scoring).meaning, game)}"
 
 
 def scored_by(session: Session) -> str:
-    """The method of a night by its name: Matchpoints."""
+    """Return the name of a night's method: Matchpoints."""
     return method_name(session.scoring)

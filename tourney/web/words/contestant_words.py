@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _, ngettext_lazy
 
 @dataclass(frozen=True, slots=True)
 class KindWords:
-    """Sentences about one kind. ``counted`` and ``entered`` take a ``count``; ``listed`` and ``looks`` belong to the
-    list of all, ``late`` and ``late_looks`` to that of late arrivals."""
+    """Sentences about one kind. ``counted`` and ``entered`` take a ``count``; ``listed`` and ``looks`` are for the list
+    of all, ``late`` and ``late_looks`` for that of late arrivals."""
 
     counted: Any
     add: Any
@@ -79,5 +79,5 @@ OF_KIND = {
 
 
 def counted(kind: str, count: int) -> str:
-    """So many of a kind: 14 pairs."""
+    """Return a number of a kind: 14 pairs."""
     return str(OF_KIND[kind].counted % {"count": count})

@@ -36,7 +36,8 @@ class _Par(ctypes.Structure):
 
 class WholeLibrary(Library):
     def leaders_tricks(self, hands: Hands, trump: str, leader: str) -> int:
-        """What the leader's side takes of a position at the start of a trick, with ``trump`` (or NT)."""
+        """Return the tricks that the leader's side takes from a position at the start of a trick, with ``trump`` (or
+        NT)."""
         position, found = _Position(), _Future()
         position.trump, position.first = STRAINS.index(trump), SEATS.index(leader)
         position.held = _held(hands)

@@ -1,4 +1,4 @@
-"""How a club's pages look: readable colours, and logos that are real pictures."""
+"""The look of a club's pages: readable colours, and logos that are real pictures."""
 
 import re
 from base64 import b64encode

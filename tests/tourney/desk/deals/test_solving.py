@@ -49,7 +49,7 @@ class Fails(Ready):
 
 
 def all_of(solver) -> int:
-    """How often there was something to do."""
+    """Do everything, and return how often there was something to do."""
     count = 0
     while solve_next(solver):
         count += 1

@@ -1,4 +1,4 @@
-"""What a table sends, and one entry on its own: the network's queue does the same for many at once."""
+"""A table's requests, and a single entry: the network's queue handles many at once in the same way."""
 
 from typing import Any
 from uuid import UUID, uuid4

@@ -31,7 +31,7 @@ class Back(Exception):
 
 @dataclass
 class Table:
-    """What happened at a board; ``open`` are the entries that nobody has answered since."""
+    """The events at a board; ``open`` are the entries that nobody has answered since."""
 
     section: Section
     by: object

@@ -32,12 +32,12 @@ def by_phone(tricks, line="N&S", **more):
 
 
 def now(section) -> int:
-    """How far the board has come: what a page that is new says."""
+    """Return the board's progress, as on a new page."""
     return board_of(section.results.get(round=1, table=1, tray=1)).progress
 
 
 def differ(section):
-    """What each side says, where they disagree."""
+    """Return each side's entries if they disagree."""
     return [(entry.line, from_row(entry.made).tricks) for each in disagreements_of([section]) for entry in each.entries]
 
 

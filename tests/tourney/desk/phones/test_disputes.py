@@ -1,4 +1,4 @@
-"""Where a table and the director disagree: both results are stored, and the director decides."""
+"""Disagreements between a table and the director: both results are stored, and the director decides."""
 
 from uuid import uuid4
 

@@ -179,8 +179,8 @@ class Evening:
 
 
 def evening_of(client, rooms, by, seed, acts, *, until_wrong=False):
-    """What was wrong: pages that are another though they were said to be as they were; and how often a page stayed
-    under its revision although something was written. With ``until_wrong`` no further than to the first that is."""
+    """Return the faults: pages that changed under an unchanged revision; and the number of pages that kept their
+    revision after a write. With ``until_wrong`` no further than to the first that is."""
     rng = random.Random(f"{seed}")
     evenings = [Evening(section, by, rng) for section in rooms]
     places = [(section, table) for section in rooms for table in range(1, TABLES + 1)]

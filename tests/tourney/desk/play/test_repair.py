@@ -1,4 +1,4 @@
-"""What goes wrong during a session and how to repair it, each applied in one step and undone in one."""
+"""Problems during a session and their repairs, each applied in one step and undone in one."""
 
 import sys
 from dataclasses import replace

@@ -5,7 +5,7 @@ from tourney.desk.players.records import Record, keep
 from tourney.models import Club
 
 
-def test_front_page_names_a_forgotten_person_no_longer(club, by):
+def test_front_page_no_longer_names_a_forgotten_person(club, by):
     ann = keep(club, Record("Ann Abbott", mail="ann@example.org"), by)
     club.contact_name, club.contact_mail = "Ann Abbott", "ann@example.org"
     club.joining = "Ask Ann Abbott at the door. Everybody is welcome."

@@ -1,4 +1,4 @@
-"""What replaces a forgotten person's name fits every text that it is written into, on any database."""
+"""The replacement of a forgotten person's name fits every text that it is written into, on any database."""
 
 import pytest
 from django.db import connection

@@ -47,7 +47,7 @@ def test_numbers_of_a_file_take_the_place_of_those_of_the_same_body(before, new)
     assert stored(with_those_of(written(before), written(new))) == before | new
 
 
-def test_every_number_that_is_none_is_named():
+def test_every_invalid_number_is_named():
     assert refused(read_numbers, "123456, ACBL X12, EBU 1, EBU 2, ABF 620247") == [
         "national: '123456' does not show which national body issued it. Write it like 'EBU 123456'. Known bodies: "
         f"{', '.join(BODIES)}.",
@@ -71,7 +71,7 @@ def test_record_keeps_numbers_in_one_form_and_is_found_by_them(ours, by):
     assert (ada.national, ada.grade) == ("ACBL J123456, EBU 123456", "Master")
 
 
-def test_number_of_somebody_else_is_refused_for_the_same_body_alone(ours, by):
+def test_duplicate_number_is_refused_only_for_the_same_body(ours, by):
     keep(ours, Record("Ada", national="EBU 123456"), by)
     assert refused(keep, ours, Record("Bruno", national="EBU 00123456"), by) == [
         "national: Number EBU 123456 is already assigned to Ada."
@@ -95,7 +95,7 @@ def test_bare_national_number_in_a_club_without_a_body_is_the_clubs_own(club, by
     ]
 
 
-def test_merged_records_share_their_numbers_until_they_are_taken_apart(ours, by):
+def test_merged_records_share_their_numbers_until_the_merge_is_undone(ours, by):
     ada = keep(ours, Record("Ada", national="EBU 1234"), by)
     other = keep(ours, Record("Ada A.", national="ACBL 1234567, EBU 99", grade="B"), by)
     done = merge(ada, other, by)
@@ -108,7 +108,7 @@ def test_merged_records_share_their_numbers_until_they_are_taken_apart(ours, by)
     assert (ada.national, ada.grade) == ("EBU 1234", "")
 
 
-def test_numbers_are_in_what_is_held_of_a_person_and_are_forgotten_with_them(ours, by):
+def test_numbers_are_part_of_a_persons_data_and_are_forgotten_with_them(ours, by):
     ada = keep(ours, Record("Ada", national="EBU 123456", grade="Master"), by)
     assert held_of(ada)["records"][0]["national"] == "EBU 123456"
     forget(ada, by)

@@ -1,4 +1,4 @@
-"""How typed results are read, and how a result is shown for retyping."""
+"""Parsing typed results, and showing a result for retyping."""
 
 from fractions import Fraction
 

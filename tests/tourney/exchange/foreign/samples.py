@@ -14,7 +14,7 @@ FOREIGN = Path(__file__).parents[4] / "fixtures" / "foreign"
 
 
 def brought(name: str, **answers: str) -> Found:
-    """What is found in a sample, with its method settled."""
+    """Return the contents of a sample, with its method settled."""
     data = (FOREIGN / name).read_bytes()
     return with_defaults(settle(format_of(recognise(data).name).read(data, answers)))
 

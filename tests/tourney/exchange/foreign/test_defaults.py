@@ -1,4 +1,4 @@
-"""What most programs do is assumed where a file does not say; our own night files keep their settings."""
+"""Missing settings get the usual values of most programs; our own night files keep their settings."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What programs write in place of a result, the same in every format: none of it makes a whole file fail."""
+"""Texts that programs write instead of a result, the same in every format: none makes a whole file fail."""
 
 import re
 

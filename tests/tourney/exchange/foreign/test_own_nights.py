@@ -1,4 +1,4 @@
-"""What this program wrote is imported without a question, whatever was drawn: awards, splits, strata, sections."""
+"""The program's own files are imported without a question, for any random night: awards, splits, strata, sections."""
 
 import pytest
 from hypothesis import given, settings, strategies as st

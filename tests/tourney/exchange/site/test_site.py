@@ -16,7 +16,7 @@ from tourney.reports.scorecard import evenings as played
 
 
 class Page(HTMLParser):
-    """What a browser would see in a page."""
+    """A page as a browser would see it."""
 
     def __init__(self, data: bytes) -> None:
         super().__init__()

@@ -42,7 +42,7 @@ def faults(rows, entries=FOUR, **options) -> list[str]:
 
 
 def as_held(night: Night) -> Night:
-    """What a table can hold of a night: the docstring of the module, as code."""
+    """Return the part of a night that a table can hold: the docstring of the module, as code."""
     return replace(night, results=tuple(plain(result, night.game) for result in night.results))
 
 

@@ -33,7 +33,7 @@ def opened(evening: Evening) -> Workbook:
 
 
 def value(sheet: Worksheet, at: str) -> float:
-    """What stands in a cell, its formula worked out the plain way."""
+    """Return a cell's value, evaluating its formula naively."""
     found = sheet[at].value
     if isinstance(found, str) and found.startswith("="):
         if minus := re.fullmatch(r"=([A-Z]+\d+)-([A-Z]+\d+)", found):

@@ -1,4 +1,4 @@
-"""Who may see the pages of Bridgemates."""
+"""Access to the pages of Bridgemates."""
 
 ROWS = (
     ("director", True, 200, "bridgemates"),

@@ -1,4 +1,4 @@
-"""What Bridgemates do at a night on which any action may be done in any order."""
+"""Bridgemates at a night with any actions in any order."""
 
 from typing import TYPE_CHECKING
 from uuid import uuid4

@@ -77,7 +77,7 @@ class Connector:
             return [item for _, _, item in self.queue[guid]]
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        """What it says to a request."""
+        """Return its answer to a request."""
         command, guid = request["Command"], request.get("SessionGuid") or ""
         self.asked.append(request)
         self.before(command)

@@ -53,7 +53,7 @@ def places(section: Section) -> list[dict[str, Any]]:
 
 
 def drawn(chance: random.Random) -> dict[str, Any]:
-    """What a table made: nearly always a contract."""
+    """Draw a table's result: nearly always a contract."""
     kind = chance.random()
     if kind < 0.05:
         return {"Level": 0, "TotalTricks": 0, "Denomination": 0, "DeclarerDirection": 0}

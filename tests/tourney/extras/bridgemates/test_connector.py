@@ -26,7 +26,7 @@ def example(kind: str, name: str) -> dict:
 
 
 def plain(envelope: dict) -> dict:
-    """What is packed in it unpacked: two writers of JSON escape signs in their own ways."""
+    """Return it with packed parts decoded, because two JSON writers may escape characters differently."""
     data = envelope.get("SerializedData")
     return envelope | {"SerializedData": json.loads(data) if data else data}
 

@@ -1,4 +1,4 @@
-"""What Bridgemates did, in words."""
+"""Actions of Bridgemates in words."""
 
 from tests.tourney.web.test_journal_words import line
 from tourney.web.journal_words import story

@@ -96,7 +96,7 @@ def replicated(monkeypatch):
 
 
 def reads_at(view_path: str, method: str = "GET", **cookies: str) -> str:
-    """Where a view at that path would be sent to read."""
+    """Return the database that a view at that path would read from."""
     view = get_resolver().resolve(view_path).func
     found = []
 

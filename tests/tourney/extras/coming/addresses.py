@@ -1,4 +1,4 @@
-"""Who may see the pages about the nights to come."""
+"""Access to the pages about coming nights."""
 
 ROWS = (
     ("anybody", False, 302, "coming-start"),

@@ -1,4 +1,4 @@
-"""What members answer, who has a place, and who is told."""
+"""Members' answers, places, and notifications."""
 
 from datetime import timedelta
 
@@ -45,7 +45,7 @@ def test_partner_may_be_a_guest(session, sent):
     assert letters() == []
 
 
-def test_address_or_number_of_a_partner_tells_a_member_nobodys_name(session, club, by):
+def test_address_or_number_of_a_partner_reveals_no_name_to_a_member(session, club, by):
     ben = player(club, "Ben Elm")
     keep(club, Record("Ben Elm", mail=ben.mail, number=77), by, ben)
     says(session, "Ann Oak", partner="ben@example.org")
@@ -92,7 +92,7 @@ def test_search_ends_when_a_partner_is_found(session, sent):
     assert places_of(session).looking == ()
 
 
-def test_other_of_a_pair_is_told_when_one_withdraws(session, sent):
+def test_partner_is_told_when_one_of_a_pair_withdraws(session, sent):
     says(session, "Ann Oak", partner="Ben Elm")
     says(session, "Ben Elm", "away")
     assert coming(session) == []
@@ -119,7 +119,7 @@ def test_partner_who_comes_with_somebody_else_goes_to_the_end(session, club, by)
     assert waiting(session) == [("Ben Elm", "Zoe Guest")]
 
 
-def test_freed_place_goes_to_the_first_who_waits(session, club, by, sent):
+def test_freed_place_goes_to_the_first_on_the_waiting_list(session, club, by, sent):
     set_up(club, True, 1, by)
     for first, second in (("Ann Oak", "Ben Elm"), ("Carla Reed", "Dev Patel"), ("Ewa Nowak", "Finn Moss")):
         says(session, first, partner=second)
@@ -130,7 +130,7 @@ def test_freed_place_goes_to_the_first_who_waits(session, club, by, sent):
     assert sorted(letters()) == [("left", "Carla Reed"), ("place", "Ewa Nowak"), ("place", "Finn Moss")]
 
 
-def test_another_limit_tells_those_whom_it_concerns(session, club, by, sent):
+def test_changed_limit_informs_the_players_concerned(session, club, by, sent):
     for first, second in (("Ann Oak", "Ben Elm"), ("Carla Reed", "Dev Patel"), ("Ewa Nowak", "Finn Moss")):
         says(session, first, partner=second)
     ComingLetter.objects.all().delete()
@@ -162,7 +162,7 @@ def test_answers_close_when_the_night_begins_but_not_for_its_director(session, b
     assert coming(session) == [("Ann Oak", "Ben Elm")]
 
 
-def test_club_that_switched_it_off_takes_no_answers(session, club, by):
+def test_club_that_switched_it_off_accepts_no_answers(session, club, by):
     set_up(club, False, by=by)
     assert [place for place, _ in faults(session, "Ann Oak", partner="Ben Elm")] == ["answer"]
 

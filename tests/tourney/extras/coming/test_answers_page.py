@@ -40,7 +40,7 @@ def test_names_page_leads_to_the_list_and_one_press_seats(director, section):
     assert director.post(reverse("coming-seat", args=[section.pk])).url != names
 
 
-def test_director_pairs_two_who_look_and_adds_a_guest(director, section, club):
+def test_director_pairs_two_searchers_and_adds_a_guest(director, section, club):
     says(section.session, "Ann Oak", "looking")
     says(section.session, "Ben Elm", "looking")
     there = reverse("coming-answers", args=[section.pk])

@@ -18,7 +18,7 @@ def journal(club):
     return json.dumps([[line.data, line.before, line.after] for line in lines], ensure_ascii=False)
 
 
-def test_answers_of_a_forgotten_person_go_and_leave_no_word(session, club, by, sent):
+def test_answers_of_a_forgotten_person_are_deleted_without_a_trace(session, club, by, sent):
     says(session, "Ann Oak", "looking", note=NOTE)
     says(session, "Ann Oak", partner="Zoe Guest")
     says(session, "Carla Reed", partner="Dev Patel")
@@ -46,7 +46,7 @@ def test_guest_is_forgotten_by_name(session, club, by):
     assert ComingAnswer.objects.get(player__name="Carla Reed").guest == "Ann Oakley"
 
 
-def test_what_is_held_of_a_person_has_their_answers(session, club):
+def test_stored_data_of_a_person_include_their_answers(session, club):
     says(session, "Ann Oak", partner="Ben Elm")
     says(session, "Carla Reed", "looking", note=NOTE)
     [answer] = held_of(player(club, "Ben Elm"))["coming"]

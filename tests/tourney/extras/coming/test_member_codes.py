@@ -134,7 +134,7 @@ def test_code_by_hand_is_longer_and_replaces_the_earlier_one(club, by):
     assert second not in f"{line.data}{line.after}{line.before}"
 
 
-def test_forgotten_player_gets_in_no_more(club, by):
+def test_forgotten_player_can_no_longer_get_in(club, by):
     code = codes.hand_out(player(club, "Ann Oak"), by)
     club.players.filter(name="Ann Oak").update(forgotten_at=timezone.now())
     assert codes.spend(club, "Ann Oak", code) is None

@@ -17,7 +17,7 @@ def names_in(section):
     return [each.names for each in seated(section)]
 
 
-def test_pairs_with_a_place_follow_who_is_in_the_list_already(section, club, by):
+def test_pairs_with_a_place_are_added_after_the_existing_list(section, club, by):
     set_up(club, True, 1, by)
     session = section.session
     says(session, "Ann Oak", partner="Ben Elm")
@@ -38,7 +38,7 @@ def test_answer_of_somebody_who_sits_with_another_is_left_out(section, by):
     assert [each.player.name for each in seats_of(section).left_out] == ["Ann Oak"]
 
 
-def test_pair_makes_two_of_a_night_for_single_players(club, by):
+def test_pair_becomes_two_contestants_of_an_individual_night(club, by):
     section = night_to_come(club, by, kind="players")
     says(section.session, "Ann Oak", partner="Ben Elm")
     says(section.session, "Carla Reed")

@@ -75,7 +75,7 @@ def test_letter_waits_for_a_server_that_is_away_and_is_refused_for_good_once(ses
     assert ComingLetter.objects.count() == 2
 
 
-def test_code_is_drawn_again_for_a_letter_that_was_not_taken(club, section):
+def test_code_is_drawn_again_for_a_letter_that_was_not_accepted(club, section):
     with post_office() as (post, port):
         server_at(club, port)
         post.answers["DATA"] = "451 Later"
@@ -97,7 +97,7 @@ def test_letter_that_is_no_longer_true_is_not_sent(session, sent):
     assert not any("no longer coming" in each.body for each in sent)
 
 
-def test_place_and_waiting_list_are_told(session, club, by, sent):
+def test_players_are_told_their_place_or_that_they_wait(session, club, by, sent):
     says(session, "Ann Oak", partner="Ben Elm")
     says(session, "Carla Reed", partner="Dev Patel")
     says(session, "Ewa Nowak", partner="Finn Moss")
@@ -115,7 +115,7 @@ def test_place_and_waiting_list_are_told(session, club, by, sent):
     assert {each.to[0] for each in sent if "have a place" in each.body} == {"ewa@example.org", "finn@example.org"}
 
 
-def test_letters_nobody_waits_for_any_more_are_forgotten(session, sent):
+def test_letters_that_nobody_needs_any_more_are_deleted(session, sent):
     says(session, "Ann Oak", partner="Ben Elm")
     QuerySet.update(ComingLetter.objects.all(), expires_at=timezone.now() - timedelta(seconds=1))
     assert all_sent() == 0

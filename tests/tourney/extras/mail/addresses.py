@@ -1,4 +1,4 @@
-"""Who may see the pages of mail."""
+"""Access to the pages of mail."""
 
 ROWS = (
     ("anybody", False, 404, "mail-stop"),

@@ -71,8 +71,8 @@ def later(**units: float) -> None:
 
 
 class Post:
-    """What aiosmtpd does with letters: it keeps them, and answers as it is told. ``answers`` are by step ("MAIL",
-    "RCPT", "DATA"), by address for all but the first; a function is called for its answer."""
+    """A handler for aiosmtpd: it keeps letters, and gives the set answers. ``answers`` are by step ("MAIL", "RCPT",
+    "DATA"), by address for all but the first; a function is called for its answer."""
 
     def __init__(self) -> None:
         self.accepted: list[tuple[str, bytes]] = []

@@ -124,7 +124,7 @@ def test_server_that_accepts_nothing_is_asked_once_and_then_rests(waiting, club,
 
 
 @pytest.mark.whole
-def test_server_that_defers_letter_after_letter_is_not_asked_for_all(night, by, club, office):
+def test_server_that_keeps_deferring_is_not_tried_with_every_letter(night, by, club, office):
     post, port = office
     server_at(club, port)
     published(night, by, wishes=[f"{name} {number}" for name in ("Ann", "Bob") for number in range(1, 9)])

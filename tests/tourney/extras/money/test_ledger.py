@@ -184,7 +184,7 @@ def test_cash_that_nobody_counted_is_in_no_sum_of_counted_cash(section, night, c
     assert (totals.cash, totals.counted, totals.difference) == (1200, 350, -50)
 
 
-def test_ledger_goes_and_comes_with_the_club(section, club, by):
+def test_ledger_moves_with_the_club(section, club, by):
     verbs.top_up(player("Ann 1"), 1000, "cash", 0, by)
     verbs.pay(section.session, keys("Ann 1", "Bob 1"), "cash", by)
     verbs.reverse(club, LedgerEntry.objects.filter(what=What.FEE).first().pk, by)
@@ -248,7 +248,7 @@ STEP = st.one_of(
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(STEP, max_size=12))
-def test_sums_are_those_of_what_was_done_in_any_order(db, by, steps):
+def test_sums_do_not_depend_on_the_order_of_actions(db, by, steps):
     """The model beside the ledger is a list of what was done and not undone; it knows nothing of entries."""
     with transaction.atomic():
         club = Club.objects.create(name="Any order")

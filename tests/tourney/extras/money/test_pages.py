@@ -58,7 +58,7 @@ def test_reversed_payment_is_due_again(director, section):
     assert list(LedgerEntry.objects.values_list("amount", "reverses")) == [(400, None), (-400, entry.pk)]
 
 
-def test_counted_cash_is_compared_with_what_was_taken(director, section):
+def test_counted_cash_is_compared_with_the_payments(director, section):
     pay(director, section, "Ann 1", "Bob 1")
     there = reverse("money-count", args=[section.pk])
     director.post(there, {"counted": "7.50"})

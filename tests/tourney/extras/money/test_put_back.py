@@ -48,7 +48,7 @@ except IntegrityError as refused:
 
 
 @pytest.mark.django_db
-def test_ledger_that_was_put_back_is_still_never_changed(tmp_path):
+def test_restored_ledger_still_cannot_be_changed(tmp_path):
     if connection.vendor != "postgresql":
         pytest.skip("a SQLite database is copied as a whole")
     assert run(SCRIPT, tmp_path, DATABASE_URL=with_tables("put_back", tmp_path)).split()[-2:] == ["400", "True"]

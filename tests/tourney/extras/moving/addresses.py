@@ -1,4 +1,4 @@
-"""Who may ask the addresses of a move: another deployment, with a code or a secret of its own."""
+"""Access to the addresses of a move: for another deployment, with a code or its own secret."""
 
 ROWS = (
     ("anybody", False, 405, "moving-begin moving-part moving-store moving-change moving-rows moving-open moving-drop"),

@@ -26,13 +26,13 @@ def test_rules_say_what_everybody_gets():
     assert awarded(scheme, teams(9)) == awarded(scheme, mitchell(9))
 
 
-def test_events_without_points_say_so():
+def test_events_without_points_give_the_reason():
     scheme = own_scheme(own_rules(kinds=["two_winners"]))
     assert not scheme.misfit(mitchell(9))
     assert all(scheme.misfit(field) for field in (howell(9), individual(12), teams(6)))
 
 
-def test_few_tables_say_so():
+def test_few_tables_give_the_reason():
     scheme = own_scheme(own_rules(least_tables="5"))
     assert scheme.misfit(mitchell(4)) == "This scheme needs at least 5 tables."
 

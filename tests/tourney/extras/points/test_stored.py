@@ -1,4 +1,4 @@
-"""What a club stores of its schemes: carried in its file, without people who were forgotten, and gone with the club."""
+"""A club's stored schemes: carried in its file, without people who were forgotten, and gone with the club."""
 
 from io import BytesIO
 

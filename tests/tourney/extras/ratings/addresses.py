@@ -1,4 +1,4 @@
-"""Who may see the pages of ratings."""
+"""Access to the pages of ratings."""
 
 ROWS = (("anybody", False, 200, "rating-explained"),)
 PUBLIC_PAGES = ("rating-explained",)

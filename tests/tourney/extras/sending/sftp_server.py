@@ -60,7 +60,7 @@ def handler_of(root: Path, meanwhile: Callable[[str], int | None]) -> type[param
 
 
 class Server:
-    """Where it listens, its key, and the passwords that it was told."""
+    """A server: its address, its key, and the passwords that it received."""
 
     def __init__(self, port: int, key: paramiko.PKey) -> None:
         self.port, self.key = port, key

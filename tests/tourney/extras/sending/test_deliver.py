@@ -175,7 +175,7 @@ def test_night_of_another_kind_is_not_sent(club, by, received, address):
     assert (received.requests, states(section)) == ([], {})
 
 
-def test_fault_of_one_destination_does_not_keep_the_night_from_the_others(section, club, by, address, monkeypatch):
+def test_fault_of_one_destination_does_not_block_the_others(section, club, by, address, monkeypatch):
     def broken(*_: object):
         raise RuntimeError("a fault of ours")
 
@@ -193,7 +193,7 @@ def test_password_that_a_server_repeats_is_not_stored(section, club, by, receive
     assert (sending.state, sending.said) == ("refused", "wrong password: ***")
 
 
-def test_national_file_is_made_for_everybody_who_asks_and_marked_as_taken(section, club, by):
+def test_national_file_can_be_downloaded_again_and_is_marked_as_taken(section, club, by):
     club.body = "EBU"
     club.save()
     section.session.event.club.refresh_from_db()

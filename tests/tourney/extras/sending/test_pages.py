@@ -84,7 +84,7 @@ def test_unpublished_night_is_not_sent(director, club, by, section, received, ad
     assert received.requests == []
 
 
-def test_missing_number_of_the_club_is_said_before_the_file_goes_out(director, club, section):
+def test_missing_club_number_is_reported_before_the_file_is_sent(director, club, section):
     club.body = "EBU"
     club.save()
     set_up(club, "national", {"charge": "10"})
@@ -109,7 +109,7 @@ def test_file_for_the_national_body_is_downloaded(director, club, section):
     assert director.post(reverse("finish-night-file", args=[section.pk, "nobody"])).status_code == 404
 
 
-def test_whist_night_offers_the_site_alone(director, club, by):
+def test_whist_night_offers_only_the_site(director, club, by):
     section = night_of_method("average", club, by)
     publish(section, by)
     to_bridgewebs(club, "https://www.example.org/")

@@ -1,4 +1,4 @@
-"""What must be sent again is what would be another content, and nothing is "not sent" that nobody knows of."""
+"""A night must be sent again if its content would differ, and is "not sent" only if that is certain."""
 
 import io
 from decimal import Decimal
@@ -62,7 +62,7 @@ def again(section: Section) -> set[str]:
 ALL = {"bridgewebs", "folder", "national", "printed", "backup"}
 
 
-def test_corrected_result_is_another_content_everywhere_until_it_is_corrected_back(everywhere, by):
+def test_correction_changes_the_content_everywhere_until_it_is_reversed(everywhere, by):
     version = next(iter(versions_of(everywhere).values()))
     correct(version, Made(score=-990), "Wrong score", by)
     assert again(everywhere) == ALL
@@ -90,7 +90,7 @@ def test_name_that_is_no_longer_shown_concerns_all_but_the_national_body(everywh
     assert again(everywhere) == ALL - {"national"}
 
 
-def test_directors_language_is_no_other_content(everywhere, club, by):
+def test_directors_language_does_not_change_the_content(everywhere, club, by):
     edit(club, by, shown="withheld")
     deliver(everywhere, {"bridgewebs": 1, "folder": 1, "backup": 1}, by)
     with translation.override("de"):

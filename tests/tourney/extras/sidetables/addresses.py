@@ -1,4 +1,4 @@
-"""Who may see the pages of side tables."""
+"""Access to the pages of side tables."""
 
 from tourney.desk.writing import By
 from tourney.extras.sidetables import verbs

@@ -1,4 +1,4 @@
-"""What the tests of side tables share: a table played from its record, with letters as names."""
+"""Shared code of the side table tests: a table played from its record, with letters as names."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -26,7 +26,7 @@ def seated(players: Sequence[str]) -> dict[str, Any]:
 
 
 def bout(game: str, players: Iterable[str], *deals: Any) -> dict[str, int]:
-    """What one bout brought: balance by player. At games with cutting, partners are first and third."""
+    """Return the balance of one bout by player. At games with cutting, partners are first and third."""
     head = [seated(list(players))] if GAMES[game].code else []
     standing = played(game, players, *head, *deals)
     (found,) = standing.bouts

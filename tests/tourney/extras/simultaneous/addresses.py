@@ -1,4 +1,4 @@
-"""Who may see the pages about simultaneous events."""
+"""Access to the pages of simultaneous events."""
 
 from datetime import timedelta
 

@@ -88,7 +88,7 @@ def test_organiser_can_make_its_keys_after_it_has_announced_the_event(played, cl
     assert report(both.first, club)
 
 
-def test_clubs_are_given_the_one_of_two_stories_that_counts(played, client):
+def test_clubs_get_the_counting_one_of_two_contradicting_files(played, client):
     both = played()
     report(both.second, both.second.club)
     [file] = own_files(both.second)
@@ -122,7 +122,7 @@ def test_server_with_a_hostile_log_is_survived(played, folder):
     assert perf_counter() - began < 5
 
 
-def test_enormous_file_of_one_club_keeps_nobody_from_the_others(played, folder, club):
+def test_enormous_file_of_one_club_does_not_block_the_others(played, folder, club):
     both = played(folder.address)
     enormous = keys.Keys(keys.new_secret()).public
     change_roll(both.first, [("Enormous", enormous), *members_of(both.first)])
@@ -155,7 +155,7 @@ def test_listing_with_very_many_rows_is_read_quickly():
     assert perf_counter() - began < 3
 
 
-def test_results_of_a_deleted_night_are_taken_back_everywhere(played, folder):
+def test_results_of_a_deleted_night_are_withdrawn_everywhere(played, folder):
     both = played(folder.address)
     exchange(both)
     whole = total_of(both.first)
@@ -180,7 +180,7 @@ def test_stranger_leaves_no_trace_in_an_event(played, client):
     assert not RefusedFile.objects.exists()
 
 
-def test_organiser_with_an_earlier_backup_never_tells_a_second_story(played, folder):
+def test_organiser_with_an_earlier_backup_never_contradicts_itself(played, folder):
     both = played(folder.address)
     change_roll(both.first, [*members_of(both.first), ("Third", keys.Keys(keys.new_secret()).public)])
     exchange(both)
@@ -212,7 +212,7 @@ def test_invitation_in_another_encoding_is_stored_in_its_one_form(organised, dir
     assert Simultaneous.objects.get().invitation == invitation
 
 
-def test_event_that_cannot_be_followed_keeps_nobody_from_the_others(played, folder, monkeypatch, by):
+def test_unreadable_event_does_not_block_the_others(played, folder, monkeypatch, by):
     both = played(folder.address)
     monkeypatch.setattr(beside, "FOR", beside.FOR * 10_000)
     followed = []

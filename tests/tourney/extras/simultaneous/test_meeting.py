@@ -45,7 +45,7 @@ def test_file_that_a_stranger_put_there_is_refused_and_shown(played, folder):
     assert len([each for each in field_table(both.first).clubs if each.heard_at]) == 2
 
 
-def test_server_that_refuses_is_told_and_nothing_is_lost(played, folder):
+def test_refusing_server_is_reported_and_nothing_is_lost(played, folder):
     both = played(folder.address)
     folder.refuses = True
     report(both.first, both.first.club)
@@ -67,7 +67,7 @@ def test_boards_are_public_once_the_organiser_ends_the_embargo(played, folder):
     assert field_table(both.second).public
 
 
-def test_club_with_an_earlier_backup_never_tells_a_second_story(played, folder, monkeypatch):
+def test_club_with_an_earlier_backup_never_contradicts_itself(played, folder, monkeypatch):
     both = played(folder.address)
     exchange(both)
     second, number = both.second, both.second.reported

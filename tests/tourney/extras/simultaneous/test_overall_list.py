@@ -46,7 +46,7 @@ def test_contestants_of_a_club_that_lists_them_are_ranked_everywhere(listed):
     assert {each.place for each in table.contestants} <= set(range(1, 9))
 
 
-def test_nobody_is_listed_who_wants_no_name(listed):
+def test_players_who_withhold_their_names_are_not_listed(listed):
     with exchange_of(listed.first) as held:
         labels = [each.label for those in held.listings.values() for each in those]
 

@@ -67,7 +67,7 @@ def test_score_of_each_board_is_counted_here_and_everywhere(played, client, by):
 
 
 def lines_made(board, nights) -> list[int]:
-    """What the contestant's line made on a board at all tables of these nights."""
+    """Return the results of the contestant's line on a board at all tables of these nights."""
     own = board.cell.line == "N&S"
     results = [each for night in nights for each in night if each.tray == board.cell.board]
     return [each.tricks if own else TRICKS - each.tricks for each in results]

@@ -120,7 +120,7 @@ def test_files_can_be_carried_by_hand(director, played):
     assert director.get(there)["Content-Disposition"].endswith('filename="frequencies.json"')
 
 
-def test_journal_keeps_who_took_the_deals(director, club, played, monkeypatch, by):
+def test_journal_records_who_downloaded_the_deals(director, club, played, monkeypatch, by):
     assert director.post(at(club, "simultaneous-deals", played().first.pk)).status_code == 404
     assert not JournalEntry.objects.filter(verb="take_simultaneous_deals").exists()
     monkeypatch.setattr(Exchange, "deals", lambda exchange: b"{}")

@@ -147,7 +147,7 @@ def test_log_that_a_stranger_wrote_hides_no_file(played, folder, bad):
     }
 
 
-def test_slow_file_keeps_nobody_from_the_others_for_long(played, folder, monkeypatch):
+def test_slow_file_does_not_delay_the_others_for_long(played, folder, monkeypatch):
     both = played(folder.address)
     slow = [keys.Keys(keys.new_secret()).public for _ in range(2)]
     change_roll(both.first, [(key[:8], key) for key in slow] + members_of(both.first))
@@ -189,7 +189,7 @@ def test_whole_event_is_carried_on_a_stick(played, director):
     assert len([each for each in field_table(both.second).clubs if each.heard_at]) == 2
 
 
-def test_stick_with_a_wrong_file_gives_the_others(played):
+def test_stick_with_a_wrong_file_still_delivers_the_others(played):
     both = played()
     report(both.second, both.second.club)
     with in_zip(all_files(both.second)) as files:

@@ -143,7 +143,7 @@ def test_pages_are_made_again_at_once_when_somebody_is_forgotten(listed, site):
     assert PublicPages.objects.get().published == listed.first.stored
 
 
-def test_web_space_that_takes_nothing_is_told_and_asked_again_later(listed, site, settings, director, monkeypatch):
+def test_failing_web_space_is_reported_and_retried_later(listed, site, settings, director, monkeypatch):
     end_embargo(listed.first)
     allowed, settings.SENDING_FOLDERS = settings.SENDING_FOLDERS, []
     follow_with_pages(listed.first)

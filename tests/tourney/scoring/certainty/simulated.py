@@ -73,7 +73,7 @@ def _made(those: People, fair: float, edge: float, contract: str, tray: int, cha
 
 
 def worths(those: People, chance: random.Random, times: int = REDRAWN) -> dict[int, float]:
-    """What each is worth in this field: its mean over many evenings."""
+    """Return each one's true value in this field: its mean over many evenings."""
     sums = dict.fromkeys(those.strength, 0.0)
     for _ in range(times):
         drawn = sample(evening(those, chance))

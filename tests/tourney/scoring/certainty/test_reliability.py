@@ -1,4 +1,4 @@
-"""How much of the differences is skill."""
+"""The share of the differences that is skill."""
 
 import random
 

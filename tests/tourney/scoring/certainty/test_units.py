@@ -25,7 +25,7 @@ def of_trays(night: Night, trays: list[int]) -> Night:
 
 @pytest.mark.parametrize("movement", MOVEMENTS)
 @pytest.mark.parametrize("scoring", SCORINGS)
-def test_resample_is_worth_what_the_method_gives_for_its_boards(movement, scoring):
+def test_resample_scores_like_its_boards_by_the_method(movement, scoring):
     chance = random.Random(SEED)
     night = evening(people(movement, scoring, 0.4, 1.2, chance), chance)
     parts = sample(night)

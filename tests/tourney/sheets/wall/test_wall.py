@@ -191,7 +191,7 @@ def test_the_results_have_every_row():
     table = results_table(evening.night, evening.standings.results, short_names(evening))
     for row in table.without("round", "table").texts():
         missing = [cell for cell in row if cell and cell not in lines]
-        # What each says of itself may stand on two lines; the tray is named once.
+        # Each one's own data may be on two lines; the tray is named once.
         assert all(cell.split()[0] in " ".join(lines) for cell in missing)
 
 
@@ -292,7 +292,7 @@ def with_every_column(evening):
 
 @pytest.mark.parametrize(("paper", "language"), [("a4", "en-gb"), ("letter", "de")])
 @pytest.mark.parametrize("large", [False, True])
-def test_names_have_room_beside_strata_handicap_and_what_was_carried_over(large, paper, language):
+def test_names_have_room_beside_strata_handicap_and_carry_over(large, paper, language):
     evening = with_every_column(night_of("two-sections"))
     with watched() as found:
         occasion = replace(evening.occasion, large=large)

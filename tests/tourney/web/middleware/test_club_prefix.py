@@ -186,7 +186,7 @@ def test_former_address_still_redirects(client, club, other):
     clubs.move_club(club, "knicks")
     answer = client.get("/clubs/knickerbocker-whist-club/calendar/?a=1")
     assert (answer.status_code, answer.url) == (308, "/clubs/knicks/calendar/?a=1")
-    # What was sent is sent again to the new address, as it was.
+    # The request is sent again to the new address unchanged.
     assert client.post("/clubs/knickerbocker-whist-club/t/", {"code": "ABC"}).status_code == 308
     assert clubs.open_club("Knickerbocker Whist Club").slug == "knickerbocker-whist-club-2"
 
@@ -249,7 +249,7 @@ def test_signed_in_user_joins_another_club_with_the_same_account(director, user,
     assert director.post(link).url == f"/{other.prefix}desk/"
     assert {(each.club, each.role) for each in user.memberships.all()} == {(club, "owner"), (other, "scorer")}
     assert director.get(f"/{other.prefix}desk/").status_code == 200
-    # What they are in one club they are not in the other.
+    # A role in one club does not apply in another.
     assert director.get(below(other, "club")).status_code == 403
     assert director.get(below(club, "club")).status_code == 200
 

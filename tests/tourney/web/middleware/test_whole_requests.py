@@ -11,7 +11,7 @@ from tourney.web.table.table_access import address_of
 
 
 def sent(body: object, length: int) -> dict[str, object]:
-    """What a test's request says of a body of its own."""
+    """Return the headers for a test request with its own body."""
     kind = "application/x-www-form-urlencoded"
     return {"wsgi.input": body, "CONTENT_LENGTH": str(length), "CONTENT_TYPE": kind}
 

@@ -1,4 +1,4 @@
-"""What the public can read and download of a published night: pages, PDFs, workbook, csv, a folder of pages."""
+"""Public pages and downloads of a published night: pages, PDFs, workbook, csv, a folder of pages."""
 
 import csv
 import re

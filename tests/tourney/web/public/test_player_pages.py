@@ -56,7 +56,7 @@ def test_partnership_with_someone_who_played_elsewhere_or_is_withheld_is_not_fou
     page(client, "public-partnership", "Bob 1", "Ann 1", status=404)
 
 
-def test_withheld_and_forgotten_players_are_no_opponents(client, contracts, club):
+def test_withheld_and_forgotten_players_are_not_listed_as_opponents(client, contracts, club):
     Player.objects.filter(name="Bob 2").update(shown=Shown.WITHHELD)
     Player.objects.filter(name="Ann 3").update(forgotten_at="2026-02-01T10:00Z")
     ann = club.players.get(name="Ann 1")

@@ -1,4 +1,4 @@
-"""What the phones show of other tables and of a pair's own results so far, only when it cannot spoil play."""
+"""Other tables' results and a pair's own results so far on phones, only when it cannot spoil play."""
 
 import pytest
 from django.urls import reverse
@@ -17,7 +17,7 @@ def agree(here, tray, tricks, round=1):
 
 
 class TestElsewhere:
-    """How a tray went at other tables is told when it can do no harm, if the director allows it."""
+    """Other tables' results of a tray are shown when that can do no harm, if the director allows it."""
 
     @pytest.fixture
     def played(self, tonight, by):

@@ -1,4 +1,4 @@
-"""What a phone shows of a result before the server has seen it: the points of every contract equal the server's."""
+"""A phone's preview of a result before the server has seen it: the points of every contract equal the server's."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""What the phones of a table, the room and the log show while two phones differ."""
+"""The phones of a table, the room and the log while two phones differ."""
 
 import pytest
 from django.test import Client

@@ -102,7 +102,7 @@ def test_impossible_entry_is_refused_in_words_and_not_stored(client, tonight, gi
 
 
 def fields_in(html):
-    """What the form of a page sends, before a button is pressed."""
+    """Return the data of a page's form, without its button."""
     return {name: value.replace("&amp;", "&") for name, value in re.findall(r'name="(\w+)" value="([^"]*)"', html)}
 
 

@@ -1,4 +1,4 @@
-"""What a phone downloads before it can be used, as the server sends it."""
+"""A phone's first download, as the server sends it."""
 
 import re
 

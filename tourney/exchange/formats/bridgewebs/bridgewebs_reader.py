@@ -56,7 +56,7 @@ class _CsvReader:
         )
 
     def sort(self, rows: Sequence[tuple[int, Cells]]) -> None:
-        """Options, rows of scores with the number of their table, rows of travellers with their board."""
+        """Return the options, rows of scores with their table's number, and rows of travellers with their board."""
         part, heads, scores, tray = "", list[str](), 0, 0
         for at, cells in rows:
             place = message("row %(row)s", row=at)

@@ -1,4 +1,4 @@
-"""A night of pairs as the csv that BridgeWebs takes ("std1"), with travellers.
+"""A night of pairs as the csv that BridgeWebs accepts ("std1"), with travellers.
 
     #Version;std1
     #Title;Thursday Pairs
@@ -15,7 +15,7 @@ Two winners have two tables of scores, N-S first. An award is written in place o
 the vendor's guide (bridgewebs.com/guideus, "CSV Format") for the options, and what an open scoring program, Knave,
 writes for the columns.
 
-:func:`lost` lists what it cannot hold. The hands are uploaded by themselves, as PBN.
+:func:`lost` lists what it cannot hold. Hands are uploaded separately, as PBN.
 """
 
 import csv
@@ -118,7 +118,7 @@ def _line(result: Result, points: Points) -> list[Cell]:
     if result.not_played:
         return [*both, "NP", "NP", "", "", "", "", "", ""]
     score = result.score
-    if score is None:  # a split that is no award: what N-S have stands for both
+    if score is None:  # a split that is not an award: N-S's result counts for both
         sides = [each for each in map(likeliest, result.split or ()) if each is not None]
         score = sides[0] if sides else 0
     made: list[Cell] = [score, ""] if score >= 0 else ["", -score]

@@ -1,7 +1,7 @@
 """Read the tables of an Access database, of Access 97 (Jet 3) or later, as rows of plain values.
 
-A row that cannot be read is left out and counted, a table that cannot is named: neither spoils the others. A damaged
-database may make access-parser follow pages for ever: that ends with the process that reads files of other programs.
+Unreadable rows are left out and counted, and unreadable tables named; the rest is still read. A damaged database may
+make access-parser follow pages for ever: that ends with the process that reads files of other programs.
 """
 
 from collections.abc import Iterator, Mapping
@@ -56,7 +56,7 @@ def tables(data: bytes) -> Tables:
         raise BadInput.at(THE_FILE, "Reading Bridgemate files requires access-parser. %(how)s", how=how) from None
     except MemoryError:
         raise BadInput.at(THE_FILE, too_large) from None
-    except Exception:  # whatever a broken database makes of the parser
+    except Exception:  # a damaged database can raise any error in the parser
         broken = message("This database cannot be read. Copy the BWS file again from the Bridgemate computer.")
         raise BadInput.at(THE_FILE, broken) from None
 

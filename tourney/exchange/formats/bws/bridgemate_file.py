@@ -1,7 +1,7 @@
 """The contents of a Bridgemate file as plain values: sections, seats, and every result that was sent.
 
-The tables are those of the vendor's developer's guide. Columns and whole tables that older files lack are as if they
-were empty; what is in them twice is taken as it came last.
+The tables are those of the vendor's developer's guide. Columns and tables that older files lack count as empty; of
+duplicates, the last counts.
 """
 
 import re
@@ -33,7 +33,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A table in a round: the pairs' numbers, 0 where nobody sits, and the boards they are to play."""
+    """A table in a round: the pairs' numbers, 0 if nobody sits, and the boards they are to play."""
 
     section: int
     round: int
@@ -70,7 +70,7 @@ class Received:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The player who first sat at ``table``, in the direction N, E, S or W."""
+    """The player who first sat at ``table``, in direction N, E, S or W."""
 
     section: int
     table: int
@@ -94,7 +94,7 @@ class BridgemateFile:
     starts_at: str = ""
 
     def standing(self) -> tuple[list[Received], list[Received], list[Received]]:
-        """Return the results that count, by place; those that were erased; and those that another one followed."""
+        """Return the results that count, by place; the erased ones; and those replaced by a later one."""
         last: dict[tuple[int, int, int, int], Received] = {}
         erased, followed = [], []
         for each in sorted(self.received, key=lambda one: one.at):
@@ -108,7 +108,7 @@ class BridgemateFile:
 
 
 def of_tables(tables: Tables) -> BridgemateFile:
-    """The values in the tables of a database."""
+    """Return the values in a database's tables."""
     sections = {number: _section(row, number) for row in tables.of("Section") if (number := _number(row, "id"))}
     seated = tuple(each for row in tables.of("RoundData") if (each := _seated(row)))
     received = received_in(tables.of("ReceivedData"))
@@ -131,7 +131,7 @@ def of_tables(tables: Tables) -> BridgemateFile:
 
 
 def of_results(rows: Iterable[Row]) -> BridgemateFile:
-    """The values of the ReceivedData table only: seats are those in the results."""
+    """Return the values of the ReceivedData table only, with the seats in the results."""
     received = received_in(rows)
     sections = {each.section: Section(each.section, _letter(each.section)) for each in received}
     boards: dict[tuple[int, int, int, int, int], set[int]] = {}
@@ -197,7 +197,7 @@ def _names(rows: Iterable[Row]) -> dict[str, str]:
 
 
 def plain_number(said: str) -> str:
-    """A player's number without the zeros before it, which the one table has and the other has not."""
+    """Return a player's number without leading zeros, which only one of the tables has."""
     return said.strip().lstrip("0").removesuffix(".0")
 
 

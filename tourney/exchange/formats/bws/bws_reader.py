@@ -1,8 +1,8 @@
 """Read a night from a Bridgemate file: final results, players, the movement and the hands.
 
-Read are the tables Section, Session, RoundData, ReceivedData, PlayerNumbers, PlayerNames and HandRecord. A result that
-was erased does not count, of several for one place the last. Open questions are asked: boards that the director was to
-decide, and those played in each other's seats.
+It reads the tables Section, Session, RoundData, ReceivedData, PlayerNumbers, PlayerNames and HandRecord. Erased results
+do not count, and of several for one place the last counts. It asks about boards left to the director, and about those
+played in the wrong seats.
 """
 
 from collections.abc import Mapping
@@ -109,7 +109,7 @@ class _NightReader:
         )
 
     def letter(self, company: Pairs) -> str:
-        """The name of the section where there are several."""
+        """Return the section's name if there are several."""
         return company.section.letter if self.several else ""
 
     def enter(self, company: Pairs, taken: set[str]) -> None:

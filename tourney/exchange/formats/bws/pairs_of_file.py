@@ -13,7 +13,7 @@ LINES = ("N&S", "E&W")
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """``line`` is blank where a number is one pair's whichever line it sits in."""
+    """A pair; ``line`` is blank if a number means the same pair in both lines."""
 
     section: int
     line: str
@@ -26,8 +26,8 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """The pairs of a section. ``apart``: both lines have the same numbers. ``lines`` has the line of each,
-    ``two_winners`` says that they are ranked by them."""
+    """The pairs of a section. ``apart``: both lines have the same numbers. ``lines`` has each pair's line, and with
+    ``two_winners`` lines are ranked separately."""
 
     section: Section
     all: tuple[Pair, ...]
@@ -45,7 +45,7 @@ class Pairs:
 
 
 def pairs_of(file: BridgemateFile, section: Section) -> Pairs:
-    """The pairs of a section as its rounds have them, and its results where it has no rounds."""
+    """Return the pairs in a section's rounds, or else in its results."""
     rows = [(each.round, each.ns, each.ew) for each in file.seated if each.section == section.number]
     rows = rows or [(each.round, each.ns, each.ew) for each in file.received if each.section == section.number]
     apart = _apart(rows)

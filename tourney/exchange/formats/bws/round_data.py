@@ -1,4 +1,4 @@
-"""The movement that a Bridgemate file has: one that we know by its name where it is one, else as it was played."""
+"""The movement of a Bridgemate file: a known one by name, else as played."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ Grid = Mapping[int, Mapping[int, tuple[int, int, tuple[int, ...]]]]
 
 
 def movement_of(file: BridgemateFile, pairs: Pairs) -> Movement | None:
-    """Return the movement of a section, numbered as ``pairs`` has it; None where rounds do not follow one another."""
+    """Return the movement of a section, numbered as in ``pairs``; None if rounds are missing."""
     number = {pair: at for at, pair in enumerate(pairs.all, start=1)}
     grid = _grid(file, pairs, number)
     if not grid or sorted(grid) != list(range(1, len(grid) + 1)) or len(pairs.all) < 2:
@@ -102,7 +102,7 @@ def _renumbered(movement: Movement, ours: Mapping[int, int], labels: tuple[str, 
 
 
 def as_played(grid: Grid, labels: tuple[str, ...], winners: int) -> Movement:
-    """The rounds as the file has them. Irregularities in them were played like that."""
+    """Return the rounds as in the file, with irregularities, which were played like that."""
     trays = max((board for here in grid.values() for _, _, boards in here.values() for board in boards), default=1)
     rounds = tuple(_round(number, here, trays, len(labels)) for number, here in sorted(grid.items()))
     at_once = [

@@ -1,4 +1,4 @@
-"""LIN: boards as they were played at Bridge Base Online."""
+"""LIN: boards played at Bridge Base Online."""
 
 from itertools import pairwise
 

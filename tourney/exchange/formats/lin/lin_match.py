@@ -1,4 +1,4 @@
-"""A match of two teams from LIN: both rooms, the teams by their names, and the IMPs beside those that the file has.
+"""A match of two teams from LIN: both rooms, the named teams, and the IMPs compared with the file's.
 
 The home team sits N-S in the open room and E-W in the closed one. Results that the file only lists (``rs``), as for a
 room that was not recorded, are taken from there. A further heading with the same teams is their next segment, a round
@@ -27,14 +27,14 @@ Teams = tuple[str, str]
 
 
 def is_match(played: Sequence[Game]) -> bool:
-    """Whether teams are named, or eight players in two rooms."""
+    """Whether it names teams, or eight players in two rooms."""
     named = any(game.match and game.match.home and game.match.visitors for game in played)
     paired = any(game.match and game.match.scored == "P" for game in played)
     return not paired and (named or any(game.room == "c" and game.players for game in played))
 
 
 class TeamMatch:
-    """Gathers the teams and the results of all segments, and gives them to ``table``."""
+    """Collects the teams and results of all segments in ``table``."""
 
     def __init__(self, found: Found, table: PairsTable, played: Sequence[Game]) -> None:
         self.found, self.table = found, table
@@ -128,7 +128,7 @@ class TeamMatch:
         return {"contract": own[0], "by": own[1], "tricks": own[2], **game.record}
 
     def compare(self) -> None:
-        """Says what IMPs the boards give beside those in the file, which may have what was carried over."""
+        """Report the boards' IMPs beside those in the file, which may include a carry-over."""
         try:
             file = checked(self.found.document, self.found.places, self.found.faults)
         except BadInput:

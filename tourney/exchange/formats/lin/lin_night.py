@@ -1,6 +1,6 @@
-"""A night from LIN: boards that were played online, table after table, with who sat there.
+"""A night from LIN: boards played online, table by table, with their players.
 
-Players who play together are a pair, N-S or E-W as they sat first. The same board at several tables is compared; the
+Players who play together are a pair, N-S or E-W as they first sat. The same board at several tables is compared; the
 tables are numbered in the order of the file, and each board is a round of its own. LIN has no date and publishes no
 points.
 """
@@ -20,7 +20,7 @@ from .lin_match import TeamMatch, is_match
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """Read ``data``. Raises BadInput for what has no board in it."""
+    """Read ``data``. Raises BadInput if it has no board."""
     no_larger(data)
     played = list(games(decoded(data)))
     if not played:
@@ -58,7 +58,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
 
 
 def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
-    """The boards that were played, as results of pairs who are called by their names."""
+    """Take the played boards as results of pairs known by name."""
     for at, game in enumerate(played):
         if not game.contract or game.fault:
             continue

@@ -1,4 +1,4 @@
-"""Portable Bridge Notation: deals and results, as every bridge program reads them."""
+"""Portable Bridge Notation: deals and results, which every bridge program reads."""
 
 import re
 from typing import Any

@@ -27,7 +27,7 @@ Numbered = tuple[int, TableRow]
 
 
 def kind_of(found: Sequence[Game]) -> str:
-    """Pairs, teams or players: as Competition says, else as the tables do."""
+    """Return pairs, teams or players: from Competition, else from the tables."""
     said = first(found, "competition").lower()
     for kind in ("pairs", "teams", "players"):
         if said == kind or (kind == "players" and said.startswith("individual")):
@@ -42,7 +42,7 @@ def kind_of(found: Sequence[Game]) -> str:
 
 
 class Contestants:
-    """Enters them into a table. ``two_lines``: N-S and E-W are ranked apart, because nobody changes lines."""
+    """Adds contestants to a table. ``two_lines``: N-S and E-W are ranked separately, because nobody changes lines."""
 
     def __init__(self, found: Sequence[Game], kind: str, reader: Reader, table_: PairsTable) -> None:
         self.found, self.kind, self.reader = found, kind, reader
@@ -56,7 +56,7 @@ class Contestants:
             self._seated()
 
     def _named(self, rows: Sequence[Numbered]) -> None:
-        """Those of a TotalScoreTable."""
+        """Return the contestants of a TotalScoreTable."""
         winners = {line_in(row.get("direction", "")) for _, row in rows if row.get("rank") == "1"}
         two = self.kind == "pairs" and winners == set(LINES)  # each line has a winner of its own
         for line, row in rows:
@@ -83,8 +83,8 @@ class Contestants:
             self.entered.enter(called, shown, place, section, direction, totals_of(row), _numbers(row), **more)
 
     def _seated(self) -> None:
-        """Those of the results."""
-        quiet = Reader()  # What is wrong with the rows is told when they are read as results.
+        """Return the contestants of the results."""
+        quiet = Reader()  # Faults of the rows are reported when they are read as results.
         seated = [each for game in self.found for each in self.rows_of(game, quiet)]
         # If someone plays against their own number, the numbers are those of the line.
         apart = self.kind == "pairs" and any(
@@ -116,7 +116,7 @@ class Contestants:
             self.entered.enter(called, shown, place, section, side, Published(), (), **more)
 
     def rows_of(self, game: Game, reader: Reader) -> list[Numbered]:
-        """The results that a game has: those of its ScoreTable, or its own."""
+        """Return a game's results: those of its ScoreTable, or its own."""
         if not self.single:
             return list(table(game["scoretable"], reader)) if "scoretable" in game else []
         row = row_of(game)
@@ -150,17 +150,17 @@ class Contestants:
 
 
 def first(found: Sequence[Game], name: str) -> str:
-    """The first value that a tag has in any game, or an empty text."""
+    """Return the first value of a tag in any game, or an empty text."""
     return next((game[name].value for game in found if name in game and game[name].value not in ("", "?")), "")
 
 
 def value_of(row: TableRow, *names: str) -> str | None:
-    """The first of these columns in which there is anything."""
+    """Return the value of the first of these columns that is not empty."""
     return next((row[name].strip() for name in names if row.get(name, "").strip()), None)
 
 
 def people_in(row: TableRow, kind: str) -> list[tuple[str | None, str]]:
-    """(what it is called, its line) for each who sits there: N, E, S, W, or N&S and E&W."""
+    """Return (label, line) for each contestant: N, E, S, W, or N&S and E&W."""
     if kind == "players":
         return [(_called(row, f"playerid_{seat.lower()}"), "") for seat in SEATS]
     return [(_called(row, *SIDES["ns"]), "NS"), (_called(row, *SIDES["ew"]), "EW")]

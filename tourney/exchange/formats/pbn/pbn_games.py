@@ -1,9 +1,9 @@
 """The games of a PBN file with all their values, and their tables as rows (PBN 2.1, sections 4.8 and 5).
 
-"#" is the value that the tag had last, and "##value" goes for all games after this one too.
+"#" repeats the tag's last value, and "##value" goes for all games after this one too.
 
-Programs that have no ScoreTable write a game for each table and board (sections 3.4 and 4): :func:`row_of` makes a
-row of it. In a match of teams the home team sits N-S in the open room and E-W in the closed one.
+Programs that have no ScoreTable write a game for each table and board (sections 3.4 and 4): :func:`row_of` makes a row
+of it. In a match of teams the home team sits N-S in the open room and E-W in the closed one.
 """
 
 import re
@@ -26,7 +26,7 @@ def games(data: bytes, reader: Reader) -> list[Game]:
 
 
 def _inherited(found: list[Game], reader: Reader) -> list[Game]:
-    """The same games, with the values that they take from those before them (section 4.8)."""
+    """Return the games with the values inherited from earlier ones (section 4.8)."""
     before: Game = {}
     lasting: Game = {}
     for game in found:
@@ -55,7 +55,7 @@ def columns(tag: Tag) -> list[str]:
 
 
 def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
-    """(line, column -> value) for each row; values that there are none of are left out."""
+    """Yield (line, column -> value) for each row, without missing values."""
     names = columns(tag)
     for line, row, text in tag.rows:
         if len(row) > len(names):
@@ -69,7 +69,7 @@ def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
 
 def _by_width(tag: Tag, names: list[str], text: str) -> list[Cell] | None:
     """Return the values of a row with unquoted names, as some programs write them in the last columns: each as wide as
-    its heading says, with one space between. None where the headings do not say."""
+    its heading says, with one space between. None if the headings do not say."""
     first = next((at for at, name in enumerate(names) if name.startswith("name")), len(names))
     widths = re.findall(r"\\([0-9]{1,3})[LR]?(?=;|$)", ";".join(tag.value.split(";")[first:-1]))
     start = re.match(rf"\s*(?:\S+\s+){{{first}}}", text)
@@ -84,7 +84,7 @@ def _by_width(tag: Tag, names: list[str], text: str) -> list[Cell] | None:
 
 
 def row_of(game: Game) -> dict[str, str] | None:
-    """Return the row of a game that was played; without pairs where it does not say by whom."""
+    """Return the row of a played game; without pairs if it does not name them."""
     contract, score = _value(game, "contract"), _value(game, "score")
     if not contract and not score:
         return None
@@ -104,7 +104,7 @@ def row_of(game: Game) -> dict[str, str] | None:
 
 
 def is_of_teams(game: Game) -> bool:
-    """Whether it is of a match of two teams that are named."""
+    """Whether it is from a match of two named teams."""
     return bool(_value(game, "hometeam") and _value(game, "visitteam"))
 
 

@@ -1,6 +1,6 @@
-"""A night from a PBN file: its deals, and of its ScoreTables the results.
+"""Read a night from a PBN file: its deals, and the results in its ScoreTables.
 
-Read are the tags Event, Date, Time, Board, Deal, Vulnerable, Scoring and Competition, the ScoreTable of each game and
+It reads the tags Event, Date, Time, Board, Deal, Vulnerable, Scoring and Competition, the ScoreTable of each game and
 the first TotalScoreTable, which names the contestants (PBN 2.1, sections 3.4, 4 and 5). Without one, they are those in
 the ScoreTables. Other programs' variants are read too: contestants with labels instead of numbers, or the same number
 in both lines, get new numbers; "Ave+", "A60" and "60%" are awards; a row without opponents is a sit-out and is skipped.
@@ -42,7 +42,7 @@ PROGRAMS = ("application", "generator", "creator")
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """Return what is in ``data``, scored as the file names it. Raises BadInput for what is not PBN."""
+    """Return what is in ``data``, scored as the file names it. Raises BadInput if it is not PBN."""
     reader = _GamesReader(answers)
     found = reader.found_in(games(data, reader))
     if creator := re.search(rb"^%\s*Creator:([^\r\n]{1,200})", data[:HEAD], re.MULTILINE):
@@ -51,7 +51,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
 
 
 def read_deals(data: bytes) -> dict[int, str]:
-    """Return tray -> deal, whatever else is in ``data``. Raises BadInput with every fault and its line."""
+    """Return tray -> deal, ignoring the rest of ``data``. Raises BadInput with every fault and its line."""
     reader = _GamesReader()
     found = reader.deals(games(data, reader))
     if reader.faults:
@@ -60,7 +60,7 @@ def read_deals(data: bytes) -> dict[int, str]:
 
 
 def read_trumps(data: bytes) -> dict[int, str]:
-    """Tray -> the card that was turned, as files of our own have it. Raises BadInput with every fault and its line."""
+    """Return tray -> turned card, from our own files. Raises BadInput with every fault and its line."""
     reader = _GamesReader()
     found = {}
     for game in games(data, reader):
@@ -204,7 +204,7 @@ class _GamesReader(Reader):
             self.table.row(place, section, round_, table, board, {**seated, **made}, points_of(row))
 
     def figure(self, row: TableRow, name: str, place: str) -> int | None:
-        """A whole number; None where there is none."""
+        """Return a whole number; None for any other text."""
         said = row.get(name, "").strip()
         return self.whole(said, place, name) if said else None
 

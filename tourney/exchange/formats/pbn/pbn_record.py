@@ -29,8 +29,8 @@ MOST = 400
 
 
 def record_of(found: Found, place: str, game: Game, row: TableRow, made: Row, board: int) -> tuple[str, str]:
-    """Return the auction and the play of a result as they are stored; empty where there is none, and where it cannot be
-    read, which is noted."""
+    """Return the auction and the play of a result as they are stored; empty if there is none, or it cannot be read,
+    which is reported."""
     auction, play = row.get("auction", ""), row.get("play", "")
     contract = parse(bid(made["contract"])) if "by" in made else None
     if contract is None:

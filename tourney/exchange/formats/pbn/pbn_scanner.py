@@ -1,6 +1,6 @@
-"""A PBN file taken apart into games, tags and the rows below them (PBN 2.1, sections 2 and 3), in its import format.
+"""Split a PBN file into games, tags and the rows below them (PBN 2.1, sections 2 and 3), in its import format.
 
-Text after ";" or between braces is commentary, and a line that begins with "%" is for programs; neither is read. The
+Text after ";" or between braces is commentary, and a line that begins with "%" is a directive; neither is read. The
 parts of a tag can be on several lines, and several tags on one. Games are separated by their tags: an empty line can be
 anywhere, and there may be none between two games.
 """
@@ -67,7 +67,7 @@ def text_of(data: bytes) -> str:
 
 
 def scanned(text: str, reader: Reader) -> Iterator[Game]:
-    """The games of a text in their order; ``reader`` gathers the faults. Raises BadInput where there are too many."""
+    """Return the games of a text in order; ``reader`` collects the faults. Raises BadInput if there are too many."""
     for count, game in enumerate(_games(_Scanner(reader).blocks(text)), start=1):
         if count > MOST_GAMES:
             raise _too_much(message("There are more than %(most)s games.", most=f"{MOST_GAMES:,}"))
@@ -180,7 +180,7 @@ class _Scanner:
             )
 
     def part(self, line: str, at: int, number: int) -> int:
-        """Takes the next part of a tag: its name, its value, or its end. Returns where the line continues."""
+        """Read the next part of a tag: its name, value or end. Return where the line continues."""
         assert self.opened is not None, "a tag is begun"
         began, _, parts = self.opened
         if len(parts) == 2 and line[at] == "]":

@@ -31,13 +31,13 @@ BETWEEN = " - "
 
 
 def scoring(method: str, options: Options) -> str:
-    """The value of the Scoring tag; empty where PBN has none."""
+    """Return the value of the Scoring tag; empty if PBN has none."""
     option = {"cross-imps": options.imps, "butler": options.datum}.get(method, "")
     return SCORINGS.get((method, option), "")
 
 
 def method(value: str, teams: bool) -> tuple[str, dict[str, str]]:
-    """The method that a Scoring tag means, and its options. Matchpoints where it says nothing that we score."""
+    """Return the method that a Scoring tag means, and its options; matchpoints if it names no method that we have."""
     words = {word.strip().lower() for word in value.split(";")}
     if words & {"butler", "butler2"}:
         return "butler", {"datum": "trimmed"} if "butler2" in words else {}

@@ -2,7 +2,7 @@
 
 The TotalScoreTable of the first game names the contestants. Beside the columns of the standard (section 5.9: Table,
 Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, ...) there are five of our
-own, Section, Field, TeamName, Auction and Play, where a night has such. Score_EW is from the side of E&W; it is present
+own, Section, Field, TeamName, Auction and Play, if a night has them. Score_EW is from the side of E&W; it is present
 only if the two sides got different scores. An award is a text: "60%", "most", "least". Teams are under PairId_NS and
 PairId_EW too: in a row, one half of a team played.
 
@@ -40,9 +40,9 @@ Cells = dict[str, str | None]
 
 
 def write(file: NightFile, *, only_deals: bool = False) -> bytes:
-    """The file; with ``only_deals`` no more than the cards, for any game. Raises BadInput for other games.
+    """Write the file; with ``only_deals`` just the cards, for any game. Raises BadInput for other games.
 
-    In Latin-1, as the standard has it, or where a name needs more, in UTF-8 and saying so.
+    It is in Latin-1, the standard's encoding, or if a name needs it in UTF-8, with a declaration.
     """
     if file.night.game != "bridge" and not only_deals:
         raise BadInput.at(
@@ -83,12 +83,12 @@ class _GamesWriter:
             yield ""
 
     def tags(self, board: int) -> Iterator[str]:
-        """The fifteen tags that the export format wants, in its order, and what else we know of the evening."""
+        """Yield the fifteen tags of the export format, in its order, and other facts of the evening."""
         file, first = self.file, dealer(board)
         deal = pbn_deal.written(pbn_deal.hands(file.deals[board]), first) if board in file.deals else ""
         players = dict.fromkeys(("West", "North", "East", "South"), "")
         for name, value in {
-            "Event": f" {file.name}" if file.name[:1] in "#?" else file.name,  # Else it would mean something.
+            "Event": f" {file.name}" if file.name[:1] in "#?" else file.name,  # Otherwise it would be special.
             "Site": "",
             "Date": file.date.isoformat().replace("-", "."),
             "Board": str(board),
@@ -107,12 +107,12 @@ class _GamesWriter:
             yield f"[{name} {quoted(value)}]"
 
     def opponents(self) -> dict[str, str]:
-        """The two teams of a match that has no others."""
+        """Return the two teams of a match without others."""
         names = [entry.name for entry in self.night.entries if self.night.kind == "teams"]
         return dict(zip(("HomeTeam", "VisitTeam"), names, strict=True)) if len(names) == 2 and all(names) else {}
 
     def scores(self, results: Sequence[Result]) -> Iterator[str]:
-        """The ScoreTable of a board."""
+        """Yield the ScoreTable of a board."""
         points = POINTS.get(self.night.scoring)
         rows = []
         sections = any({each.section for each in self.night.entries} | {each.section for each in self.night.results})

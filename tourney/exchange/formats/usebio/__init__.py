@@ -1,4 +1,4 @@
-"""USEBIO, the XML in which clubs send results to their national organisations and web sites."""
+"""USEBIO, the XML in which clubs send results to national organisations and web sites."""
 
 from movements.message import message
 

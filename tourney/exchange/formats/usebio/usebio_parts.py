@@ -1,6 +1,6 @@
-"""A USEBIO file taken apart: its XML, the event or session that is meant of several, the deals, and published figures.
+"""Parts of a USEBIO file: its XML, the chosen event or session, the deals, and published figures.
 
-The figures are not stored: they tell by which method the file was scored.
+The figures are not stored: they show the scoring method.
 """
 
 import re
@@ -57,7 +57,7 @@ ELEMENTS = {"event": message("event"), "session": message("session")}
 
 
 def one_of(found: Found, parent: Element, name: str) -> Element | None:
-    """The element of that name; of several the one that is answered."""
+    """Return the element of that name; ask if there are several."""
     there = parent.findall(name)
     if len(there) < 2:
         return there[0] if there else None
@@ -77,7 +77,8 @@ def one_of(found: Found, parent: Element, name: str) -> Element | None:
 
 
 def deals_in(root: Element, reader: Reader) -> dict[int, str]:
-    """Tray -> deal, of all boards that have HANDs, or else LIN_DATA with their lines; ``reader`` gathers the faults."""
+    """Return tray -> deal for all boards with HANDs, or else LIN_DATA in their lines; ``reader`` collects the
+    faults."""
     dealt: dict[int, str] = {}
     for board in root.iter("BOARD"):
         hands, online = board.findall("HAND"), board.findtext("TRAVELLER_LINE/LIN_DATA")
@@ -123,7 +124,7 @@ def points_of(line: Element) -> Points:
 
 
 def match_of(match: Element, round_: int, a: int | None, b: int | None) -> list[PublishedMatch]:
-    """A match between ``a`` and ``b`` as it was published; none where it is not known who they are."""
+    """Return the published match between ``a`` and ``b``; None if they are unknown."""
     if a is None or b is None:
         return []
     won = (_figure(match, "TEAM_SCORE"), _figure(match, "OPPOSING_TEAM_SCORE"))

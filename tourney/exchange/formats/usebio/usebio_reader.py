@@ -1,11 +1,11 @@
-"""A night from a USEBIO file of version 1.0 to 1.2: who played, what came of each board, and the deals.
+"""A night from a USEBIO file of version 1.0 to 1.2: players, results and deals.
 
 It reads EVENT_DESCRIPTION, DATE, EVENT_TYPE and the scoring, PARTICIPANTS, BOARDs with their TRAVELLER_LINEs, MATCHes
 of teams and of Swiss pairs, and HANDs anywhere; LIN_DATA has the auction and the play of a board that was played
-online. A file of several events or sessions is not a night. Contestants that are called by other than numbers ("1 NS"),
-or by the same number in both lines or in two sections, get numbers of their own. If no round is named, each board is a
-separate round; tables are numbered in the order of the lines. Points, totals and places are read for what they tell of
-the method (:mod:`tourney.exchange.formats.usebio.usebio_parts`); master points and charges are not.
+online. A file of several events or sessions is not a night. Contestants with labels instead of numbers ("1 NS"), or
+with the same number in both lines or in two sections, get new numbers. If no round is named, each board is a separate
+round; tables are numbered in the order of the lines. Points, totals and places are read to infer the method
+(:mod:`tourney.exchange.formats.usebio.usebio_parts`); master points and charges are not.
 """
 
 import re
@@ -38,7 +38,7 @@ OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
-    """Return what is in ``data``, scored as the file names it. Raises BadInput for what is not USEBIO of one night."""
+    """Return what is in ``data``, scored as the file names it. Raises BadInput if it is not USEBIO of one night."""
     root = parsed(data)
     if root.tag != "USEBIO":
         raise BadInput.at(THE_FILE, "This is not USEBIO: its outermost element is %(found)s.", found=show(root.tag))
@@ -97,8 +97,8 @@ class _EventReader(Reader):
         return found
 
     def method(self, held: Element) -> tuple[str, dict[str, Any]]:
-        """Return the file's scoring as one of our methods. Where its type is none that we know it may say more further
-        down, and is taken at that, which is told."""
+        """Return the file's scoring as one of our methods. If its type is unknown, later elements are used instead, and
+        that is reported."""
         boards = _text(self.event, "BOARD_SCORING_METHOD").upper()
         self.found.named = " ".join(filter(None, (self.event_type, boards)))
         if boards == "PAB" and self.kind == "teams":
@@ -141,7 +141,7 @@ class _EventReader(Reader):
         self.table.enter(called, shown, place, section, line, published_of(said), numbers, **field)
 
     def match(self, match: Element, section: str, place: str) -> None:
-        """A match of two teams, or of two pairs in a Swiss event: their boards, all of one round."""
+        """Read a match of two teams, or of two pairs in a Swiss event, with its boards, as one round."""
         place = in_a_row([message("section %(section)s", section=section), place]) if section else place
         round_ = self.whole(_text(match, "ROUND_NUMBER"), place, "ROUND_NUMBER") or 1
         teams = (_text(match, "TEAM"), _text(match, "OPPOSING_TEAM"))

@@ -1,7 +1,7 @@
 """USEBIO's words, for writing and for reading.
 
-Version 1.2 has few event types and says apart how boards and matches are scored; 1.0 and 1.1 had a type for each
-scoring ("MP_PAIRS"), which are still met with and read.
+Version 1.2 has few event types and separate elements for the scoring of boards and matches; 1.0 and 1.1 had a type for
+each scoring ("MP_PAIRS"), which still occurs and is read.
 """
 
 EVENT_TYPES = {"pairs": "PAIRS", "teams": "TEAMS", "players": "INDIVIDUAL", "couples": "INDIVIDUAL"}
@@ -59,5 +59,5 @@ def method(event_type: str, board_scoring: str) -> str:
 
 
 def known(event_type: str) -> bool:
-    """Whether the type says what was played, as the versions of USEBIO have it."""
+    """Whether the type is one of USEBIO's."""
     return event_type in KINDS or event_type in OLD_TYPES or event_type in ("", "PAIRS", "SWISS_PAIRS")

@@ -3,16 +3,16 @@
 The form is that of ``usebio_v1_2.dtd``, which is beside this module and names its sources. Several sections are
 SECTIONs of one EVENT. The deals are a HANDSET.
 
-USEBIO cannot hold these parts, as :func:`lost` reports: the hour; the movements; at which table, and but for teams in
-which round, a board was played; rulings, but for the result that stands after one; options; methods of scoring but
-those of :data:`.usebio_words.BOARD_SCORINGS`; fields but the two lines of pairs; awards of the highest or the lowest
-score; each side's score where it is not an award; that couples are couples. Characters that XML has no place for are
-spaces. Of another game than bridge it holds nothing. Awards are written A6040 as others do, or where there are decimals
-A57.5-42.5, and A50- where the other side is left out.
+USEBIO cannot hold these parts, as :func:`lost` reports: the time; the movements; the table of a board and, except for
+teams, its round; rulings, except the result that counts after one; options; scoring methods other than
+:data:`.usebio_words.BOARD_SCORINGS`; fields other than the two lines of pairs; awards of the highest or the lowest
+score; each side's score where it is not an award; that couples are couples. Characters that XML does not allow become
+spaces. Other games than bridge are not supported. Awards are written A6040 as usual, or with decimals A57.5-42.5, and
+A50- if the other side is left out.
 
-For the EBU, players have their numbers, and the event has the code of what it charges; that masterpoints are wanted is
-said wherever there is such a code, and for a session of a club with their scale. Every line has a score there, which
-1.2 requires: who sits out a board, and a table that did not play one, have no line of it.
+For the EBU, players have their numbers, and the event has the charge code; if there is one, the file requests
+masterpoints, with their scale for a club session. Every line has a score, which 1.2 requires: sit-outs and unplayed
+boards have no line.
 """
 
 import re
@@ -46,7 +46,7 @@ LINES = {"N&S": "NS", "E&W": "EW"}
 
 
 def write(file: NightFile) -> bytes:
-    """The document, in UTF-8. Raises BadInput for another game than bridge."""
+    """Write the document, in UTF-8. Raises BadInput for any game but bridge."""
     if file.night.game != "bridge":
         raise BadInput.at("game", "USEBIO is for bridge, but this is %(game)s.", game=file.night.game)
     root = _EventWriter(file).document()
@@ -66,13 +66,13 @@ def lost(file: NightFile) -> list[str]:
 
 
 def two_lines(file: NightFile) -> bool:
-    """Whether pairs are ranked by their lines, which is the one thing that USEBIO can say of fields."""
+    """Whether pairs are ranked by line, the only kind of field that USEBIO has."""
     fields = {entry.field for entry in file.night.entries}
     return file.night.kind == "pairs" and bool(fields) and fields <= LINES.keys()
 
 
 def point_a_board(night: Night) -> bool:
-    """Whether a board won counts two, for which USEBIO has its own name."""
+    """Whether a board won counts two, which has its own name in USEBIO."""
     return night.scoring == "board-a-match" and night.options.win == 2
 
 
@@ -174,7 +174,7 @@ class _EventWriter:
             self.made(line, result)
 
     def team_matches(self, parent: Xml.Element, results: Iterable[Result]) -> None:
-        """A MATCH for each two teams in each round; the team of the lower number is the first."""
+        """Write a MATCH for each two teams in each round, the lower number first."""
         found: defaultdict[tuple[int, int, int], list[Result]] = defaultdict(list)
         for result in results:
             found[result.round, min(result.ns, result.ew), max(result.ns, result.ew)].append(result)

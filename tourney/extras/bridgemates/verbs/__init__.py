@@ -1,1 +1,1 @@
-"""Bridgemate results, stored by the evening's verbs, and the link to the connector."""
+"""Bridgemate results, stored by the evening's actions, and the link to the connector."""

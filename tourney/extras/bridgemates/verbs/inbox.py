@@ -1,10 +1,10 @@
 """Results from Bridgemates: each stored once, whatever its outcome, before the connector may delete it.
 
-The connector sends what was not accepted again, in its order. So a result is known by its place in that order and by
-its content: sent again after a failure it has the same key, and sent after a correction there it has another. Both
-sides of the table have confirmed it, so it counts as agreed: what a phone or the desk says otherwise is disputed, as
-between phones, and where the two sides' phones disagree it is what they agreed on in the end. A result erased or
-corrected on the Bridgemate changes only what the Bridgemate entered.
+The connector sends unaccepted results again, in order. So a result is identified by its place in that order and its
+content: sent again after a failure it has the same key, and after a correction another. Both sides of the table have
+confirmed it, so it counts as agreed: a different result from a phone or the desk is disputed, as between phones, and if
+the two sides' phones disagree, it settles their disagreement. A result erased or corrected on the Bridgemate changes
+only what the Bridgemate entered.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,9 +37,9 @@ Became, Outcome = BridgemateResult.Became, TableEntry.Outcome
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A result as it came: ``item`` is all of it, ``digest`` its hash. ``made`` is None where it was erased. ``pairs``
-    are those who hold the N-S and the E-W cards, as they are called at the table. ``wrong`` says why it cannot be
-    read, in which case there is nothing but the item."""
+    """A result as received: ``item`` is all of it, ``digest`` its hash. ``made`` is None if it was erased. ``pairs``
+    are the holders of the N-S and E-W cards, by their numbers at the table. ``wrong`` is the reason if it cannot be
+    read; then there is only the item."""
 
     item: Mapping[str, Any]
     digest: str
@@ -51,8 +51,8 @@ class Sent:
 
 
 def take(link: BridgemateLink, results: Sequence[Sent], last: int) -> int:
-    """Store what is new of an answer whose last item is number ``last``, and how many these are. Every one is on disk
-    when this returns: then it may be accepted."""
+    """Store the new results of an answer whose last item is number ``last``, and return their number. All are on disk
+    when this returns, and may then be accepted."""
     if not results:
         return 0
     asked(link, last, [sent.digest for sent in results])
@@ -66,8 +66,8 @@ def take(link: BridgemateLink, results: Sequence[Sent], last: int) -> int:
 
 
 def take_again(link: BridgemateLink, results: Sequence[Sent]) -> int:
-    """Store everything new among all results that the connector ever had, after a backup was restored: it does not send
-    accepted results again by itself. How many these are."""
+    """Store everything new among all results that the connector ever had, after a backup was restored: it does not
+    resend accepted results unasked. Returns their number."""
     return sum(
         take_one(link, uuid5(UUID(link.guid), f"again {sent.digest}"), sent)
         for sent in results
@@ -80,7 +80,7 @@ def _is_known(link: BridgemateLink, **values: object) -> bool:
 
 
 def take_one(link: BridgemateLink, key: UUID, sent: Sent) -> bool:
-    """Store one result, and whether it was new."""
+    """Store one result, and return whether it was new."""
     if _is_known(link, client_key=key):
         return False
     try:
@@ -105,7 +105,7 @@ def _keep(link: BridgemateLink, key: UUID, sent: Sent, became: str, version: Res
 
 
 def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVersion | None, str]:
-    """Store one result and return its outcome and version. Raises BadInput where it is for the director."""
+    """Store one result and return its outcome and version. Raises BadInput if it is for the director."""
     if sent.wrong:
         raise BadInput.at("", sent.wrong)
     section = Section.objects.filter(club=link.club_id, session=link.session_id, name=sent.section).first()
@@ -142,7 +142,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
         if stands.source != Source.TABLE:
             _entries(under_way, key, sent, stands, Outcome.DISPUTED)
             return Became.DISPUTED, stands, ""
-        # Both sides confirmed it on the Bridgemate, and a phone of theirs says otherwise: neither counts.
+        # Both sides confirmed it on the Bridgemate, and a phone of theirs disagrees: neither counts.
         version = add_version(under_way, stands, stands, None, two_results(device="bridgemate"))
         _entries(under_way, key, sent, version, Outcome.DISPUTED, Outcome.DISPUTED)
         return Became.DISPUTED, version, ""
@@ -188,7 +188,7 @@ def _must_be(movement: Movement, held: tuple[int, ...], pairs: tuple[int, int]) 
 
 
 def called(movement: Movement, contestant: int) -> int:
-    """The number by which a table knows a pair: the one of its label, "3 N&S", where all have one, else its own."""
+    """Return the number of a pair at the table: the one in its label, "3 N&S", if all have one, else its own."""
     labels = movement.contestants.labels
     numbers = [label.removesuffix(" N&S").removesuffix(" E&W") for label in labels]
     plain = movement.winners == 2 and all(number.isascii() and number.isdecimal() for number in numbers)

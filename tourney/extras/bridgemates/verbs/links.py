@@ -1,6 +1,6 @@
-"""The connector of a night's Bridgemates: where it is, whether results are asked for, and how far that has come.
+"""The connector of a night's Bridgemates: its address, whether it is running, and its progress.
 
-It stays with the server, so its row is written outside the journal, which records that it was started and stopped.
+It stays with the server, so its row is written outside the journal, which records only its start and stop.
 """
 
 from collections import Counter
@@ -43,7 +43,7 @@ def link_of(session: Session) -> BridgemateLink | None:
 
 
 def settings_for(session: Session) -> Settings:
-    """Those of the night; where it has none yet, the club's last."""
+    """Return the night's settings, or else the club's last."""
     found = BridgemateLink.objects.filter(club=session.club_id)
     link = link_of(session) or found.order_by("-pk").first()
     if link is None:
@@ -52,7 +52,7 @@ def settings_for(session: Session) -> Settings:
 
 
 def why_not(session: Session) -> str:
-    """Why Bridgemates cannot be used on this night; empty where they can."""
+    """Return the reason why Bridgemates cannot be used on this night; empty if they can."""
     if session.game != Game.BRIDGE or session.kind != Kind.PAIRS:
         return message(
             "Bridgemates can be used only on bridge pairs nights. On other nights, enter results here or on phones."
@@ -63,8 +63,8 @@ def why_not(session: Session) -> str:
 
 
 def start(section: Section, settings: Settings, by: By) -> BridgemateLink:
-    """Connect to this connector and fetch the night's results from now on. Another address or another club is another
-    connector, which is told everything anew. Raises BadInput with every fault, each at its field."""
+    """Connect to this connector and fetch the night's results from now on. Another address or club means another
+    connector, which is sent everything again. Raises BadInput with every fault, each at its field."""
     with change(section, "start_bridgemates", by) as under_way:
         session = under_way.section.session
         _check(session, settings)
@@ -88,7 +88,7 @@ def stop(section: Section, by: By) -> None:
 
 
 def _check(session: Session, settings: Settings) -> None:
-    """Raises BadInput with every fault."""
+    """Raise BadInput with every fault."""
     faults = Faults()
     faults.fault("", why_not(session))
     if not settings.connector_club.strip():
@@ -101,9 +101,9 @@ def _check(session: Session, settings: Settings) -> None:
 
 
 def running_links() -> list[BridgemateLink]:
-    """Return those to be asked now, the one asked longest ago first; not of nights that are over or published."""
+    """Return the links to poll now, longest ago first, without nights that are over or published."""
     now = timezone.now()
-    # One that rests for longer than any does was put to rest before the clock was set back.
+    # A pause longer than the maximum was set before the clock was set back.
     rested = Q(rests_until=None) | Q(rests_until__lte=now) | Q(rests_until__gt=now + RESTS)
     found = BridgemateLink.objects.filter(
         rested, are_active("session__event__club__"), running=True, session__published_at=None
@@ -113,27 +113,26 @@ def running_links() -> list[BridgemateLink]:
 
 
 def heard(link: BridgemateLink) -> None:
-    """It answered; written down every ten seconds, so that a night in which nothing happens writes little."""
+    """Record an answer; at most every ten seconds, so that an idle night writes little."""
     now = timezone.now()
     if link.said or link.rests_until or link.heard_at is None or abs(now - link.heard_at) >= RESTS:
         _of(link, heard_at=now, said="", rests_until=None)
 
 
 def failed(link: BridgemateLink, said: str) -> None:
-    """It did not answer, or not as it should: it is asked again after a rest."""
+    """Record a missing or invalid answer; the connector is polled again after a pause."""
     _of(link, said=said[:300], rests_until=timezone.now() + RESTS)
 
 
 def was_told(link: BridgemateLink, sent: Mapping[str, str]) -> None:
-    """The connector took what has these hashes."""
+    """Record that the connector received the parts with these hashes."""
     link.sent = {**link.sent, **sent}
     _of(link, sent=link.sent)
 
 
 def asked(link: BridgemateLink, last: int, digests: Sequence[str]) -> None:
-    """These came, the last of them number ``last``, and are about to be stored. If they begin with those that came
-    before and were never known to be accepted, they are these; if not, the connector did accept them, and only its
-    answer was lost."""
+    """Record received results, the last of them number ``last``, before they are stored. If they begin with earlier
+    unaccepted ones, those were sent again; if not, the connector did accept them, and only its answer was lost."""
     before = link.pending.get("digests", [])
     again = last == link.pending.get("last") or list(digests[: len(before)]) == before
     if before and not again:
@@ -143,7 +142,7 @@ def asked(link: BridgemateLink, last: int, digests: Sequence[str]) -> None:
 
 
 def was_accepted(link: BridgemateLink, last: int, count: int) -> None:
-    """The connector will not send these again."""
+    """Record that the connector will not send these again."""
     link.accepted, link.taken, link.pending = last, link.taken + count, {}
     _of(link, accepted=last, taken=link.taken, pending={})
 
@@ -169,7 +168,7 @@ def counts(session: Session) -> dict[str, int]:
 
 
 def settle(section: Section, results: Iterable[int], by: By) -> None:
-    """The director has dealt with these: they wait no longer."""
+    """Mark results as dealt with by the director."""
     with change(section, "settle_bridgemate", by) as under_way, unrecorded():
         mine = results_of(section.session).filter(became=Became.LEFT, pk__in=list(results))
         done = mine.update(became=Became.SETTLED)

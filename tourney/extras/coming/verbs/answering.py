@@ -1,5 +1,5 @@
-"""What members answer for a night. One answer of a club is stored after another, under the lock of the club, so a pair
-is there once and the last place goes to one."""
+"""Members' answers for a night. A club's answers are stored one after another, under its lock, so that no pair is
+stored twice and the last place goes to one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ Finder = Callable[[Club, str], Player | None]
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a player wants to answer: ``partner`` is the name of a member or of a guest; ``shown`` and ``note`` are for
+    """The answer that a player wants to give: ``partner`` is a member's or guest's name; ``shown`` and ``note`` are for
     the public."""
 
     kind: str
@@ -41,13 +41,13 @@ class Wish:
 
 
 def nights_to_answer(club: Club) -> list[Session]:
-    """Return the announced nights that have not begun, the next first; none where members do not answer."""
+    """Return the announced nights that have not begun, the next first; none if members do not answer."""
     return list(coming_nights(club).exclude(has_begun()).select_related("event__club")) if setup_of(club) else []
 
 
 def answer(session: Session, player: Player, wish: Wish, by: By) -> None:
-    """Store what a player answers, in the place of what they answered before; whoever that concerns is told by mail.
-    A pair that is there already stays as it is. Raises BadInput with every fault."""
+    """Store a player's answer, replacing their earlier one, and tell everybody concerned by mail. An existing pair
+    stays as it is. Raises BadInput with every fault."""
     club = session.event.club
     if wish.kind != Kind.LOOKING:
         wish = replace(wish, shown=Shown.WITHHELD, note="")
@@ -82,7 +82,8 @@ def answer(session: Session, player: Player, wish: Wish, by: By) -> None:
 
 
 def remove(session: Session, key: int, by: By) -> bool:
-    """Remove an answer and return whether there was one; its people, and who has their place, are told by mail."""
+    """Remove an answer and return whether there was one; its people, and those who get their place, are told by
+    mail."""
     club = session.event.club
     with club_change(club, "remove_coming", by) as under_way:
         before = places_of(session)
@@ -98,8 +99,8 @@ def remove(session: Session, key: int, by: By) -> bool:
 
 
 def set_up(club: Club, on: bool, tables: int | None = None, by: By = BY_COMMAND) -> None:
-    """Let members answer on the club's page, with a waiting list beyond so many tables, or no longer. Whoever gets or
-    loses a place is told by mail."""
+    """Let members answer on the club's page, with a waiting list beyond this number of tables, or switch that off.
+    People who gain or lose a place are told by mail."""
     if tables is not None and not 1 <= tables <= MOST_TABLES:
         raise BadInput.at("tables", "Enter a number from 1 to %(most)s.", most=MOST_TABLES)
     with club_change(club, "set_up_coming", by) as under_way:

@@ -1,4 +1,4 @@
-"""Forgetting a person in the answers: these, all letters, and what their answers said in the journal."""
+"""Forgetting a person in answers, letters, and the journal's lines about answers."""
 
 from collections.abc import Collection
 from typing import Any

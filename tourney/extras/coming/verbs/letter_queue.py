@@ -1,5 +1,5 @@
 """The queue of letters. Nothing here speaks to a mail server: a letter is claimed, sent by whoever claimed it, and then
-removed, each in a transaction of its own. The journal says nothing of it."""
+removed, each in a transaction of its own. The journal does not record them."""
 
 from datetime import timedelta
 
@@ -26,7 +26,7 @@ MAIL_OF = Limit("coming mail of", 500, timedelta(hours=1))
 
 
 def write_letter(kind: ComingLetter.Kind, session: Session, player: Player, **about: str) -> None:
-    """Write to a player about a night, where the club sends mail and the player has an address."""
+    """Write to a player about a night, if the club sends mail and the player has an address."""
     club = session.event.club
     if player.mail and has_room(club) and mailer_of(club):
         with unrecorded():
@@ -40,7 +40,7 @@ def has_room(club: Club) -> bool:
 
 
 def claim() -> ComingLetter | None:
-    """Claim the letter that has waited longest, for the caller alone; forget those that waited in vain."""
+    """Claim the letter that has waited longest, for the caller alone; delete those that expired."""
     now = timezone.now()
     with unrecorded():
         old = ComingLetter.objects.filter(expires_at__lte=now)
@@ -55,12 +55,12 @@ def claim() -> ComingLetter | None:
 
 
 def is_allowed(player: Player) -> bool:
-    """Count a letter to a player; whether the club may send it within the hour."""
+    """Count a letter to a player, and return whether the club may send it within the hour."""
     return take(Try(MAIL_TO, str(player.pk)), Try(MAIL_OF, str(player.club_id))) is None
 
 
 def was_sent(letter: ComingLetter) -> None:
-    """Remove it; one with codes stays while they are valid."""
+    """Remove a sent letter; one with codes stays while they are valid."""
     with unrecorded():
         if letter.digests:
             _of(letter).update(due_at=None)

@@ -1,7 +1,7 @@
-"""Codes by which a member says who they are: of so many digits, short-lived, valid once, and stored as digests.
+"""Codes that identify members: digits, short-lived, valid once, and stored as digests.
 
-Whoever asks for a code gets the same answer in the same time: the same row is written for a name that nobody has, and
-only the thread that sends the letters asks whose it is.
+Every request for a code gets the same answer in the same time: the same row is written for an unknown name, and only
+the thread that sends the letters looks it up.
 """
 
 import secrets
@@ -43,14 +43,14 @@ def players_called(club: Club, who: str) -> list[Player]:
 
 
 def player_called(club: Club, who: str) -> Player | None:
-    """Return the one player who is meant; None where nobody or more than one is."""
+    """Return the one player who is meant; None if it is nobody or more than one."""
     found = players_called(club, who)
     return found[0] if len(found) == 1 else None
 
 
 def player_named(club: Club, name: str) -> Player | None:
-    """Return the one player of this name, by which members name each other: a number or an address tells them nobody's
-    name."""
+    """Return the only player with this name, for members naming each other: numbers and addresses must not reveal
+    names."""
     plain = inputs.line(name).casefold()
     rows = club.players.filter(forgotten_at=None).select_related("merged_into")
     found = {each.merged_into or each for each in rows if each.name.casefold() == plain}
@@ -83,7 +83,7 @@ def tries_of_code(club: Club, who: str, address: str) -> tuple[Try, ...]:
 
 
 def ask(club: Club, who: str) -> None:
-    """Ask for a code by mail for whoever is meant, if anybody is."""
+    """Request a code by mail for the person meant, if there is one."""
     if has_room(club):
         with unrecorded():
             ComingLetter.objects.create(club=club, kind=KIND, who=_plain(who), expires_at=timezone.now() + GOOD_FOR)
@@ -130,7 +130,7 @@ def spend(club: Club, who: str, code: str) -> Player | None:
             for key, stored in letter.digests.items():
                 if constant_time_compare(stored, digest):
                     found = letter, int(key)
-        # Of two who send the same code at once, one deletes the row.
+        # If two send the same code at once, only one deletes the row.
         if found is None or not ComingLetter.objects.filter(club=club, pk=found[0].pk).delete()[0]:
             return None
     return club.players.filter(pk=found[1], forgotten_at=None).first()

@@ -18,7 +18,7 @@ entered by the director."""
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Contestants to add to a list, and answers that are left out, since one of their players is on it already."""
+    """Contestants to add to a list, and answers that are left out, because one of their players is already on it."""
 
     added: tuple[Written, ...]
     left_out: tuple[ComingAnswer, ...]
@@ -42,8 +42,8 @@ def seats_of(section: Section) -> Seats:
 
 
 def seat_answers(section: Section, by: By) -> int:
-    """Add everybody with a place to the list of a section, and return how many contestants that makes. Raises BadInput
-    where the list can no longer be changed."""
+    """Add everybody with a place to the list of a section, and return the number of contestants added. Raises BadInput
+    if the list can no longer be changed."""
     there, new = seated(section), seats_of(section).added
     if not new:
         raise BadInput.at("", "There is nobody to add.")

@@ -1,1 +1,1 @@
-"""Scorecards by mail: the club's server, who gets a letter, and what becomes of it. Another module sends it."""
+"""Scorecards by mail: the club's server, recipients, and outcomes. Another module sends them."""

@@ -1,4 +1,4 @@
-"""Players who receive mail, or no longer do. For waiting mail, see :mod:`.queue`."""
+"""The recipients of mail. For waiting mail, see :mod:`.queue`."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,8 +19,8 @@ NEWS = timedelta(days=7)
 
 
 def write_letters(session: Session) -> bool:
-    """Write a letter to each address of those who played, once for a night however often it is published. False where
-    the night is too old or the club has no server."""
+    """Write a letter to each player's address, once for a night however often it is published. Return False if the
+    night is too old or the club has no server."""
     today = timezone.localdate()
     if session.date < today - NEWS or not MailServer.objects.filter(club=session.club_id).exists():
         return False
@@ -43,12 +43,12 @@ def letter_counts(session: Session) -> dict[str, int]:
 
 
 def without_address(session: Session) -> list[Player]:
-    """Return those who played and have no address, by name."""
+    """Return by name the players without an address."""
     return list(_who_played(session).filter(mail="").order_by("name"))
 
 
 def players_of(session: Session, address: str = "") -> QuerySet[Player]:
-    """Those who played and want their scorecard, at ``address`` or at all."""
+    """Return the players who want their scorecard, at ``address`` or at any."""
     found = _who_played(session)
     return found.filter(mail=address) if address else found.exclude(mail="")
 
@@ -66,7 +66,7 @@ def forget_letters(club: Club, addresses: Iterable[str]) -> None:
 
 def stop(club: Club, address: str, address_of_asker: str = "") -> bool:
     """Stop mail from this club to that address, as requested by the link in a message, and return whether any was sent
-    there. The address goes from the records of all who were to be reached there."""
+    there. The address is removed from all players' records."""
     players = club.players.filter(mail=address).order_by("pk")
     if not address or not players.exists():
         return False

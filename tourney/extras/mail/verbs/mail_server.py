@@ -23,8 +23,8 @@ TOLD_THE_PASSWORD = ("host", "port", "security", "username")
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """The mail server as entered by an owner. An empty ``password`` leaves the one that there is, which is only ever
-    told to the server that it was typed for: at the same host and port, for the same user, by the same security."""
+    """The mail server as entered by an owner. An empty ``password`` keeps the current one, which is only ever sent to
+    the server that it was typed for: the same host, port, user and security."""
 
     host: str
     port: int
@@ -40,7 +40,7 @@ def server_of(club: Club) -> MailServer | None:
 
 
 def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
-    """Send by that server from now on; what waits is tried at once. Raises BadInput with every fault at its field."""
+    """Use this server from now on, and try waiting letters at once. Raises BadInput with every fault at its field."""
     site = said.site.strip().rstrip("/") + "/"
     said = replace(said, host=said.host.strip().lower(), sender=plain_address(said.sender), site=site)
     wrong = {
@@ -57,7 +57,7 @@ def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
     with club_change(club, "use_mail_server", by) as under_way, unrecorded():
         server = server_of(club) or MailServer(club=club)
         same = all(getattr(server, name) == getattr(said, name) for name in TOLD_THE_PASSWORD)
-        # An owner could name a server of theirs instead, or one that listens to what goes in the clear.
+        # An owner could name their own server instead, or one that listens to unencrypted traffic.
         if server.password and said.username and not (said.password or same):
             raise BadInput.at("password", "The mail server settings have changed, so type the password again.")
         if same and not said.password:
@@ -73,7 +73,7 @@ def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
 
 
 def send_no_more(club: Club, by: By = BY_COMMAND) -> None:
-    """Forget the server, and every letter that waits."""
+    """Delete the server and every waiting letter."""
     with club_change(club, "forget_mail_server", by) as under_way, unrecorded():
         under_way.line_alone = MailServer.objects.filter(club=club).delete()[0] > 0
         if not under_way.line_alone:

@@ -1,6 +1,6 @@
 """The outcome of each waiting letter. Nothing here speaks to a mail server: a letter is claimed, sent by whoever
-claimed it, and its end is written, each in a transaction of its own that waits for nobody. The journal says nothing of
-it: that a night was published it does.
+claimed it, and its outcome is written, each in a transaction of its own that waits for nobody. The journal records that
+a night was published, but no letters.
 
 A letter that a server has accepted is never sent again. If the acceptance of a message was not received, because the
 connection or this computer failed, it is sent again when its claim has expired, with the same Message-ID: nothing is
@@ -28,7 +28,7 @@ WAITING, SENT, REFUSED = Letter.State.WAITING, Letter.State.SENT, Letter.State.R
 
 
 def clubs_with_letters() -> list[int]:
-    """The keys of the clubs that have anything to send now, those that waited longest first."""
+    """Return the keys of clubs with mail to send now, the longest waiting first."""
     now = timezone.now()
     ready = Q(rests_until=None) | Q(rests_until__lte=now)
     clubs = MailServer.objects.filter(ready).values("club")
@@ -37,7 +37,7 @@ def clubs_with_letters() -> list[int]:
 
 
 def claim(club: int) -> Letter | None:
-    """Claim the club's next message for the caller alone; delete or give up those that waited in vain."""
+    """Claim the club's next message for the caller alone; delete or give up expired ones."""
     while True:
         now = timezone.now()
         due = Letter.objects.filter(club=club, state=WAITING, due_at__lte=now)
@@ -55,7 +55,7 @@ def claim(club: int) -> Letter | None:
 
 
 def was_sent(letter: Letter) -> None:
-    """A server accepted it; and speaks to us again."""
+    """Record that a server accepted it, and works again."""
     _of(letter).update(state=SENT, said="")
     MailServer.objects.filter(club=letter.club_id).exclude(failures=0, said="").update(
         failures=0, said="", rests_until=None
@@ -63,18 +63,18 @@ def was_sent(letter: Letter) -> None:
 
 
 def was_refused(letter: Letter, said: str) -> None:
-    """For good: that address or that letter is not wanted there."""
+    """Record a permanent refusal of the address or the letter."""
     _of(letter).update(state=REFUSED, said=said)
 
 
 def put_off(letter: Letter, said: str) -> None:
-    """Not now: it is tried again later, and later still each time."""
+    """Postpone a letter, for longer each time."""
     _of(letter).update(due_at=timezone.now() + _pause(letter.tries), said=said)
 
 
 @transaction.atomic
 def server_fails(letter: Letter, said: str) -> None:
-    """It is the server that does not work, not this letter: all wait."""
+    """Record that the server, not this letter, failed: all letters wait."""
     _of(letter).update(due_at=timezone.now(), tries=F("tries") - 1)
     server = MailServer.objects.filter(club=letter.club_id)
     server.update(failures=F("failures") + 1, said=said)
@@ -83,7 +83,7 @@ def server_fails(letter: Letter, said: str) -> None:
 
 
 def forget_old_letters() -> None:
-    """That there was one, and to whom, is nobody's business for longer."""
+    """Delete old letters, so that their recipients are not kept longer than necessary."""
     Letter.objects.filter(at__lt=timezone.now() - KEPT).delete()
 
 

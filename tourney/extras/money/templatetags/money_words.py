@@ -1,4 +1,4 @@
-"""How templates write money."""
+"""Template filters for money."""
 
 from django import template
 

@@ -1,5 +1,5 @@
-"""A club arrives from another deployment: by a permission that works once, as a copy that nobody sees, opened when the
-other end has given it over."""
+"""A club's arrival from another deployment: by a one-time permission, as an invisible copy, opened when the other
+server has handed it over."""
 
 import secrets
 from collections.abc import Iterable
@@ -36,11 +36,11 @@ PART = 4_000_000
 
 
 class NotAllowed(Exception):
-    """No such permission, or no longer."""
+    """The permission does not exist, or has expired."""
 
 
 def permit() -> str:
-    """A code for one club, good for :data:`GOOD_FOR`: a hundred bits by chance. It is not kept."""
+    """Return a code for one club, valid for :data:`GOOD_FOR`: a hundred random bits. It is not stored."""
     # Codes that nobody used, and parts of what never came whole, go; a stored copy stays.
     Arrival.objects.filter(club_number=None, opened_at=None, expires_at__lt=timezone.now() - GOOD_FOR).delete()
     code = "-".join("".join(secrets.choice(SIGNS) for _ in range(5)) for _ in range(4))
@@ -49,8 +49,8 @@ def permit() -> str:
 
 
 def begin(code: str, departure: str, origin: str) -> tuple[Arrival, str]:
-    """Use a code: the arrival, and its secret. Raises NotAllowed for a code that is invalid, used or too old;
-    BadInput where the one who asks is this deployment itself."""
+    """Use a code, and return the arrival and its secret. Raises NotAllowed for a code that is invalid, used or too old;
+    BadInput if the request comes from this deployment itself."""
     with transaction.atomic():
         found = Arrival.objects.select_for_update().filter(digest=_digest(code), used_at=None).first()
         if found is None or found.expires_at <= timezone.now():
@@ -73,7 +73,7 @@ def is_from_here(departure: str) -> bool:
 
 
 def arrival_of(number: int, secret: str) -> Arrival:
-    """The arrival that a secret is for. Raises NotAllowed."""
+    """Return the arrival for a secret. Raises NotAllowed."""
     found = Arrival.objects.filter(pk=number).exclude(secret="").first()
     if found is None or not constant_time_compare(found.secret, _digest(secret)):
         raise NotAllowed
@@ -81,7 +81,8 @@ def arrival_of(number: int, secret: str) -> Arrival:
 
 
 def keep_part(arrival: Arrival, number: int, data: bytes) -> None:
-    """A part of the file; sent again it takes the place of the first. Raises BadInput for more than a club's file."""
+    """Store a part of the file; sent again, it replaces the first. Raises BadInput if it is larger than a club's
+    file."""
     with transaction.atomic():
         arrival = _fresh(arrival)
         (_must_be_early if arrival.club_number is None else _copy_that_waits)(arrival)
@@ -93,7 +94,7 @@ def keep_part(arrival: Arrival, number: int, data: bytes) -> None:
 
 
 def parts_of(arrival: Arrival) -> Iterable[bytes]:
-    """The file, part by part."""
+    """Yield the file part by part."""
     for data in arrival.parts.order_by("number").values_list("data", flat=True).iterator(chunk_size=1):
         yield bytes(data)
 
@@ -108,12 +109,12 @@ def store(arrival: Arrival, club: Club) -> None:
 
 
 def waiting_copy(arrival: Arrival) -> Club:
-    """The copy that is stored and not open, for what was written where it comes from. Raises NotAllowed."""
+    """Return the stored copy that is not yet open, for changes from its origin. Raises NotAllowed."""
     return _copy_that_waits(_fresh(arrival))
 
 
 def changed(arrival: Arrival) -> None:
-    """Lay rows written since over the copy."""
+    """Record that later changes were applied to the copy."""
     arrival.parts.all().delete()
 
 
@@ -122,7 +123,7 @@ def _fresh(arrival: Arrival) -> Arrival:
 
 
 def _must_be_early(arrival: Arrival) -> None:
-    """Raises NotAllowed where no copy is taken any more."""
+    """Raise NotAllowed if no copy is taken any more."""
     if arrival.club_number or arrival.ended_at or arrival.expires_at <= timezone.now():
         raise NotAllowed
 
@@ -139,8 +140,8 @@ def copy_of(arrival: Arrival) -> Club | None:
 
 
 def open_copy(arrival: Arrival) -> tuple[Club, str]:
-    """Open the copy after the other server has handed it over. The club, and the secret of a link for its owner; said
-    again it is answered alike, for a day with another link. Raises NotAllowed where there is no copy."""
+    """Open the copy after the other server has handed it over. Returns the club, and the secret of a link for its
+    owner; repeating it gives the same, for a day with another link. Raises NotAllowed if there is no copy."""
     with transaction.atomic():
         fresh = _fresh(arrival)
         if (found := copy_of(fresh)) is None:
@@ -161,7 +162,7 @@ def open_copy(arrival: Arrival) -> tuple[Club, str]:
 
 
 def drop_copy(arrival: Arrival) -> None:
-    """Undo an arrival that was not handed over. Raises NotAllowed for one that is open."""
+    """Undo an arrival that was not handed over. Raises NotAllowed if it is open."""
     with transaction.atomic():
         fresh = _fresh(arrival)
         if fresh.opened_at is not None:
@@ -175,7 +176,7 @@ def drop_copy(arrival: Arrival) -> None:
 
 
 def closed_copy(slug: str) -> Arrival | None:
-    """The arrival of a copy that waits to be opened, by its address here."""
+    """Return the arrival of a copy that waits to be opened, by its address here."""
     club = Club.objects.filter(slug=slug, standing=Standing.ARRIVING).first()
     return Arrival.objects.filter(club_number=club.pk, opened_at=None).first() if club else None
 

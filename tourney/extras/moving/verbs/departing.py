@@ -1,4 +1,4 @@
-"""A club leaves for another deployment: frozen under a lease, and given over by one change of its row.
+"""A club's departure to another deployment: frozen under a lease, and handed over by one change of its row.
 
 The mover holds a lease, which ends by itself: if its process is killed, the club is open again after at most
 :data:`LEASE`. Anything written after that is not in the copy, so the decision is made only by the holder of the lease,
@@ -29,12 +29,12 @@ MARGIN = timedelta(seconds=5)
 
 
 class LeaseLost(Exception):
-    """Somebody may have written since: what was carried may be out of date, and is not given over."""
+    """The lease was lost: the copy may be out of date, and is not handed over."""
 
 
 def prepare(club: Club, to: str) -> Departure:
-    """Record that the club is to leave. Raises BadInput where it has left, or is on its way this moment; what an
-    attempt before left behind is no hindrance (:func:`abandoned`)."""
+    """Record that the club is to leave. Raises BadInput if it has left, or is being moved now; remains of an earlier
+    attempt do not matter (:func:`abandoned`)."""
     with transaction.atomic():
         here = lock_whole_club(club.pk)
         if here.standing == Standing.LEFT:
@@ -46,7 +46,7 @@ def prepare(club: Club, to: str) -> Departure:
 
 
 def abandoned(club: Club) -> list[Departure]:
-    """Attempts that came to nothing and were not tidied up after. Raises BadInput while one is under way."""
+    """Return failed attempts that were not tidied up. Raises BadInput while one is under way."""
     _must_rest(Club.objects.get(pk=club.pk))
     return list(Departure.objects.filter(club_number=club.pk, decided_at=None))
 
@@ -57,7 +57,7 @@ def keep_secret(departure: Departure, secret: str) -> None:
 
 
 def freeze(departure: Departure, lease: timedelta = LEASE) -> None:
-    """Freeze the club: wait for writers, then allow no more writes. Raises BadInput where another carries it."""
+    """Freeze the club: wait for writers, then allow no more writes. Raises BadInput if another process is moving it."""
     with transaction.atomic():
         club = lock_whole_club(departure.club_number)
         _must_rest(club, club.standing != Standing.OPEN)
@@ -69,7 +69,7 @@ def freeze(departure: Departure, lease: timedelta = LEASE) -> None:
 
 
 def renew(departure: Departure, lease: timedelta = LEASE) -> None:
-    """Still carrying. Raises LeaseLost for who came too late."""
+    """Renew the lease. Raises LeaseLost if it is too late."""
     with transaction.atomic():
         club = Club.objects.select_for_update(no_key=True).get(pk=departure.club_number)
         if not _holds(departure, club):
@@ -78,7 +78,7 @@ def renew(departure: Departure, lease: timedelta = LEASE) -> None:
 
 
 def thaw(departure: Departure) -> None:
-    """It is not carried any more: everybody may write again."""
+    """Let everybody write again."""
     with transaction.atomic():
         club = Club.objects.select_for_update(no_key=True).filter(pk=departure.club_number).first()
         mine = Departure.objects.filter(pk=departure.pk, decided_at=None).exclude(lease="")
@@ -88,16 +88,16 @@ def thaw(departure: Departure) -> None:
 
 
 def forget(departure: Departure) -> None:
-    """An attempt that was tidied up after, here and there."""
+    """Delete an attempt that was tidied up on both servers."""
     Departure.objects.filter(pk=departure.pk, decided_at=None).delete()
 
 
 def decide(
     departure: Departure, slug_there: str, numbers: Mapping[str, Mapping[str, int]], margin: timedelta = MARGIN
 ) -> None:
-    """The club is there from now on: its row says so, and from here on leads everybody to the other end. Its epoch is
-    another, so that no page that follows it takes what it shows for the newest. Raises LeaseLost where anybody may have
-    written since it was frozen; then nothing has happened."""
+    """Hand the club over: its row says so, and from then on everybody is sent to the other server. Its epoch changes,
+    so that no open page believes that it is up to date. Raises LeaseLost if anybody may have written since it was
+    frozen; then nothing has changed."""
     with transaction.atomic():
         club = lock_whole_club(departure.club_number)
         fresh = Departure.objects.select_for_update().get(pk=departure.pk)
@@ -136,7 +136,7 @@ def departure_of(club: Club) -> Departure | None:
 
 
 def is_long_enough(club: Club, margin: timedelta) -> bool:
-    """Whether so much of the lease is left that nobody can have written, by the clock of any server."""
+    """Whether enough of the lease is left that nobody can have written, by any server's clock."""
     return club.frozen_until is not None and club.frozen_until - margin > timezone.now()
 
 

@@ -1,6 +1,5 @@
-"""The keys of a club that moved here, as they lie on its tables in print: they open beside those that are made here,
-until the director renews them. A key follows from the secret of the deployment that made it, so what goes along is the
-digest of each, never that secret."""
+"""The printed table keys of a club that moved here: they work beside the new ones until the director resets them. A key
+follows from its deployment's secret, so only its digest moves, never that secret."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -27,8 +26,8 @@ SOME = re.compile(rf"([0-9a-f]{{{ONE}}}){{1,{MOST_PLACES}}}")
 
 
 def printed(club: Club) -> Iterator[Row]:
-    """Each section that has tables, with all keys that it ever had: what still lies on a table, and what phones kept
-    since before the keys were renewed."""
+    """Yield each section that has tables with all its keys: printed ones, and earlier ones that phones may have
+    kept."""
     tables: dict[int, set[int]] = {}
     plans = MovementVersion.objects.filter(club=club).order_by("pk").values_list("section", "plan")
     for number, plan in plans.iterator(chunk_size=500):
@@ -51,12 +50,12 @@ def _both(here: Mapping[str, str], there: Mapping[str, str]) -> dict[str, str]:
 
 
 def brought(club: Club) -> Iterable[Row]:
-    """Those that came along: not what would open the tables by the secret of this end."""
+    """Return the imported keys, not those made with this server's secret."""
     return PrintedKeys.objects.filter(club=club).values_list("section", "former", "digests")
 
 
 def keep(club: Club, rows: Iterable[tuple[int, Any, Any]]) -> None:
-    """Rows as they came. Raises BadInput for what are none."""
+    """Store received rows. Raises BadInput for invalid ones."""
     club_sections = set(Section.objects.filter(club=club).values_list("pk", flat=True))
     found = []
     for section, former, digests in rows:

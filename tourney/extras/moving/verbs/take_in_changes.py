@@ -1,5 +1,5 @@
-"""Lay changes written after the export over the imported copy: new and changed rows, by the numbers of the first file,
-and deleted ones. Nothing of it is believed either."""
+"""Apply changes written after the export to the imported copy: new and changed rows, by the numbers of the first file,
+and deleted ones. Nothing in them is trusted either."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -54,8 +54,8 @@ def bring_changes(
     gone: Numbers,
     had: Mapping[type[models.Model], int],
 ) -> Changed:
-    """Lay over ``club``, which nobody has opened, what was written since it went out. ``had`` says how many rows each
-    table had then. Raises BadInput for what does not hold together; then the copy is as it was."""
+    """Apply changes written since the export to ``club``, which is not yet open. ``had`` is the number of rows in each
+    table then. Raises BadInput if they are inconsistent; then the copy is unchanged."""
     with all_or_nothing() as places:
         into = Over(club)
         into.check(had)
@@ -72,8 +72,7 @@ def bring_changes(
 
 @dataclass(slots=True)
 class Over(In):
-    """A club that came in, and what came later. ``numbered`` has what each row is called here, by its number in either
-    file."""
+    """An imported club and its later changes. ``numbered`` maps each row's number in either file to its key here."""
 
     numbered: dict[type[models.Model], dict[int, Any]] = field(default_factory=dict)
 
@@ -85,7 +84,7 @@ class Over(In):
         self.numbered = {model: dict(enumerate(keys, start=1)) for model, keys in self.keys.items()}
 
     def check(self, had: Mapping[type[models.Model], int]) -> None:
-        """Raises BadInput for changes of another copy than this."""
+        """Raise BadInput for changes to another copy."""
         counted: list[type[models.Model]] = [User, *carried()]
         if any(len(self.keys[model]) != had.get(model, 0) for model in counted):
             raise BadInput.at(message("the club"), "These changes are for another copy of the club.")

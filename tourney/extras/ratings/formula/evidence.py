@@ -1,12 +1,12 @@
 """The evidence of one night about the strength of its players, which ratings add up.
 
-On a board that K tables played, what N&S made at table k is taken as
+On a board played at K tables, N&S's result at table k is modelled as
     the board + (strength of N&S - strength of E&W) + luck,
 strengths in percentage points, the strength of a pair the mean of its two players'. The result is seen as the share of
 the other tables that N&S did better than, a tie as half; less its own mean that is
     w = (share - 50) (K - 1) / K.
-The board itself drops out when the mean over its tables is taken from both sides. So all boards together say as much as
-the matrix G of the sums of d d' about each board's mean (d: 1 for N&S, -1 for E&W, a half for each of four single
+The board itself drops out when the mean over its tables is taken from both sides. So all boards together are summed up
+by the matrix G of the sums of d d' about each board's mean (d: 1 for N&S, -1 for E&W, a half for each of four single
 players) and the vector h of the sums of d w: with luck of variance s² a table, G / s² is the information on the
 strengths: least squares, with the boards absorbed.
 
@@ -27,8 +27,9 @@ from tourney.scoring.terms import held
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """The evidence about ``entries``, in order: on how many ``boards`` each was compared, the matrix ``information``
-    (G) and the vector ``made`` (h). ``squares`` is the sum of all w², ``freedom`` how many of them are free."""
+    """The evidence about ``entries``, in order: the number of ``boards`` on which each was compared, the matrix
+    ``information`` (G) and the vector ``made`` (h). ``squares`` is the sum of all w², ``freedom`` the degrees of
+    freedom."""
 
     entries: tuple[int, ...]
     boards: tuple[int, ...]
@@ -39,8 +40,8 @@ class Evidence:
 
 
 def evidence(night: Night) -> Evidence | None:
-    """Return the evidence; None if the night says nothing about single people: teams sit at two tables at once. Awards,
-    and boards that one table alone played, say nothing."""
+    """Return the evidence; None if the night says nothing about individuals: teams sit at two tables at once. Awards,
+    and boards played at only one table, are left out."""
     if night.kind == "teams" or night.options.team_match:
         return None
     numbers = tuple(sorted(entry.number for entry in night.entries))
@@ -92,7 +93,7 @@ def _tables(night: Night) -> list[list[Table]]:
 
 
 def unexplained(night: Evidence, strengths: Sequence[float]) -> float:
-    """The sum of squares that is left when each entry has this strength."""
+    """Return the remaining sum of squares if each entry has this strength."""
     explained: float = sum(map(mul, strengths, night.made))
     spent: float = sum(
         each * sum(map(mul, row, strengths)) for each, row in zip(strengths, night.information, strict=True)

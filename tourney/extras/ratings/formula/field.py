@@ -1,4 +1,4 @@
-"""Everybody who played on some nights, each at a place in the equations, and how much luck there was on each night."""
+"""The players of some nights, each with a place in the equations, and the amount of luck on each night."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ NIGHT_WEIGHT = 24
 
 @dataclass(frozen=True, slots=True)
 class RatedNight:
-    """``people`` are the players of each entry: their keys, whatever these are."""
+    """``people`` are the players of each entry: any keys."""
 
     evidence: Evidence
     people: Mapping[int, tuple[int, ...]]
@@ -20,7 +20,7 @@ class RatedNight:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """``seats`` are the places of each entry's players, night by night; none for an entry that played nothing."""
+    """``seats`` are the places of each entry's players, night by night; none for an entry that did not play."""
 
     nights: Sequence[RatedNight]
     place: dict[int, int]
@@ -54,8 +54,8 @@ class Field:
         return [self.boards[player] / total for player in self.place]
 
     def luck(self, strengths: Sequence[float] | None = None) -> list[float]:
-        """The variance of a table on each night, where everybody is so strong, or all alike: the night's own, moderated
-        by that of all nights; 1 where all always tied."""
+        """Return each night's variance of a table, for these strengths or equal ones: the night's own, moderated by
+        that of all nights; 1 if all results always tied."""
         squares = [
             unexplained(night.evidence, self.of_entries(at, strengths)) if strengths else night.evidence.squares
             for at, night in enumerate(self.nights)

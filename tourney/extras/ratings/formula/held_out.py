@@ -1,10 +1,10 @@
-"""Whether ratings say more than past averages about nights that neither knows: the newest of a club are held out, and
-for each entry both say how likely it is to make more than half of what can be made there. They are measured by their
-logarithmic loss, the mean of -log of the probability that was given to what happened.
+"""Testing ratings against past averages on unseen nights: a club's newest nights are held out, and for each entry both
+predict the probability of scoring more than half. They are measured by their logarithmic loss, the mean of -log of the
+probability given to the actual outcome.
 
-A rating is told who met whom, as the movement tells before play. A past average is the mean percentage of both
-players on their boards so far, drawn towards 50 as if they had made it on some boards more, as many of :data:`DRAWN` as
-predicted best before.
+A rating knows who meets whom, as the movement does before play. A past average is the mean percentage of both players
+on their boards so far, shrunk towards 50 as if by some additional boards, whichever number in :data:`DRAWN` predicted
+best before.
 """
 
 from collections import Counter, defaultdict
@@ -27,7 +27,8 @@ NORMAL = NormalDist()
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """Of the ``ratings`` and of the past ``averages``, over so many ``results`` of an entry on a night."""
+    """The losses of the ``ratings`` and of the past ``averages``, over this number of ``results`` of an entry on a
+    night."""
 
     ratings: float
     averages: float
@@ -39,7 +40,7 @@ class Losses:
 
 
 def losses(nights: Sequence[RatedNight]) -> Losses | None:
-    """Return the losses on the newest of the nights, oldest first; None where there are too few."""
+    """Return the losses on the newest of the nights, oldest first; None if there are too few."""
     if len(nights) < LEAST_NIGHTS:
         return None
     part = len(nights) // HELD_OUT
@@ -68,8 +69,8 @@ def _losses(nights: Sequence[RatedNight], predict: Predict) -> list[float]:
 
 
 def _averaged(nights: Sequence[RatedNight], newest: Sequence[RatedNight], before: Sequence[RatedNight]) -> Predict:
-    """By the averages of ``nights``; how they predict the ``newest`` from those ``before`` says how they are drawn, and
-    how far off they are."""
+    """Predict by the averages of ``nights``; predicting the ``newest`` from those ``before`` shows how much to shrink
+    them, and their error."""
     past = _Past.of(before)
     off, drawn = min((past.off(newest, boards), boards) for boards in DRAWN)
     known = _Past.of(nights)
@@ -102,7 +103,7 @@ class _Past:
         ]
 
     def off(self, nights: Sequence[RatedNight], drawn: int) -> float:
-        """The mean square of the difference from what was made."""
+        """Return the mean square of the difference from the actual results."""
         squares = [
             (made / boards - expected) ** 2
             for night in nights

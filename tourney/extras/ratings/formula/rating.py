@@ -1,18 +1,18 @@
-"""Ratings of players from the evidence of many nights, with their uncertainty. Floats: what is left of a rating after
-its own error is a few tenths, not the fifteenth digit.
+"""Ratings of players from the evidence of many nights, with their uncertainty. In floats, because a rating is only
+exact to a few tenths anyway.
 
 The strength of a player, in percentage points, is taken as drawn beforehand from a normal distribution about the middle
 of the club, with variance t²; luck has variance s² a table, each night its own. The posterior after the nights is then
 normal too, with precision sum of G / s² plus I / t², about the solution of that matrix with the sum of h / s² (Lindley
-and Smith, *Bayes estimates for the linear model*, 1972). The whole matrix counts: of two who always play together the
-sum is known and the difference is not, and each keeps a wide interval.
+and Smith, *Bayes estimates for the linear model*, 1972). The whole matrix counts: of two players who always play
+together, only the sum is known, and each keeps a wide interval.
 
-s² is what a night leaves unexplained. How far players are apart is not known either: every t of :data:`APART` is
-weighed by how well it explains all nights (its marginal likelihood), and what follows is averaged over them. Of many
-players (:data:`MANY`) the same is found in another way, which takes no longer for each of them (:mod:`.sparse`).
+s² is a night's unexplained variance. The spread of players is not known either: every t in :data:`APART` is weighted by
+its marginal likelihood over all nights, and the results are averaged. For many players (:data:`MANY`) another method
+gives the same in linear time (:mod:`.sparse`).
 
-A rating is 50 plus the strength, less the mean strength of the field, everybody as often as they played: the percentage
-that the player would make, with a partner as strong, against the field as it was.
+A rating is 50 plus the strength, less the mean strength of the field, weighted by boards played: the percentage that
+the player would make, with an equally strong partner, against that field.
 """
 
 from collections.abc import Sequence
@@ -55,12 +55,13 @@ class Rating:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Nine of ten hold what the player is worth."""
+        """Return the interval that contains the player's true strength nine times out of ten."""
         return self.value - REACH * self.error, self.value + REACH * self.error
 
 
 def ratings(nights: Sequence[RatedNight], least: int = 0) -> dict[int, Rating]:
-    """Return the ratings of players with at least ``least`` compared boards; all others count beside them."""
+    """Return the ratings of players with at least ``least`` compared boards; all others are included in the
+    calculation."""
     field = Field.of(nights)
     if not field.boards:
         return {}
@@ -112,7 +113,7 @@ def _mixed(weighed: Sequence[tuple[float, Estimates]]) -> Estimates:
 
 
 def added(field: Field, luck: Sequence[float]) -> tuple[list[list[float]], list[float]]:
-    """The information of all nights, each with its luck, and what was made."""
+    """Return the information of all nights, each with its luck, and the results."""
     size = len(field.place)
     information, made = [[0.0] * size for _ in range(size)], [0.0] * size
     for night, places, variance in zip(field.nights, field.seats, luck, strict=True):
@@ -137,8 +138,8 @@ def with_prior(information: Sequence[Sequence[float]], apart: float) -> list[lis
 
 
 def against_the_field(triangle: Triangle, forward: Sequence[float], shares: Sequence[float]) -> Estimates:
-    """Mean and variance of each strength, less the mean of all with their ``shares``. ``triangle`` is that of the
-    precision, ``forward`` what it makes of the evidence."""
+    """Return mean and variance of each strength, less the mean of all weighted by ``shares``. ``triangle`` is that of
+    the precision, ``forward`` its solution for the evidence."""
     strengths = triangle.backward(forward)
     middle = sum(map(mul, shares, strengths))
     of_field = triangle.forward(shares)

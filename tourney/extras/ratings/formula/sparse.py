@@ -2,13 +2,13 @@
 the others, so the precision is only ever multiplied, night by night, and equations are solved by conjugate gradients
 (Golub and Van Loan, *Matrix Computations*, section 11.3).
 
-How far players are apart, t, is known well where there are many: it is taken where it is most likely, and where that is
-not certain a little to both sides of it too (Gauss and Hermite's three points).
+The spread of players, t, is well known if there are many: the most likely value is used, and if it is uncertain, values
+on both sides too (Gauss and Hermite's three points).
 
-Variances come from drawn solutions: where y is drawn with the precision A as its covariance, A x = y has the covariance
-that is wanted. A draw only has to show what a player's own row does not: a variance is that of the player while all
-others but regular partners are known, which is exact, and of its mean as they vary (Sidén, Lindgren, Bolin and Villani,
-*Efficient covariance approximations for large sparse precision matrices*, 2018).
+Variances come from drawn solutions: if y is drawn with covariance A, the precision, then the solution of A x = y has
+the covariance needed. Draws only add what a player's own row does not show: the variance given all players except
+regular partners is exact, and draws give the variance of its mean (Sidén, Lindgren, Bolin and Villani, *Efficient
+covariance approximations for large sparse precision matrices*, 2018).
 """
 
 from collections import defaultdict
@@ -61,7 +61,7 @@ class Likely:
 
 
 class Sparse:
-    """The information of all nights, each with its variance of luck, and what was made."""
+    """The information of all nights, each with its variance of luck, and the results."""
 
     def __init__(self, field: Field, luck: Sequence[float]) -> None:
         self.field, self.luck = field, luck
@@ -75,15 +75,15 @@ class Sparse:
 
     @classmethod
     def of(cls, field: Field) -> "Sparse":
-        """With the luck that the strengths of all leave unexplained."""
+        """Return it with the luck left unexplained by all strengths."""
         return cls(field, field.luck(cls(field, field.luck()).strengths(AT_FIRST)))
 
     def strengths(self, apart: float, guess: Vector | None = None) -> Vector:
-        """Return the most likely strengths of all players if they are so far apart."""
+        """Return the most likely strengths of all players for this spread."""
         return self._solved(self.made, apart, guess)
 
     def against_the_field(self, apart: float) -> list[tuple[float, float]]:
-        """Return mean and variance of each player's strength, less the mean of all, as often as they played."""
+        """Return mean and variance of each player's strength, less the mean weighted by boards played."""
         strengths, shares = self.strengths(apart), self.field.shares()
         middle = sum(map(mul, shares, strengths))
         of_field = self._solved(shares, apart)
@@ -143,7 +143,7 @@ class Sparse:
         mean = 0.0
 
         def slope(apart: float) -> float:
-            """That of the logarithm of its probability, as a share of the players."""
+            """Return the derivative of the log probability, divided by the number of players."""
             nonlocal strengths, mean
             strengths = self.strengths(apart, strengths)
             together = sum(self._variances(apart, draws))
@@ -198,7 +198,7 @@ class Sparse:
         return triangle.backward(triangle.forward([1.0, *(0.0 for _ in near)]))
 
     def _regular_partners(self) -> list[tuple[int, ...]]:
-        """For each player, with whom that player cannot be told apart well."""
+        """Return for each player the partners that are hard to distinguish from that player."""
         own: Vector = [0.0] * self.size
         shared: defaultdict[tuple[int, int], float] = defaultdict(float)
         for night, seats, variance in zip(self.field.nights, self.field.seats, self.luck, strict=True):
@@ -254,6 +254,7 @@ def _root(matrix: Sequence[Sequence[float]]) -> list[Vector]:
 
 
 def _bend(tried: Sequence[tuple[float, float]]) -> float:
-    """How the slope changes, by the line through the last two; at least a little, where nearly nothing is known."""
+    """Return the change of the slope, by the line through the last two points; at least a little if almost nothing is
+    known."""
     (before, value), (after, newer) = tried[-2:]
     return min((newer - value) / (after - before), -LEAST_BEND) if after != before else -LEAST_BEND

@@ -1,5 +1,6 @@
 """Symmetric systems of some hundreds of unknowns, in plain Python: Cholesky's triangle (Golub and Van Loan, *Matrix
-Computations*, section 4.2). Rows grow as they are made, and ``map`` ends with the shorter: no slice is copied."""
+Computations*, section 4.2). Rows grow as they are computed, and ``map`` ends with the shorter, so that no slice is
+copied."""
 
 from collections.abc import Sequence
 from math import log, sqrt
@@ -24,14 +25,14 @@ class Triangle:
         return 2 * sum(log(row[-1]) for row in self._rows)
 
     def forward(self, given: Sequence[float], begin: int = 0) -> list[float]:
-        """z with L z = ``given``, from place ``begin`` on; before that all of ``given`` is 0."""
+        """Return z with L z = ``given``, from place ``begin`` on; ``given`` is 0 before it."""
         found: list[float] = [0.0] * begin
         for value, row in zip(given[begin:], self._rows[begin:], strict=True):
             found.append((value - sum(map(mul, row, found))) / row[-1])
         return found
 
     def backward(self, given: Sequence[float]) -> list[float]:
-        """x with L' x = ``given``: after :meth:`forward` what solves the whole."""
+        """Return x with L' x = ``given``; after :meth:`forward` it solves the whole system."""
         left = list(given)
         for at in range(len(left) - 1, -1, -1):
             row = self._rows[at]

@@ -1,6 +1,6 @@
 """BridgeWebs takes a night by its documented HTTP POST: club, password, type=upload, filename, data, and for the hands
 dealname and dealdata; the answer has a line "message = ..." (bridgewebs.com/guide/_api_interface.html, read in November
-2026). What the message says is not documented, so only words that leave no doubt count as accepted or refused."""
+2026). The message's wording is not documented, so only unambiguous words count as accepted or refused."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A folder of this computer, such as a memory stick or what a web server shows. The person who runs Tourney allows
+"""A folder of this computer, such as a memory stick or a web server's folder. The person who runs Tourney allows
 folders; the club chooses one of them, or one inside."""
 
 import os

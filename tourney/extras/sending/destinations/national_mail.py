@@ -1,6 +1,6 @@
-"""The file for a national body that takes it by mail. The Scottish Bridge Union does: "Locate the XML file on your
+"""The file for a national body that accepts it by mail. The Scottish Bridge Union does: "Locate the XML file on your
 computer and email it to masterpoints@sbu.org.uk" (scottishbridge.org/submitting-results, read in November 2026). It
-names no subject, so that of the message is the club and the night."""
+does not specify a subject, so the subject is the club and the night."""
 
 from movements.message import message
 

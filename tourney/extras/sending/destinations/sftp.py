@@ -1,6 +1,6 @@
 """The club's own web space by SFTP. The server's key is compared with the fingerprint that the club confirmed; without
-one the password is not sent, and the page shows the fingerprint to confirm. To put a file twice does no harm, so all of
-them are sent again after a failure."""
+one the password is not sent, and the page shows the fingerprint to confirm. Uploading a file twice does no harm, so all
+of them are sent again after a failure."""
 
 from base64 import b64encode
 from collections.abc import Iterator, Mapping

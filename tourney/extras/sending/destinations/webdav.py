@@ -1,5 +1,5 @@
-"""The club's own web space by WebDAV (RFC 4918): each file of the site is put there, the pages that lead to it
-afterwards. To put a file twice does no harm, so all of them are sent again after a failure."""
+"""The club's own web space by WebDAV (RFC 4918): each file of the site is uploaded before the pages that link to it.
+Uploading a file twice does no harm, so all of them are sent again after a failure."""
 
 from base64 import b64encode
 from collections.abc import Mapping

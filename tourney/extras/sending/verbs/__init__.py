@@ -1,1 +1,1 @@
-"""Where a club sends its nights, and what became of each; another module sends them."""
+"""A club's destinations, and the outcome of each night; another module sends them."""

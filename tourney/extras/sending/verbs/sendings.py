@@ -1,4 +1,4 @@
-"""What became of each night at each destination. Nothing here speaks to a server: an attempt is claimed, sent by the
+"""The outcome of each night at each destination. Nothing here talks to a server: an attempt is claimed, sent by the
 request that claimed it, and its answer is stored, each in a transaction of its own."""
 
 from collections.abc import Callable
@@ -40,7 +40,7 @@ def state_of(sending: NightSending | None, session: Session, digest: Callable[[]
         state = State.UNKNOWN
     if state == State.SENT and _has_changed(sending, session, digest()):
         state = AGAIN
-    # After a restore only what is certain still holds: what was sent as it is now.
+    # After a restore only one thing is certain: the current content was sent.
     restored = bool(sending.epoch) and sending.epoch != session.event.club.epoch
     return State.UNKNOWN if restored and state != State.SENT else state
 
@@ -52,7 +52,7 @@ def knows_first_publication(session: Session) -> bool:
 
 
 def mark_first_publication(session: Session) -> None:
-    """Store that the night is published, unless it was published before: possibly on another machine."""
+    """Store that the night is published, unless it was published before: possibly on another computer."""
     published = JournalEntry.objects.filter(club=session.club_id, session=session, verb="publish")
     if not published.exists():
         with unrecorded():
@@ -61,9 +61,9 @@ def mark_first_publication(session: Session) -> None:
 
 
 def claim(section: Section, kind: str, seen: int, by: By, asked: str = "") -> NightSending | None:
-    """Store an attempt, and return it to whoever must send it now. None where another press came first: ``seen`` is the
-    number of attempts that the page showed. ``asked`` was typed for this night. Raises BadInput for a night that is not
-    published."""
+    """Store an attempt, and return it to the caller, who must send it now. None if another press came first: ``seen``
+    is the number of attempts that the page showed. ``asked`` was typed for this night. Raises BadInput for a night that
+    is not published."""
     # The lock of the night: a correction is stored before this attempt or after it, and is seen to be later then.
     with change(section, "send_night", by) as under_way, unrecorded():
         session = under_way.section.session
@@ -82,7 +82,7 @@ def claim(section: Section, kind: str, seen: int, by: By, asked: str = "") -> Ni
 def store_answer(
     section: Section, sending: NightSending, answer: Answer, by: By, secret: str = "", digest: str = ""
 ) -> None:
-    """Store what became of an attempt, without the ``secret`` that the other side may have repeated; ``digest`` is that
+    """Store the outcome of an attempt, without the ``secret`` that the other side may have repeated; ``digest`` is that
     of the content that was sent."""
     said = answer.said.replace(secret, "***") if secret else answer.said
     said = inputs.line("".join(each if each.isprintable() else " " for each in said))[:MOST_SAID]

@@ -20,7 +20,8 @@ LONGEST = 200
 
 
 def setups_of(club: Club) -> dict[str, SendingSetup]:
-    """Return what the club has set up by its kind, in the order of the pages; without kinds of other versions."""
+    """Return the club's destinations by kind, in the order of the pages; unknown kinds of other versions are left
+    out."""
     found = {each.kind: each for each in SendingSetup.objects.filter(club=club)}
     return {kind: found[kind] for kind in offered_to(club) if kind in found}
 
@@ -39,8 +40,8 @@ def asked_for(kind: str, typed: str) -> str:
 
 
 def set_up(club: Club, kind: str, typed: Mapping[str, str], by: By = BY_COMMAND) -> SendingSetup:
-    """Send nights there from now on. An empty password leaves the stored one, which is only ever sent where it was
-    typed for. Raises BadInput with every fault at its setting."""
+    """Send nights there from now on. An empty password keeps the stored one, which is only ever sent to the destination
+    that it was typed for. Raises BadInput with every fault at its setting."""
     destination = DESTINATIONS[kind]
     values = {each.name: str(typed.get(each.name, "")) for each in destination.settings}
     secret = next((each.name for each in destination.settings if each.secret), "")
@@ -64,14 +65,14 @@ def set_up(club: Club, kind: str, typed: Mapping[str, str], by: By = BY_COMMAND)
 
 
 def remove_setup(club: Club, kind: str, by: By = BY_COMMAND) -> None:
-    """Send no more nights there, and forget the password. What was sent stays known."""
+    """Send no more nights there, and delete the password. Records of sent nights stay."""
     with club_change(club, "remove_sending", by) as under_way, unrecorded():
         gone, _ = SendingSetup.objects.filter(club=club, kind=kind).delete()
         under_way.data, under_way.line_alone = {"to": kind}, gone > 0
 
 
 def values_of(setup: SendingSetup) -> dict[str, str]:
-    """Return the settings as the destination is given them; one that a later version added is empty."""
+    """Return the settings for the destination; one that a later version added is empty."""
     settings = DESTINATIONS[setup.kind].settings
     return {each.name: setup.secret if each.secret else str(setup.settings.get(each.name, "")) for each in settings}
 

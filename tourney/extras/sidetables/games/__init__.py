@@ -1,5 +1,5 @@
-"""Every side table by its name. Each module here is one game, which declares itself as ``GAME``; what several of them
-share is in ``play``."""
+"""Every side table by its name. Each module here is one game, which declares itself as ``GAME``; ``play`` has shared
+code."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -69,7 +69,7 @@ def partout(taken: Mapping[int, int]) -> dict[int, int]:
 
 
 def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
-    """A game of twelve deals with its pool."""
+    """Judge a game of twelve deals with its pool."""
     players = plays[0].turn.players
     pool = Pool(players)
     for play in plays:
@@ -117,7 +117,7 @@ def _called(pool: Pool, play: Play, *, american: bool) -> None:
 
 
 def worth(call: str, tricks: int | None, *, american: bool = False) -> tuple[bool, int]:
-    """Whether the call is made with so many tricks, and the white counters to or from each adversary."""
+    """Whether the call is made with this number of tricks, and the white counters to or from each adversary."""
     if call in MISERES:
         return tricks == 0, MISERES[call]
     short = BIDS[call] - (BIDS[call] if tricks is None else tricks)

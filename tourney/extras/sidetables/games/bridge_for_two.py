@@ -1,6 +1,7 @@
 """Bridge for two, or Chinese bridge (Foster, 000:749-755).
 
-Where the book is silent: it is a rubber of 30 with the values of straight bridge, and what each holds is his own.
+Where the book is silent: it is a rubber of 30 with the values of straight bridge, and each player scores his own
+honours.
 """
 
 from collections.abc import Sequence

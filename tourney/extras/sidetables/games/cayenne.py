@@ -53,12 +53,12 @@ class Standing:
 
 
 def game_value(theirs: int) -> int:
-    """A quadruple, triple, double or single by what the losers have (000:2785)."""
+    """Return quadruple, triple, double or single by the losers' score (000:2785)."""
     return 4 if theirs == 0 else 3 if theirs < 4 else 2 if theirs < 7 else 1
 
 
 def raised(before: Standing, side: int, points: int) -> Standing:
-    """``points`` marked by a side; what is over ten counts in the next game."""
+    """Mark ``points`` of a side; those over ten count in the next game."""
     found = replace(before, points=changed(before.points, side, points))
     while found.points[side] >= POINTS_TO_WIN and found.games[side] < GAMES_TO_WIN:
         over = found.points[side] - POINTS_TO_WIN
@@ -106,7 +106,7 @@ def _marked(now: Standing, side: int, points: int, most: int | None) -> Standing
 
 
 def judge(plays: Sequence[Play]) -> Outcome:
-    """A rubber: who first has won four games adds eight; the difference of the score sheets."""
+    """Judge a rubber: the first to win four games adds eight; the result is the difference of the score sheets."""
     now = Standing()
     for number, play in enumerate(plays, start=1):
         must_go_on(max(now.games) == GAMES_TO_WIN, number, RUBBER_DECIDED)

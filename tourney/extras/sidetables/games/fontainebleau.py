@@ -72,7 +72,7 @@ FIELDS = (
 
 
 def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
-    """A game of twelve deals with its pool, to which each dealer gives five."""
+    """Judge a game of twelve deals with its pool, to which each dealer gives five."""
     players = plays[0].turn.players
     pool = Pool(players)
     for number, play in enumerate(plays, start=1):

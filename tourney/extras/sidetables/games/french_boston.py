@@ -29,7 +29,7 @@ SUITS = {"S": 1, "C": 2, "D": 3, "H": 4}
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Figures at spades. ``tricks`` to win, 0: to lose all but ``may_take``."""
+    """A call's figures at spades, and its ``tricks`` to win; 0 means losing all but ``may_take``."""
 
     label: str
     pays: int
@@ -88,7 +88,7 @@ SHARE = {"by": 5, "partner": 3}
 
 
 def judge(plays: Sequence[Play]) -> Outcome:
-    """A game of forty deals with its pool."""
+    """Judge a game of forty deals with its pool."""
     pool = Pool(plays[0].turn.players)
     for number, play in enumerate(plays):
         times = 1 if number < SIMPLES else 2

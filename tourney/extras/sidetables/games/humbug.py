@@ -14,7 +14,8 @@ REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
 
 
 def gains(play: Play) -> list[tuple[int, int]]:
-    """Tricks above six, and the honours of the player who holds two or more if the other has one or none (2622)."""
+    """Return tricks above six, and the honours of the player who holds two or more if the other has one or none
+    (2622)."""
     tricks = own_tricks(play, 13)
     a, b = play.turn.players
     revoked = play.values["revoked"]

@@ -11,7 +11,8 @@ from ..play.rota import cut_in
 
 
 def reversi(plays: Sequence[Play]) -> Outcome:
-    """Bridge to lose, a deal at a time (000:795). A revoke is reversed too: who revoked takes three tricks more."""
+    """Bridge to lose, a deal at a time (000:795). A revoke is reversed too: the revoking player takes three more
+    tricks."""
     (play,) = plays
     revoked = play.values["revoked"]
     turned = play

@@ -54,7 +54,7 @@ FIELDS = (
 
 
 def judge(plays: Sequence[Play], *, sizes: dict[int, int]) -> Outcome:
-    """A game; ties are decided in the order of counting."""
+    """Judge a game; ties are decided in the order of counting."""
     turn, players = plays[0].turn, players_of(plays)
     sides = sides_of(turn, sides_for(sizes)(len(players)))
     points = [0] * len(sides)

@@ -89,7 +89,7 @@ def _pair_of(player: int, names: dict[int, int]) -> int:
 
 
 def _at_an_end(play: Play, table: str) -> AuctionScore | None:
-    """The deal at one end, for the pair that dealt; None where nothing was played there."""
+    """The deal at one end, for the pair that dealt; None if nothing was played there."""
     values = play.values
     suit, tricks = values[f"{table}_suit"], values[f"{table}_tricks"]
     if suit is None and tricks is None:

@@ -85,7 +85,7 @@ def fields(calls: dict[str, Call]) -> tuple[Field, ...]:
 
 
 def judge(plays: Sequence[Play]) -> Outcome:
-    """A deal: what the caller wins from, or loses to, each adversary (000:2881-2911)."""
+    """Judge a deal: what the caller wins from, or loses to, each adversary (000:2881-2911)."""
     (play,) = plays
     values, players = play.values, play.turn.players
     call, by, partner = EVERY[values["call"]], values["by"], values["partner"]

@@ -8,13 +8,13 @@ from .game import PAIRS, GameError, Outcome, Play, Sides, Turn, sides_of
 
 
 def points_to(points: Iterable[int]) -> str:
-    """7 to 4; of several sides 7 to 4 to 0."""
+    """Return 7 to 4; with several sides 7 to 4 to 0."""
     *before, last = points
     return message("%(before)s to %(last)s", before=points_to(before), last=last) if before else str(last)
 
 
 def games_to(games: Iterable[int], points: Iterable[int]) -> str:
-    """games 1 to 0, 7 to 4"""
+    """Return games 1 to 0, 7 to 4."""
     # Translators: how a rubber stands, games and points: "games 1 to 0, 7 to 4".
     return message("games %(games)s, %(points)s", games=points_to(games), points=points_to(points))
 
@@ -32,29 +32,29 @@ RUBBER_DECIDED = gettext_noop("The rubber was decided before deal %(number)s.")
 
 
 def must_go_on(over: bool, number: int, words: str = GAME_DECIDED) -> None:
-    """Raise GameError with these words where a bout was over before deal ``number``."""
+    """Raise GameError with this message if a bout was over before deal ``number``."""
     if over:
         raise GameError("", message(words, number=number))
 
 
 def must_be_tricks(found: int, in_all: int) -> None:
-    """Raise GameError where those of all players are not so many."""
+    """Raise GameError if all players' tricks do not add up to this number."""
     if found != in_all:
         raise GameError("each", message("There are %(tricks)s tricks, not %(found)s.", tricks=in_all, found=found))
 
 
 def no_sides(count: int) -> Sides:
-    """Everybody plays for himself."""
+    """Return no sides: everybody plays for himself."""
     return ()
 
 
 def flat(players: Sequence[int]) -> dict[int, int]:
-    """Nothing for anybody."""
+    """Return nothing for anybody."""
     return dict.fromkeys(players, 0)
 
 
 def players_of(plays: Sequence[Play]) -> tuple[int, ...]:
-    """Everybody who had a seat, in the order of seats."""
+    """Return everybody who had a seat, in the order of seats."""
     return tuple(dict.fromkeys(player for play in plays for player in play.turn.players))
 
 

@@ -1,4 +1,4 @@
-"""A deal of straight bridge or auction as it is typed at a side table: its fields, and the sheet that it makes.
+"""A deal of straight bridge or auction typed at a side table: its fields, and its sheet.
 
 Straight bridge, too, is limited to 28 for a side that revoked (Foster, 000:647).
 """
@@ -62,7 +62,7 @@ AUCTION_FIELDS = (DECLARATION, DECLARER, DECLARERS_TRICKS, HONOURS, REVOKED, TAK
 
 
 def held(play: Play) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Honours in each hand of both lines."""
+    """Return the honours in each hand of both lines."""
     return tuple(  # type: ignore[return-value]
         tuple(play.values["honours"].get(play.turn.seats[seat], 0) for seat in side) for side in PAIRS
     )
@@ -73,7 +73,7 @@ def line_of(play: Play, player: int) -> int:
 
 
 def straight_sheet(play: Play, code: LawCode = STRAIGHT) -> AuctionScore:
-    """A deal of straight bridge. Raises GameError."""
+    """Return the sheet of a deal of straight bridge. Raises GameError."""
     values = play.values
     (ns, ew), revoked = held(play), values["revoked"]
     honours_fit((*ns, *ew), values["suit"])
@@ -95,7 +95,7 @@ def straight_sheet(play: Play, code: LawCode = STRAIGHT) -> AuctionScore:
 
 
 def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
-    """A deal of auction. Raises GameError."""
+    """Return the sheet of a deal of auction. Raises GameError."""
     values = play.values
     bid = scored("declaration", lambda: parse(values["declaration"]))
     (ns, ew), revoked, by = held(play), values["revoked"], values["by"]
@@ -118,14 +118,14 @@ def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
 
 
 def must_say_who_declared(play: Play) -> None:
-    """Raises GameError where the declarer or the tricks are missing."""
+    """Raise GameError if the declarer or the tricks are missing."""
     for missing in ("by", "tricks"):
         if play.values[missing] is None:
             raise GameError(missing, message("Enter the declarer and the number of tricks made."))
 
 
 def honours_fit(hands: Iterable[int], suit: str) -> None:
-    """Raises GameError where all hands together have more honours than there are."""
+    """Raise GameError if all hands together have too many honours."""
     held, most = sum(hands), 4 if suit == "NT" else 5
     if held > most:
         raise GameError("honours", message("There are %(most)s honours, not %(held)s.", most=most, held=held))

@@ -30,7 +30,7 @@ class CuttingIn(Seating):
         self.settle()
 
     def settle(self) -> None:
-        """Settle as much as the cuts decide: the table, who goes out, partners or seats."""
+        """Settle as much as the cuts decide: the table, players going out, partners or seats."""
         self.turn, self.asked = None, None
         if len(self.here) < 4:
             self.short = needs(self.game, len(self.here))
@@ -127,7 +127,7 @@ class CuttingIn(Seating):
         self._again()
 
     def _again(self) -> None:
-        """The next turn is formed: vacancies are filled first, then those who wait claim theirs."""
+        """Form the next turn: fill vacancies first, then let those who wait claim theirs."""
         self.playing = [name for name in self.playing if name in self.here]
         self.queue = [name for name in self.queue if name in self.here]
         if len(self.here) < 4:
@@ -139,7 +139,7 @@ class CuttingIn(Seating):
         self.settle()
 
     def _fill(self) -> None:
-        """Vacancies are filled without cutting; where there is none, who belongs and waits claims a place."""
+        """Fill vacancies without cutting; without any, a waiting member of the table claims a place."""
         self._admit()
         vacant = 4 - len(self.playing)
         came = [*self._candidates(), *(name for name in self.queue if name not in self.members)][:vacant]

@@ -11,7 +11,7 @@ from .side_seating import Asked, Seating, needs
 
 
 class Cycling(Seating):
-    """The cycle of the game, by the order of the cut; or as the names were typed, the first having cut the lowest."""
+    """The cycle of the game, by the order of the cut; or as typed, the first counting as the lowest."""
 
     def __init__(self, game: Game, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
         super().__init__(game, code, arrivals)

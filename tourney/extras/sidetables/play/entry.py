@@ -1,5 +1,4 @@
-"""Parse a typed deal: every fault with its place, by the fields of the game. Messages about records that are
-impossible."""
+"""Parse a typed deal: every fault with its place, by the fields of the game. Also messages about impossible records."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -19,14 +18,14 @@ def nobody(said: object, people: Iterable[str]) -> str:
 
 
 class Names:
-    """Names at the table and the numbers of those who bear them; ``gone`` have left it."""
+    """Names at the table and their numbers; ``gone`` have left it."""
 
     def __init__(self, numbers: Mapping[str, int], gone: frozenset[str] = frozenset()) -> None:
         self.numbers = numbers
         self.gone = gone
 
     def playing(self, said: object, turn: Turn) -> int | str:
-        """The number of a player of this turn, or what is wrong."""
+        """Return the number of a player of this turn, or what is wrong."""
         if not isinstance(said, str) or said not in self.numbers:
             return nobody(said, self.numbers)
         number = self.numbers[said]
@@ -38,7 +37,7 @@ class Names:
 
 
 def read(game: Game, turn: Turn, said: Mapping[str, Any], names: Names) -> tuple[dict[str, Any], list[tuple[str, str]]]:
-    """The values of a deal, and (entry, what is wrong) for all that is wrong with it."""
+    """Return the values of a deal, and (entry, what is wrong) for each fault."""
     has = ", ".join(field.name for field in game.fields)
     faults: list[tuple[str, str]] = [
         (

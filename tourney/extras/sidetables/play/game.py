@@ -1,4 +1,4 @@
-"""The values of every side table: who sits where, whose deal it is, what is typed of a deal, what it is worth.
+"""The values of every side table: seats, dealers, typed deals and their worth.
 
 Players are numbers from 1, in the order of their cut, the lowest first: who cut the lowest card is number 1. A game
 goes on in *turns* (a seating) and in *bouts* (a deal, a game, a rubber: what is settled as one). A turn may outlast a
@@ -18,7 +18,7 @@ NOBODY = 0
 
 
 class GameError(ValueError):
-    """A deal that the game cannot give; ``field`` is what of it, the message says why in a whole sentence."""
+    """An impossible deal; ``field`` is the wrong part, and the message says why in a whole sentence."""
 
     def __init__(self, field: str, message: str) -> None:
         self.field = field
@@ -54,7 +54,7 @@ class Turn:
         return order[(order.index(seat) + len(order) // 2) % len(order)]
 
     def dealer(self, deal: int) -> int:
-        """The player who deals the turn's deal number ``deal``, from 0."""
+        """Return the player who deals the turn's deal number ``deal``, from 0."""
         if self.deals_for_others:
             return self.deals_for_others
         order = tuple(self.seats)
@@ -63,8 +63,8 @@ class Turn:
         return self.seats[seat] or self.seats[self.opposite(seat)]
 
     def lies_open(self, deal: int) -> int:
-        """The player of whom, or beside whom, a hand lies open at that deal; NOBODY where there is none, or where the
-        bidding has to say."""
+        """Return the player whose hand, or whose neighbour's, is exposed in that deal; NOBODY if there is none, or the
+        bidding decides."""
         if self.opposite_is_dummy and not self.deals_for_others:
             return self.seats[self.opposite(self.seat_of(self.dealer(deal)))]
         return self.dummy
@@ -102,8 +102,8 @@ Values = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A deal that was played: in which turn, who dealt, and what was typed. Players in ``values`` are numbers, sides
-    0, 1 ..., and what is typed for each player is by number."""
+    """A played deal: its turn, its dealer, and what was typed. Players in ``values`` are numbers, sides 0, 1 ..., and
+    values for each player are by number."""
 
     turn: Turn
     dealer: int
@@ -128,7 +128,7 @@ PAIRS: Sides = (("N", "S"), ("E", "W"))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A game: how many play it, who sits where, what is typed and what it is worth."""
+    """A game: its numbers of players, seats, input and scoring."""
 
     order: int
     """Games are listed with the smallest first."""
@@ -167,10 +167,10 @@ class Game:
 
     @property
     def length(self) -> int:
-        """Deals before the seats change; 0 where a bout says when."""
+        """Return the number of deals before the seats change; 0 if a bout decides."""
         return self.cycle(self.counts[0])[0].length
 
 
 def sides_of(turn: Turn, sides: Sides) -> tuple[tuple[int, ...], ...]:
-    """The players of each side; a dead hand is nobody."""
+    """Return the players of each side; a dead hand is nobody."""
     return tuple(tuple(player for seat in side if (player := turn.seats.get(seat, NOBODY)) != NOBODY) for side in sides)

@@ -1,6 +1,6 @@
 """Entries of a record with numbers instead of names, as they are stored, so that each name is stored only once.
 
-``@3`` is the third who came. Names occur where :data:`PEOPLE` and the fields of the game have one, and nowhere else.
+``@3`` is the third who came. Names occur only in :data:`PEOPLE` and the game's fields for people.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""The pool of the Boston family: its contents, and who paid them."""
+"""The pool of the Boston family: its contents and payers."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,8 +9,8 @@ from .game import GameError, Outcome, Values
 
 
 class Pool:
-    """Counters in the tray, and what each player won or lost so far. Counters left there belong to all alike and are
-    divided at the end; a remainder goes by ones to those who sit first."""
+    """Counters in the tray, and what each player won or lost so far. Counters left there are divided equally at the
+    end; a remainder goes by ones to the first seats."""
 
     def __init__(self, players: Sequence[int]) -> None:
         self.players = tuple(players)
@@ -22,7 +22,7 @@ class Pool:
         self.lies += counters
 
     def put_together(self, players: Sequence[int], counters: int) -> None:
-        """The players put so many in all, the first of them one more where it does not divide."""
+        """Let the players put in this total, the first of them one more if it does not divide."""
         for at, player in enumerate(players):
             self.puts(player, counters // len(players) + (at < counters % len(players)))
 
@@ -31,19 +31,19 @@ class Pool:
             self.puts(player, counters)
 
     def takes(self, winners: Sequence[int], most: int | None = None) -> None:
-        """The winners take the pool, or what a single pool may hold, in equal parts."""
+        """Give the winners the pool, up to the limit of a single pool, in equal parts."""
         counters = self.lies if most is None else min(self.lies, most)
         for at, player in enumerate(winners):
             self.balance[player] += counters // len(winners) + (at < counters % len(winners))
         self.lies -= counters
 
     def settles(self, winner: int, loser: int, counters: int) -> None:
-        """Between two players, beside the pool; below 0 it is the winner who pays."""
+        """Settle between two players, beside the pool; below 0 the winner pays."""
         self.balance[winner] += counters
         self.balance[loser] -= counters
 
     def outcome(self, played: int, deals: int) -> Outcome:
-        """After so many of a game's deals."""
+        """Return the outcome after this number of the game's deals."""
         balance, over = self.divided(), played == deals
         return Outcome(dict(balance), balance, over, "" if over else deal_with_pool(played, deals, self.lies))
 
@@ -54,12 +54,12 @@ class Pool:
 
 
 def must_say_who_called(values: Values) -> None:
-    """Raises GameError."""
+    """Raise GameError if no caller is given."""
     if values["by"] is None:
         raise GameError("by", message("Enter who called."))
 
 
 def thirteen_tricks(taken: Mapping[int, int], players: Sequence[int]) -> dict[int, int]:
-    """Return each player's tricks of thirteen. Raises GameError where they are not so many."""
+    """Return each player's tricks of thirteen. Raises GameError if they do not add up."""
     must_be_tricks(sum(taken.values()), 13)
     return {player: taken.get(player, 0) for player in players}

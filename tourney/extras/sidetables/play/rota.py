@@ -1,7 +1,7 @@
 """Cycles: everybody deals, partners and sits out as often as the others.
 
-Where the cards decide (cutting in and out, cutting for partners) a cycle is what comes about when chance is even:
-those who have played the most in a row go out, and nobody has a partner again before it must be.
+If cards decide (cutting in and out, cutting for partners), a cycle shows the result of even chances: those who have
+played longest go out, and nobody repeats a partner before it is necessary.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -93,7 +93,7 @@ def double_dummy(count: int) -> tuple[Turn, ...]:
 
 
 def round_the_table(count: int) -> tuple[Turn, ...]:
-    """Everybody has a seat, and the deal passes to the left with each bout."""
+    """Return a rota in which everybody has a seat, and the deal passes to the left with each bout."""
     seats = {str(at): at for at in range(1, count + 1)}
     return tuple(Turn(seats, seat) for seat in seats)
 

@@ -1,7 +1,7 @@
-"""Several deals of auction or straight bridge together: rubbers.
+"""Rubbers: several deals of auction or straight bridge together.
 
-Where the law is silent: a rubber stopped at one game all (000:848) has each side for "the winners of a
-game", and each has the 125.
+Where the law is silent: a rubber stopped at one game all (000:848) counts both sides as "the winners of a game", and
+each gets the 125.
 """
 
 from collections.abc import Sequence
@@ -27,10 +27,11 @@ class Rubber:
 
 
 def rubber(sheets: Sequence[AuctionScore], code: LawCode = AUCTION, *, stopped: bool = False) -> Rubber:
-    """A rubber from its deals in order: two games of 30 for tricks, and the bonus (Laws 4, 10, 11, 000:817, 846-848).
+    """Return a rubber from its deals in order: two games of 30 for tricks, and the bonus (Laws 4, 10, 11, 000:817,
+    846-848).
 
-    A rubber ``stopped`` by agreement is made up as it stands, with 125 for a game won; straight bridge
-    has no such rule. Raises AuctionError for deals played after the rubber was decided.
+    A rubber ``stopped`` by agreement is scored as it is, with 125 for a game won; straight bridge has no such rule.
+    Raises AuctionError for deals played after the rubber was decided.
     """
     games, standing = [0, 0], [0, 0]
     for place, sheet in enumerate(sheets, start=1):
@@ -54,9 +55,9 @@ ROUND = 4
 
 
 def partnership(plays: Sequence[Play], *, code: LawCode, individual: bool = False, stopped: bool = False) -> Outcome:
-    """A rubber between two sides: the difference of the totals to each of the winners. ``individual``: everybody keeps
-    what his side made, and settles with each of the others (pivot, 000:767). ``stopped``: by agreement, with 125 for a
-    game won at auction (law 11, 000:848)."""
+    """Judge a rubber between two sides: each winner gets the difference of the totals. ``individual``: each player
+    keeps his side's score, and settles with each of the others (pivot, 000:767). ``stopped``: by agreement, with 125
+    for a game won at auction (law 11, 000:848)."""
     rubbers = scored("", lambda: rubber(sheets_of(plays, code), code, stopped=stopped))
     over = stopped or rubbers.winner is not None
     points = (rubbers.ns, rubbers.ew)
@@ -68,7 +69,7 @@ DUMMYS = Field("dummy_honours", message("Dummy's honours"), Kind.COUNT, 0, 5, de
 
 
 class IndividualRubber:
-    """A rubber that each plays for himself: trick scores to a game, games, and all that each has."""
+    """A rubber that each plays for himself: trick scores towards game, games, and total scores."""
 
     def __init__(self, players: Sequence[int]) -> None:
         self.tricks = flat(players)

@@ -17,8 +17,8 @@ class Payment(NamedTuple):
 
 
 def payments(balance: Mapping[str, int]) -> tuple[Payment, ...]:
-    """The fewest payments: one less than there are players in each group that is even among itself, and as many such
-    groups as there can be. Raises ValueError where the balance is not 0."""
+    """Return the fewest payments: one less than the players of each group that balances, with as many groups as
+    possible. Raises ValueError if the balance is not 0."""
     if sum(balance.values()):
         raise ValueError(message("Gains and losses must be equal, but those entered do not balance."))
     uneven = {name: points for name, points in balance.items() if points}

@@ -1,4 +1,4 @@
-"""Cards as they are typed and shown: 3H, 10S, KD, A♣."""
+"""Cards as typed and shown: 3H, 10S, KD, A♣."""
 
 import random
 import re
@@ -14,7 +14,7 @@ PACK = tuple(Card(rank, suit) for suit in Suit for rank in range(1, 14))
 
 
 def parse(text: str) -> Card | None:
-    """The card of a text; None where it is none."""
+    """Return the card in a text; None if it is not one."""
     found = re.fullmatch(r"(A|[2-9]|10|T|J|Q|K)([HDCS])", re.sub(r"\s", "", text).translate(_SIGNS).upper())
     if not found:
         return None
@@ -23,10 +23,10 @@ def parse(text: str) -> Card | None:
 
 
 def written(card: Card) -> str:
-    """Return a card as it is typed: 10H."""
+    """Return a card as typed: 10H."""
     return RANKS[card.rank - 1] + LETTERS[card.suit]
 
 
 def drawn(players: Sequence[str], chance: random.Random) -> dict[str, str]:
-    """A card for each from an outspread pack."""
+    """Draw a card for each player from a pack."""
     return dict(zip(players, map(written, chance.sample(PACK, len(players))), strict=True))

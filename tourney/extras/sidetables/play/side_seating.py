@@ -1,7 +1,7 @@
 """Seating at a side table from turn to turn: shared parts of the cycle (:mod:`.cycling`) and of cutting in and out
 (:mod:`.cutting_in`).
 
-Players are numbered as :mod:`.table` numbers them, in the order in which they came.
+Players are numbered as in :mod:`.table`, in order of arrival.
 """
 
 from collections.abc import Mapping, Sequence
@@ -59,6 +59,6 @@ class Seating:
 
 
 def needs(game: Game, players: int) -> str:
-    """Why nobody can play, as a sentence."""
+    """Return the reason why nobody can play, as a sentence."""
     words = gettext_noop("%(game)s is for %(counts)s players, not %(players)s.")
     return message(words, game=game.title, counts=alternatives(game.counts), players=players)

@@ -1,7 +1,7 @@
-"""A side table from its record: who cut what, came, left, and how each deal went, in order.
+"""A side table from its record of cuts, arrivals, departures and deals, in order.
 
-:func:`replay` plays the record through and returns the state of the table: the seats, the dealer, who sits out and
-waits, who has to cut now, and what everyone has won. An entry of the record is one of
+:func:`replay` plays the record through and returns the state of the table: the seats, the dealer, the players who sit
+out, wait or must cut, and everybody's winnings. An entry of the record is one of
 
 * ``{"cut": {"Ada": "3H", "Bruno": ["4S", "9H"]}}``: what was cut; several cards where more than one was exposed,
 * ``{"sit": {"N": "Ada", ...}, "deals": "Ada"}``: seats as they were taken, instead of cutting,
@@ -32,7 +32,7 @@ Arrivals = Sequence[Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class DealPlayed:
-    """A deal of the record: its row, its bout, who sat where and who dealt."""
+    """A deal of the record: its row, bout, seats and dealer."""
 
     row: int
     bout: int
@@ -44,7 +44,7 @@ class DealPlayed:
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """A deal, game or rubber: what it brought to each player, by name."""
+    """A deal, game or rubber: each player's gain, by name."""
 
     number: int
     scores: Mapping[str, int]
@@ -55,7 +55,7 @@ class Bout:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """The deal to come. ``partner`` and ``dummy`` are names; empty where there is none."""
+    """The deal to come. ``partner`` and ``dummy`` are names; empty if there is none."""
 
     turn: Turn
     seats: Mapping[str, str | None]
@@ -93,7 +93,7 @@ class Standing:
 def replay(
     game: Game, arrivals: Arrivals, record: Sequence[Mapping[str, Any]], code: str = ""
 ) -> tuple[Standing, list[Fault]]:
-    """The table after its record, with every fault of it."""
+    """Return the table after its record, with every fault."""
     played = _Replay(game, arrivals, EVERY_CODE[code or game.code] if game.cuts_in else None)
     for row, entry in enumerate(record, start=1):
         played.take(row, entry)

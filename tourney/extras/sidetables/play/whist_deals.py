@@ -1,4 +1,4 @@
-"""A deal of whist as it is typed at a side table, and the single games and rubbers made of such deals.
+"""A deal of whist as typed at a side table, and single games and rubbers of these deals.
 
 Sources: Foster, 000:1373-1393 (the text), 3681-3711 (American laws of 1893), 3927-3965 (English laws). The order of
 scoring is revoke, tricks, honours; each step may win the game, and then nothing after it is counted. Where the books
@@ -39,7 +39,7 @@ FOUR_SUITS = {suit: words for suit, words in SUITS.items() if suit != "NT"}
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A game is ``points``; a revoke costs ``revoke`` tricks or points. ``games`` to win: 1 or a rubber of 2."""
+    """A game is ``points``; a revoke costs ``revoke`` tricks or points. ``games`` to win: 1, or 2 for a rubber."""
 
     points: int
     revoke: int
@@ -55,7 +55,7 @@ ENGLISH = Rules(5, 3, honours=True, games=2)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Games won and points in the one that is going on, of both sides; what each won by its games."""
+    """Games won and points in the current game, of both sides; and each side's winnings from its games."""
 
     games: tuple[int, int] = (0, 0)
     points: tuple[int, int] = (0, 0)
@@ -63,24 +63,24 @@ class Standing:
 
 
 def changed(pair: tuple[int, int], side: int, by: int) -> tuple[int, int]:
-    """A pair of numbers, one per side, with one of them raised; none falls below 0."""
+    """Return a pair of numbers, one per side, with one of them raised; neither falls below 0."""
     return (max(0, pair[0] + by), pair[1]) if side == 0 else (pair[0], max(0, pair[1] + by))
 
 
 def tricks_after(tricks: int, revoked: int | None, penalty: str, revoke: int) -> int:
-    """Tricks of the first side when those of a revoke have passed over."""
+    """Return the first side's tricks after the transfer for revokes."""
     if revoked is None or penalty != "tricks":
         return tricks
     return max(0, tricks - revoke) if revoked == 0 else min(13, tricks + revoke)
 
 
 def odd_tricks(tricks: int) -> tuple[int, int]:
-    """The side with more than six of the tricks, of which the first side has so many, and how many it has above six."""
+    """Return the side with more than six tricks, given the first side's, and its number above six."""
     return (0, tricks - 6) if tricks > 6 else (1, 7 - tricks)
 
 
 def revoke_points(values: Values, points: int) -> list[tuple[int, int]]:
-    """(side, points) of a revoke that is paid in ``points``, below 0 where they are deducted; else nothing."""
+    """Return (side, points) of a revoke that is paid in ``points``, below 0 if they are deducted; else nothing."""
     revoked, penalty = values["revoked"], values["penalty"]
     if revoked is None or penalty == "tricks":
         return []
@@ -125,12 +125,12 @@ def _game_won(standing: Standing, side: int, rules: Rules) -> Standing:
 
 
 def game_points(theirs: int) -> int:
-    """A treble, a double or a single by what the losers have (000:3951-3957)."""
+    """Return a treble, a double or a single by the losers' score (000:3951-3957)."""
     return 3 if theirs == 0 else 2 if theirs < 3 else 1
 
 
 def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcome]:
-    """The judge of a game or rubber; in each rubber the first side concedes so many points (000:2538)."""
+    """The judge of a game or rubber; in each rubber the first side concedes this number of points (000:2538)."""
 
     def judge(plays: Sequence[Play]) -> Outcome:
         standing = Standing()
@@ -150,7 +150,7 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
 
 
 def winners_score(balance: dict[int, int]) -> Outcome:
-    """A bout in which the winners score what they won, and the others nothing."""
+    """Return a bout in which only the winners score."""
     return Outcome({player: max(0, amount) for player, amount in balance.items()}, balance, True)
 
 
@@ -163,6 +163,6 @@ POINTS_TO_WIN = 5
 
 
 def with_tricks(points: tuple[int, int], tricks: int, revoked: int | None) -> tuple[int, int]:
-    """The points with those of the tricks above six, by which a side that revoked cannot win the game."""
+    """Add points for tricks above six, with which a side that revoked cannot win the game."""
     side, gain = odd_tricks(tricks)
     return changed(points, side, min(gain, max(0, POINTS_TO_WIN - 1 - points[side])) if side == revoked else gain)

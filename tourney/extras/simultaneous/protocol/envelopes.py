@@ -1,7 +1,7 @@
 """The signed files of an event: a JSON object with its kind, its event, its sender, a number and a body.
 
-What is signed is the object without its signature in one fixed form: members in the order of their names, no white
-space, text as UTF-8, numbers as whole numbers only. A file is known by the SHA-256 of that form.
+The signature is over the object without it, in one fixed form: members sorted by name, no white space, text as UTF-8,
+numbers as whole numbers only. A file's identity is the SHA-256 of that form.
 """
 
 import json
@@ -30,9 +30,9 @@ def canonical(value: Any) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """A file that was read and whose signature is right. ``event`` is the digest of the invitation, empty in the
-    invitation itself; ``number`` rises with each file of a kind that a sender makes, and the newest counts;
-    ``version`` is that of the format."""
+    """A parsed file with a valid signature. ``event`` is the digest of the invitation, empty in the invitation itself;
+    ``number`` rises with each of a sender's files of a kind, and the newest counts; ``version`` is that of the
+    format."""
 
     kind: str
     event: str

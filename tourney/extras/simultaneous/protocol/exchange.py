@@ -1,8 +1,9 @@
-"""What a club, or anybody else, holds of an event: the newest file of every club, and the total of all frequencies.
+"""The files of an event that a club, or anybody else, holds: the newest file of every club, and the total of all
+frequencies.
 
 Files can arrive in any order, late, twice or not at all. The newest number of each sender counts, so two holders of the
-same files have the same total. Nothing is decided by a clock. Two different files with one number are the proof that
-their sender told two stories: both are kept, and everybody counts the one with the smaller digest.
+same files have the same total. No clock decides anything. Two different files with one number prove that their sender
+contradicts itself: both are stored, and everybody counts the one with the smaller digest.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,7 +33,7 @@ class TwoStories(NamedTuple):
 
 
 class LogLine(NamedTuple):
-    """What a holder holds of a sender, so that others know which files to ask for."""
+    """A holder's files from a sender, so that others know which to request."""
 
     sender: str
     kind: str
@@ -42,8 +43,8 @@ class LogLine(NamedTuple):
 
 @dataclass(slots=True)
 class ClubReport:
-    """What a club's newest frequencies say: its tables in play, whether its evening is over, its frequencies, and the
-    roll that it has seen."""
+    """A club's newest frequencies: its tables in play, whether its evening is over, its frequencies, and the roll that
+    it has seen."""
 
     tables: int
     final: bool
@@ -78,13 +79,13 @@ class Exchange:
         return cls(read_invitation(envelopes.opened(data, "invitation")), own)
 
     def accept(self, data: bytes, kind: str) -> Outcome:
-        """Take in a file. Raises BadInput, and changes nothing, if it is not valid, impossible, or not from a club of
+        """Accept a file. Raises BadInput, and changes nothing, if it is not valid, impossible, or not from a club of
         this event; a file that comes too early, for example before the roll that admits its club, can be offered
         again."""
         return self.accept_opened(envelopes.opened(data, kind))
 
     def accept_opened(self, envelope: Envelope) -> Outcome:
-        """Take in a file that was read and whose signature is right."""
+        """Accept a parsed file with a valid signature."""
         require_event(envelope, self.event)
         if envelope.kind == "roll" and envelope.sender != self.event.organiser:
             raise BadInput.at("sender", "Only the organiser can change the list of clubs.")
@@ -103,7 +104,7 @@ class Exchange:
 
     @property
     def neighbours(self) -> tuple[str, ...]:
-        """The clubs whose logs are compared with what is held here."""
+        """Return the clubs whose logs are compared with the files here."""
         return neighbours(self.own.public if self.own else "", self.roll)
 
     def _newest(self, envelope: Envelope) -> Outcome:
@@ -183,14 +184,14 @@ class Exchange:
         return ""
 
     def boards_for_a_rank(self, report: ClubReport | None) -> int:
-        """Return the number of boards that a contestant of a club needs to be ranked: what the rules say, and one until
-        the club has finished or the event is over."""
+        """Return the number of boards that a contestant of a club needs to be ranked: the number in the rules, or 1
+        until the club has finished or the event is over."""
         over = bool(self.roll.event_keys) or (report is not None and report.final)
         return max(1, self.event.rules.contestant_boards) if over else 1
 
     def field_with(self, key: str, frequencies: Frequencies) -> Frequencies:
-        """Return the total with these frequencies in the place of those that a club has reported. They count in it even
-        if the club does not, so that it can compare itself with the field."""
+        """Return the total with these frequencies replacing those that a club has reported. They are included even if
+        the club does not count, so that it can compare itself with the field."""
         found: Frequencies = {}
         add(found, self.total)
         before = self.reports.get(key)
@@ -214,7 +215,7 @@ class Exchange:
         return ClubReport(tables, body["final"], frequencies, roll)
 
     def _decrypted(self, body: dict[str, Any]) -> dict[str, Any]:
-        """Return a body as it was before it was encrypted for the members."""
+        """Return a body decrypted for the members."""
         box = body.get("box")
         if box is None:
             return body
@@ -234,18 +235,18 @@ class Exchange:
         self.learn(found)
 
     def learn(self, event_keys: Iterable[bytes]) -> None:
-        """Note keys of the event, as its organiser has them."""
+        """Add keys of the event, from its organiser."""
         self._event_keys += [key for key in event_keys if key not in self._event_keys]
 
     def own_keys_are(self, own: keys.Keys) -> None:
-        """Note the keys of the club that holds this, which it may have made after it announced the event."""
+        """Set the holder's keys, which it may have made after it announced the event."""
         if self.own is None:
             self.own = own
             self._learn_keys()
 
     @property
     def known_keys(self) -> tuple[bytes, ...]:
-        """The keys of the event that its holder has, the newest last."""
+        """Return the holder's keys of the event, the newest last."""
         return tuple(self._event_keys)
 
     @property
@@ -254,7 +255,7 @@ class Exchange:
         return bool(self.roll.event_keys) or not self.event.rules.embargo
 
     def deals(self) -> bytes:
-        """Return the deals of the event. Raises BadInput where they cannot be read yet."""
+        """Return the deals of the event. Raises BadInput if they cannot be read yet."""
         for key in reversed(self._event_keys):
             try:
                 return keys.opened(key, self.event.deals)
@@ -265,7 +266,7 @@ class Exchange:
         )
 
     def own_report(self, number: int, tables: int, frequencies: Frequencies, *, final: bool) -> Envelope:
-        """Return the club's next file: its frequencies, encrypted while there is an embargo."""
+        """Return the club's next file: its frequencies, encrypted during the embargo."""
         assert self.own
         body = {
             "tables": tables,
@@ -276,7 +277,7 @@ class Exchange:
         return self._signed("frequencies", number, body)
 
     def own_listing(self, number: int, contestants: Iterable[ListedContestant]) -> Envelope:
-        """Return the club's list of contestants who want to be listed, encrypted while there is an embargo."""
+        """Return the club's list of contestants who want to be listed, encrypted during the embargo."""
         return self._signed("listing", number, {"contestants": [each.written() for each in contestants]})
 
     def _signed(self, kind: str, number: int, body: dict[str, Any]) -> Envelope:
@@ -286,7 +287,7 @@ class Exchange:
         return envelopes.signed(self.own, kind, self.event.digest, number, body, self.event.version)
 
     def log(self) -> list[LogLine]:
-        """Return what is held, in a fixed order."""
+        """Return the files held, in a fixed order."""
         if "log" not in self.calculated:
             lines = (LogLine(*place, each.number, each.digest) for place, each in self.held.items())
             self.calculated["log"] = sorted(lines)
@@ -294,7 +295,7 @@ class Exchange:
         return found
 
     def log_body(self) -> dict[str, Any]:
-        """Return what the club's own log says now."""
+        """Return the current body of the club's own log."""
         return {"roll": [self.roll.number, self.roll.digest], "files": self._hashes()}
 
     def own_log(self, number: int) -> Envelope:
@@ -303,7 +304,7 @@ class Exchange:
         return envelopes.signed(self.own, HELD, self.event.digest, number, self.log_body(), self.event.version)
 
     def compared_logs(self) -> list[ComparedLog]:
-        """Compare the logs that have come with what is held here."""
+        """Compare the received logs with the files here."""
         files = self._hashes()
         logs = [(key, self.logs[key]) for key in self.neighbours if key in self.logs]
         return [found for key, log in logs if (found := log.compared(key, self.roll, files))]
@@ -312,7 +313,7 @@ class Exchange:
         return hashes(self.log(), self.roll)
 
     def other_rolls(self) -> Iterator[tuple[str, int]]:
-        """The clubs that have seen a roll of the same number with another content: the organiser told two stories."""
+        """Return the clubs that have seen a different roll with the same number: the organiser contradicts itself."""
         for sender, report in self.reports.items():
             number, digest = report.roll
             if number == self.roll.number and digest != self.roll.digest:

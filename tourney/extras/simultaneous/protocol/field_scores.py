@@ -1,8 +1,8 @@
-"""Scores against the whole field: what each result of a club's night is worth where the whole field played its board.
+"""Scores against the whole field: the value of each result of a club's night against the whole field on its board.
 
-The frequencies of the field are all that this needs. The scores are exactly those of one night with the results of all
-clubs: each line of a board is one comparison, and the scoring method is asked for the value of its results. A team has
-the IMPs of its results against those of its line at every other table, and their sum is turned into victory points.
+It needs only the field's frequencies. The scores are exactly those of one night with the results of all clubs: each
+line of a board is one comparison, and the scoring method is asked for the value of its results. A team has the IMPs of
+its results against those of its line at every other table, and their sum is turned into victory points.
 """
 
 from collections import defaultdict
@@ -31,7 +31,7 @@ IMPS = "cross-imps"
 @dataclass(frozen=True, slots=True)
 class FieldScore:
     """A contestant's score against the field: the total in the unit of the method, the average of the field on the same
-    boards, the number of boards, the percentage where the method has one, and for a team its victory points."""
+    boards, the number of boards, the percentage if the method has one, and for a team its victory points."""
 
     total: Fraction
     average: Fraction
@@ -41,12 +41,12 @@ class FieldScore:
 
     @property
     def rank_key(self) -> tuple[Fraction, Fraction]:
-        """What ranks, the best highest: of teams with the same victory points the one with more IMPs."""
+        """Return the sort key, highest first: of teams with equal victory points, the one with more IMPs."""
         return self.figure, self.total if self.victory_points is not None else Fraction()
 
     @property
     def figure(self) -> Fraction:
-        """What is shown: victory points, the percentage, or what is above the average of the field."""
+        """Return the figure to show: victory points, the percentage, or the difference from the field's average."""
         if self.victory_points is not None:
             return self.victory_points
         return self.total - self.average if self.percent is None else self.percent
@@ -63,8 +63,8 @@ class FieldScoring:
     total: Mapping[Cell, Frequency]
 
     def of(self, night: Night) -> dict[int, FieldScore]:
-        """Return contestant -> score for everybody in a club's night. Boards that the total does not contain, and
-        results that it does not contain, count nothing: a club adds its own frequencies first."""
+        """Return contestant -> score for everybody in a club's night. Boards and results missing from the total do not
+        count: a club adds its own frequencies first."""
         sheet, points = _Sheet(self), defaultdict[int, list[Valued]](list)
         for holder, cell, value in sheet.valued(night):
             points[holder].append((cell, value))
@@ -76,7 +76,7 @@ class FieldScoring:
         return {cell: sheet.on_board(cell, value) for holder, cell, value in sheet.valued(night) if holder == number}
 
     def of_results(self, cell: Cell) -> dict[Exact, FieldScore]:
-        """Return the score of each result that was made by a line of a board."""
+        """Return the score of each result of one line of a board."""
         sheet = _Sheet(self)
         return {made: sheet.on_board(cell, sheet.measure.rounded(value)) for made, value in sheet.worth(cell).items()}
 
@@ -87,14 +87,14 @@ class FieldScoring:
 
 
 def unit_of(scoring: str) -> str:
-    """Return the unit of what ranks by a method: "%", "VP", or nothing where it lies around an average of 0."""
+    """Return the unit of a method's ranking: "%", "VP", or empty if figures lie around 0."""
     if scoring == TEAMS:
         return "VP"
     return "%" if method(scoring).measure.percent else ""
 
 
 def board_unit_of(scoring: str) -> str:
-    """Return the unit of what a result is worth on its board: "%", "IMPs", or how far it is above the average."""
+    """Return the unit of a result's value on its board: "%", "IMPs", or the difference from the average."""
     if scoring == TEAMS:
         scoring = IMPS
     return unit_of(scoring) or method(scoring).unit or message("above average")
@@ -125,7 +125,7 @@ class _Sheet:
         return self._average[cell]
 
     def valued(self, night: Night) -> Iterator[tuple[int, Cell, int]]:
-        """Each contestant with a board that it has played, and the value of its result."""
+        """Yield each contestant with a board that it has played, and the value of its result."""
         results = decided(night)
         for column in lines_of(night):
             for row, result in enumerate(results):

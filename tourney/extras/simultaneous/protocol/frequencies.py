@@ -1,4 +1,4 @@
-"""Frequencies: how many times each result was made on each board, without saying by whom.
+"""Frequencies: the number of times each result was made on each board, without names.
 
 The two lines are counted apart, because a ruling can give each side its own result. A weighted score (Law 12C1(c))
 counts as parts of a result, which add up to one. A result that was not played counts nowhere.
@@ -45,7 +45,7 @@ class Cell(NamedTuple):
 
 @dataclass(slots=True)
 class Frequency:
-    """The results of one line on one board: ``made`` counts what was made there, from the line's own side; ``awards``
+    """The results of one line on one board: ``made`` counts the results there, from the line's own side; ``awards``
     counts adjusted scores."""
 
     made: dict[Exact, Exact] = field(default_factory=dict)
@@ -53,7 +53,7 @@ class Frequency:
 
     @property
     def units(self) -> int:
-        """The least number of parts into which a result must be divided so that every count is whole."""
+        """Return the smallest number of parts of a result that makes every count whole."""
         return lcm(*(Fraction(count).denominator for count in self.made.values()))
 
     @property
@@ -62,7 +62,7 @@ class Frequency:
 
     @property
     def results(self) -> int:
-        """The number of results, adjusted scores included."""
+        """Return the number of results, adjusted scores included."""
         return self.played + sum(self.awards.values())
 
     def group(self, board: int) -> ComparedGroup:
@@ -79,7 +79,7 @@ Rows = dict[Cell, tuple[Exact | None, Award | None]]
 
 
 def add(total: Frequencies, other: Mapping[Cell, Frequency], times: int = 1) -> None:
-    """Add the frequencies of a club to a total, or take them away again with ``times`` -1. The order never matters."""
+    """Add the frequencies of a club to a total, or subtract them with ``times`` -1. The order never matters."""
     for cell, frequency in other.items():
         held = total.setdefault(cell, Frequency())
         _add(held.made, frequency.made, times)
@@ -96,13 +96,13 @@ def _add(counts: dict[Key, Count], more: Mapping[Key, Count], times: int) -> Non
 
 
 def lines_of(night: Night) -> list[ResultColumn]:
-    """Return the columns of N&S and E&W: of single players, N and E, whose partners have the same results."""
+    """Return the columns of N&S and E&W; of single players N and E, whose partners have the same results."""
     found = {column.line: column for column in reversed(columns(night, decided(night)))}
     return [found[line] for line in LINES if line in found]
 
 
 def holders_of(result: Result, column: ResultColumn, row: int) -> tuple[int, ...]:
-    """The contestants who have this result: of single players, both partners."""
+    """Return the contestants with this result; of single players, both partners."""
     if result.seats is None:
         return (column.holders[row],)
     north, east, south, west = result.seats
@@ -110,7 +110,7 @@ def holders_of(result: Result, column: ResultColumn, row: int) -> tuple[int, ...
 
 
 def frequencies_of(night: Night) -> Frequencies:
-    """Return the frequencies of a club's night, as its rulings leave it."""
+    """Return the frequencies of a club's night, after its rulings."""
     found: Frequencies = {}
     results = decided(night)
     for column in lines_of(night):
@@ -124,7 +124,7 @@ def frequencies_of(night: Night) -> Frequencies:
 
 
 def written(total: Mapping[Cell, Frequency]) -> dict[str, Any]:
-    """Return frequencies as JSON has them: board -> line -> pairs of a result and its count."""
+    """Return frequencies as JSON: board -> line -> pairs of a result and its count."""
     found: dict[str, Any] = {}
     for cell in sorted(total):
         frequency = total[cell]
@@ -142,7 +142,7 @@ def _number(value: Exact) -> int | str:
 
 
 def award_text(award: Award) -> str:
-    """An adjusted score as text: "60" percent, "most" or "least"."""
+    """Return an adjusted score as text: "60" percent, "most" or "least"."""
     return str(award.percent) if award.kind == "percent" else award.kind
 
 
@@ -248,7 +248,7 @@ def award_of(said: object) -> Award | None:
 
 
 def possible(made: Exact, game: str, cell: Cell) -> bool:
-    """Whether a line can have made this: tricks at whist, in fractions after a revoke; points elsewhere."""
+    """Whether a line can have made this result: tricks at whist, in fractions after a revoke; points elsewhere."""
     if game == "whist":
         return 0 <= made <= TRICKS
     return isinstance(made, int) and (

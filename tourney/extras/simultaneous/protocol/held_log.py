@@ -1,8 +1,8 @@
-"""A club's log: what it holds of each club, as hashes, so that clubs notice if one of them, or the organiser, shows
+"""A club's log: hashes of its files of each club, so that clubs notice if one of them, or the organiser, shows
 different files to different clubs.
 
-Each club compares the logs of those that follow it when all are ordered by their keys. So whatever two groups of clubs
-are shown different files, somebody at the edge of a group holds a log of the other.
+Each club compares the logs of those that follow it in the order of keys. So if any two groups of clubs see different
+files, a club at the edge of one has a log of the other.
 """
 
 import re
@@ -27,7 +27,7 @@ RollState = Literal["same", "earlier", "later", "two stories"]
 
 @dataclass(frozen=True, slots=True)
 class HeldLog:
-    """A club's log of a ``number``: the roll that it knows, and a hash for each club on it, in the order of keys."""
+    """A club's log with a ``number``: the roll that it knows, and a hash for each club on it, in the order of keys."""
 
     number: int
     roll: tuple[int, str]
@@ -40,7 +40,7 @@ class HeldLog:
         return "same" if self.roll[1] == own.digest else "two stories"
 
     def compared(self, club: str, own: Roll, files: str) -> "ComparedLog | None":
-        """Compare it with the hashes of the files that are held here; None if it does not have those of its roll."""
+        """Compare it with the hashes of the files here; None if it lacks those of its roll."""
         state = self.roll_state(own)
         if state != "same":
             return ComparedLog(club, state)
@@ -52,8 +52,8 @@ class HeldLog:
 
 @dataclass(frozen=True, slots=True)
 class ComparedLog:
-    """How the log of a ``club`` differs from what is held here: in its roll, or in the files of the clubs that are
-    ``differing``."""
+    """The differences of a ``club``'s log from the files here: in its roll, or in the files of the ``differing``
+    clubs."""
 
     club: str
     roll: RollState
@@ -72,8 +72,8 @@ def neighbours(own: str, roll: Roll) -> tuple[str, ...]:
 
 
 def hashes(held: Iterable[tuple[str, str, int, str]], roll: Roll) -> str:
-    """Return the hash of the files that are held of each club on the roll, one after the other: of senders, kinds,
-    numbers and digests in this order."""
+    """Return the hash of the files of each club on the roll, in order: of senders, kinds, numbers and digests in this
+    order."""
     of_clubs: dict[str, list[tuple[str, int, str]]] = {key: [] for key in sorted(roll.clubs)}
     for sender, kind, number, digest in held:
         if sender in of_clubs and kind != "roll":
@@ -82,7 +82,7 @@ def hashes(held: Iterable[tuple[str, str, int, str]], roll: Roll) -> str:
 
 
 def read_log(number: int, body: Mapping[str, Any]) -> HeldLog:
-    """Read the body of a log. Raises BadInput with everything that is wrong."""
+    """Read the body of a log. Raises BadInput with every fault."""
     faults, files = Faults(), body.get("files")
     roll = read_seen_roll(body.get("roll"), faults)
     if not isinstance(files, str) or not FILES.fullmatch(files):
@@ -92,7 +92,7 @@ def read_log(number: int, body: Mapping[str, Any]) -> HeldLog:
 
 
 def read_seen_roll(said: object, faults: Faults) -> tuple[int, str]:
-    """Read the number and the digest of the newest roll that a club has seen."""
+    """Read number and digest of the newest roll that a club has seen."""
     if isinstance(said, list) and len(said) == 2 and type(said[0]) is int and isinstance(said[1], str):
         return said[0], said[1][:HASH]
     faults.fault("roll", "Expected the number and the hash of the newest list of clubs.")

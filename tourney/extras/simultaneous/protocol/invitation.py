@@ -1,8 +1,8 @@
 """An event as its organiser announces it: the invitation, and the rolls of clubs that replace each other later.
 
-The invitation is one signed file: what is played and when, the rules, the deals (encrypted for the members), and the
-clubs with their public keys. A roll lists the clubs anew: one has joined, left or lost its key. When the window has
-closed, a roll publishes the keys of the event, and everybody can read what was encrypted for the members.
+The invitation is one signed file: the game and times, the rules, the deals (encrypted for the members), and the clubs
+with their public keys. A new roll replaces the list of clubs when one has joined, left or lost its key. When the window
+has closed, a roll publishes the keys of the event, and everybody can read the encrypted parts.
 """
 
 import re
@@ -31,9 +31,9 @@ WHEN = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Rules of an event: the least number of ``tables`` and ``boards`` at which a club takes part (simultaneous pairs
-    of ECats ask for 3 and 18), whether there is an ``embargo`` until the window closes, and whether percentages against
-    the field are shown before.
+    """Rules of an event: the minimum of ``tables`` and ``boards`` for a club (simultaneous pairs of ECats ask for 3 and
+    18), whether there is an ``embargo`` until the window closes, and whether percentages against the field are shown
+    before that.
 
     Since version 2: ``contestant_boards`` is the least number of boards with which a contestant is ranked in the
     overall list. If ``non_competing`` is false, contestants whom a club does not rank compete like all others; if it is
@@ -47,7 +47,7 @@ class Rules:
     non_competing: bool = False
 
     def document(self) -> dict[str, int | bool]:
-        """Return the rules as an invitation has them: those of version 2 only if the event uses them."""
+        """Return the rules for an invitation, with those of version 2 only if the event uses them."""
         said = {name: getattr(self, name) for name in RULES[2]}
         return {name: value for name, value in said.items() if value or name in RULES[1]}
 
@@ -64,13 +64,13 @@ TEAM_SCALES = ("wbf", "discrete")
 
 
 def version_of(scoring: str, rules: Rules) -> int:
-    """Return the lowest version that has what an event uses: more programs can read it."""
+    """Return the lowest version that an event needs, so that more programs can read it."""
     return 2 if scoring == TEAMS or rules.document().keys() - RULES[1] else 1
 
 
 @dataclass(frozen=True, slots=True)
 class Club:
-    """A member: its name, its public key, the event's newest key sealed for it, and the keys that it had before."""
+    """A member: its name, its public key, the event's newest key sealed for it, and its earlier keys."""
 
     name: str
     key: str
@@ -91,8 +91,8 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What an invitation says. ``digest`` of the invitation names the event, ``organiser`` is a public key; ``deals``
-    are encrypted with the key of the event, ``commitment`` is the hash of :mod:`tourney.cards.commitment`."""
+    """An event, from its invitation. The invitation's ``digest`` identifies it, ``organiser`` is a public key;
+    ``deals`` are encrypted with the key of the event, ``commitment`` is the hash of :mod:`tourney.cards.commitment`."""
 
     digest: str
     version: int
@@ -111,7 +111,7 @@ class Event:
 
 
 def read_invitation(envelope: Envelope) -> Event:
-    """Raises BadInput with everything that is wrong with the body of an invitation."""
+    """Read the body of an invitation. Raises BadInput with every fault."""
     said, faults = envelope.body, Faults()
     opens, closes = (_moment(said.get(name), name, faults) for name in ("opens", "closes"))
     if opens and closes and opens >= closes:
@@ -154,7 +154,7 @@ def read_invitation(envelope: Envelope) -> Event:
 
 
 def read_roll(envelope: Envelope) -> Roll:
-    """Raises BadInput with everything that is wrong with the body of a roll."""
+    """Read the body of a roll. Raises BadInput with every fault."""
     faults = Faults()
     roll = _roll(envelope, faults)
     faults.refuse()
@@ -278,7 +278,7 @@ def _moment(said: object, place: str, faults: Faults) -> datetime | None:
 
 
 def require_event(envelope: Envelope, event: Event) -> None:
-    """Raises BadInput for a file of another event, or of another version than the event."""
+    """Raise BadInput for a file of another event, or of another version than the event."""
     if envelope.event != event.digest:
         raise BadInput.at("event", "This file belongs to another event.")
     if envelope.version != event.version:

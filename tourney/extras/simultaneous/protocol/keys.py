@@ -23,7 +23,7 @@ DOMAIN = b"tourney-field-1"
 
 
 class SealBroken(ValueError):
-    """Something that is not sealed for this key, or was altered."""
+    """The data are not sealed for this key, or were altered."""
 
 
 def new_secret() -> bytes:
@@ -50,7 +50,7 @@ class Keys:
 
     @property
     def public(self) -> str:
-        """The public key: 128 hexadecimal digits."""
+        """Return the public key: 128 hexadecimal digits."""
         signing, sealing = self._signing.public_key(), self._sealing.public_key()
         return (signing.public_bytes_raw() + sealing.public_bytes_raw()).hex()
 
@@ -70,7 +70,7 @@ class Keys:
 
 
 def parted(joined: bytes) -> list[bytes]:
-    """Return the keys of an event, which are written one after the other. Raises SealBroken."""
+    """Split the concatenated keys of an event. Raises SealBroken."""
     if not joined or len(joined) % SECRET:
         raise SealBroken
     return [joined[at : at + SECRET] for at in range(0, len(joined), SECRET)]
@@ -91,7 +91,7 @@ def verified(public: str, data: bytes, signature: str) -> bool:
 
 
 def sealed(public: str, plain: bytes) -> str:
-    """Seal bytes so that only the holder of this public key can read them. Raises SealBroken if it is nobody's key."""
+    """Seal bytes so that only the holder of this public key can read them. Raises SealBroken if the key is invalid."""
     ephemeral = X25519PrivateKey.generate()
     there, own = bytes.fromhex(public)[SECRET:], ephemeral.public_key().public_bytes_raw()
     try:

@@ -21,7 +21,7 @@ LABEL = 100
 
 @dataclass(frozen=True, slots=True)
 class ListedContestant:
-    """A contestant under the ``label`` that its club chose, with what it made, or was awarded, on each board."""
+    """A contestant under the ``label`` that its club chose, with its result or award on each board."""
 
     label: str
     rows: Rows
@@ -31,8 +31,8 @@ class ListedContestant:
 
 
 def listed_of(night: Night) -> dict[int, Rows]:
-    """Return contestant -> its results on the boards that it played, with what a weighted score or a revoke leaves out:
-    such a result is not one of the field's."""
+    """Return contestant -> its results on the boards that it played, without weighted scores and results after revokes,
+    which do not occur in the field."""
     found: dict[int, Rows] = {}
     results = decided(night)
     for column in lines_of(night):
@@ -51,8 +51,8 @@ def _row(cell: Cell, made: Exact | None, award: Award | None) -> list[Any]:
 
 
 def read_listing(body: Mapping[str, Any], game: str, boards: int, lines: int = 1) -> tuple[ListedContestant, ...]:
-    """Read a list in which a contestant has results on so many ``lines`` of a board, a team on both. Raises BadInput
-    with everything that is wrong."""
+    """Read a list; a contestant has results on ``lines`` of each board, a team on both. Raises BadInput with every
+    fault."""
     faults, found = Faults(), []
     listed = body.get("contestants")
     if not isinstance(listed, list) or len(listed) > CONTESTANTS:
@@ -99,7 +99,7 @@ def _rows(said: object, game: str, boards: int, lines: int, place: str, faults: 
 
 
 def not_in(listing: tuple[ListedContestant, ...], frequencies: Frequencies) -> list[Cell]:
-    """Return the cells of a listing that a club's own frequencies do not contain: such a list is not shown."""
+    """Return the cells of a listing that a club's own frequencies do not contain: the list is then not shown."""
     counted: Counter[tuple[Cell, Exact | None, Award | None]] = Counter(
         (cell, *row) for each in listing for cell, row in each.rows.items()
     )

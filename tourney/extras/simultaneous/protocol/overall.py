@@ -1,5 +1,5 @@
-"""The overall list of an event: the contestants whom clubs list, ranked against the whole field, and those who are
-shown apart because they, or their club, have too few tables or boards."""
+"""The overall list of an event: listed contestants, ranked against the whole field, and those shown separately because
+they, or their club, have too few tables or boards."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ from .listing import ListedContestant, not_in
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A contestant of a ``club``, which is a public key, under its ``label``. It has a ``rank``, shared by so many who
-    are ``tied``, or else ``why`` says what keeps it out of the ranking."""
+    """A contestant of a ``club``, which is a public key, under its ``label``. It has a ``rank``, shared by ``tied``, or
+    else ``why`` is the reason why it has none."""
 
     club: str
     label: str
@@ -28,7 +28,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class OverallList:
-    """Those who are ``ranked``, the best first, and those who are shown ``apart``."""
+    """The ``ranked`` contestants, best first, and those shown ``apart``."""
 
     ranked: tuple[Listed, ...] = ()
     apart: tuple[Listed, ...] = ()
@@ -40,8 +40,8 @@ class OverallList:
 
 
 def overall_list(exchange: Exchange) -> OverallList:
-    """Return the overall list; nobody while the event shows no percentages. A list with results that the club's
-    frequencies do not contain is left out."""
+    """Return the overall list; empty while the event hides percentages. A list with results that the club's frequencies
+    do not contain is left out."""
     if not (exchange.public or exchange.event.rules.percentages):
         return OverallList()
     if "overall" not in exchange.calculated:

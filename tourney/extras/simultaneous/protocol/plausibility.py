@@ -1,7 +1,7 @@
-"""Clubs whose results can hardly be chance: they are shown to the organiser with the reason, and nothing else happens.
+"""Clubs with implausible results: they are shown to the organiser with the reason, and nothing else happens.
 
-Nearly every result of a large field is made at several clubs. A club that invents results makes many that nobody else
-has made. Results that were invented with care look like any others: nothing can detect those.
+Nearly every result of a large field is made at several clubs. A club that invents results has many that nobody else
+made. Carefully invented results cannot be detected.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ ENOUGH = 500
 
 @dataclass(frozen=True, slots=True)
 class Unlikely:
-    """A ``club`` of whose ``results`` nobody else made ``alone``, where ``usual`` would be expected."""
+    """A ``club`` of whose ``results`` ``alone`` occur nowhere else, while ``usual`` would be expected."""
 
     club: str
     results: int
@@ -28,7 +28,7 @@ class Unlikely:
 
 
 def unlikely(clubs: Mapping[str, Mapping[Cell, Frequency]], total: Mapping[Cell, Frequency]) -> list[Unlikely]:
-    """Return the clubs that made too many results which nobody else in the field has made, the least likely first."""
+    """Return the clubs with too many results that occur nowhere else in the field, the least likely first."""
     counts = {club: _alone(own, total) for club, own in clubs.items()}
     everything = sum(results for results, _ in counts.values())
     if everything < ENOUGH:
@@ -55,7 +55,7 @@ def _alone(own: Mapping[Cell, Frequency], total: Mapping[Cell, Frequency]) -> tu
 
 
 def at_least(alone: int, results: int, share: float) -> float:
-    """Return a bound on the chance of so many or more, if each result is alone with the probability ``share``
+    """Return a bound on the probability of this number or more, if each result is alone with the probability ``share``
     (H. Chernoff, Annals of Mathematical Statistics 23, 1952: exp(-n KL))."""
     rate = alone / results if results else 0.0
     if rate <= share or not 0 < share < 1:

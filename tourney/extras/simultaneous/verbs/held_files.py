@@ -63,8 +63,8 @@ def _reading_order(file: HeldFile) -> tuple[bool, int]:
 
 @contextmanager
 def exchange_of(event: Simultaneous) -> Iterator[Exchange]:
-    """Give the exchange with all files that are stored, to one thread at a time. Files that this process has read are
-    not read again; after a failure all are."""
+    """Yield the exchange with all stored files, to one thread at a time. Files that this process has read are not read
+    again; after a failure all are."""
     name = (event.pk, event.digest)
     reader = _readers.get(name)
     if reader is None:
@@ -92,13 +92,13 @@ def exchange_of(event: Simultaneous) -> Iterator[Exchange]:
 
 
 def forget_what_was_read() -> None:
-    """Have this process read all files again."""
+    """Make this process read all files again."""
     _readers.clear()
 
 
 @contextmanager
 def stored_together() -> Iterator[None]:
-    """Store several files or none: what this process has read must not outlive a transaction that failed."""
+    """Store several files or none: the process's memory must not keep files of a failed transaction."""
     try:
         with transaction.atomic(), unrecorded():
             yield
@@ -108,8 +108,8 @@ def stored_together() -> Iterator[None]:
 
 
 def store_file(event: Simultaneous, data: bytes, kind: str, source: str) -> Outcome:
-    """Store a file if it is newer than what is held. If it is refused, remember why, and raise BadInput. The signature
-    is checked first, so that nobody waits for the database while a stranger's file is read."""
+    """Store a file if it is newer than the one here. If it is refused, store the reason, and raise BadInput. The
+    signature is checked first, so that strangers' files do not hold a database lock."""
     try:
         envelope = envelopes.opened(data, kind)
         with transaction.atomic(), unrecorded():

@@ -29,9 +29,9 @@ MEMBER = re.compile(r"(.*?)[\s,;:]+([0-9a-f]{128})")
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What an organiser announces. ``members`` are names with public keys. The deals are those of ``session``, a night
-    of this club that was dealt here, or None where they reach the clubs in another way. ``options`` are those of the
-    method that differ from their defaults."""
+    """An organiser's announcement. ``members`` are names with public keys. The deals are those of ``session``, a night
+    of this club that was dealt here; None if clubs get them in another way. ``options`` are those of the method that
+    differ from their defaults."""
 
     name: str
     opens: datetime
@@ -79,7 +79,7 @@ def _can_be_sealed_for(key: str) -> bool:
 
 
 def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simultaneous:
-    """Announce an event, with a key of its own, and hold it here. Raises BadInput."""
+    """Announce an event, with a key of its own, and store it here. Raises BadInput."""
     check_address(announced.address)
     own, event_key = keys.Keys(keys.new_secret()), secrets.token_bytes(keys.SECRET)
     deals, commitment = _deals(announced.session, event_key)
@@ -118,7 +118,7 @@ def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simult
 
 
 def _announced_before(club: Club, event: Event) -> Simultaneous | None:
-    """The same event, if this club has announced it already: only the random keys are others."""
+    """Return the same event if this club has already announced it: only the random keys differ."""
     for each in Simultaneous.objects.filter(club=club, name=event.name).exclude(organiser_secret=""):
         other = Exchange.invited(each.invitation.encode()).event
         if _without_keys(other) == _without_keys(event) and {*other.roll.clubs} == {*event.roll.clubs}:
@@ -156,8 +156,8 @@ def _listed(members: Sequence[tuple[str, str]], event_key: bytes, was: dict[str,
 
 def change_roll(event: Simultaneous, members: Sequence[tuple[str, str]], by: By = BY_COMMAND) -> None:
     """Publish a new roll with these clubs. A club that was on the roll under another key of the same name has replaced
-    its key; one that is missing has left. In both cases the event gets a new key, unless its embargo has ended. The
-    earlier keys stay with it: whoever joins or comes back later can read all files."""
+    its key; one that is missing has left. In both cases the event gets a new key, unless its embargo has ended. Earlier
+    keys stay with it, so that clubs that join or return later can read all files."""
     with exchange_of(event) as exchange:
         roll, known = exchange.roll, exchange.known_keys
     before = {club.name: club for club in roll.clubs.values()}

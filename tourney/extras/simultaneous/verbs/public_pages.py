@@ -1,5 +1,5 @@
-"""The public pages of an event are made without a press when its embargo ends, and again after a correction, and put on
-the organiser's web space if it has set one up."""
+"""The public pages of an event: made automatically when its embargo ends, and again after a correction, and put on the
+organiser's web space if it has set one up."""
 
 from datetime import timedelta
 
@@ -23,7 +23,7 @@ CHANGED = Q(organiser_secret__gt="", pages__stored__lt=F("stored"))
 
 
 def folder_of(event: Simultaneous) -> str:
-    """The folder of the pages on the web space."""
+    """Return the folder of the pages on the web space."""
     return f"simultaneous/{event.digest[:12]}"
 
 
@@ -32,8 +32,8 @@ def pages_of(event: Simultaneous) -> PublicPages | None:
 
 
 def follow_with_pages(event: Simultaneous) -> None:
-    """Make the pages of an event that was organised here if there are none or its files have changed, and publish what
-    is not published yet."""
+    """Make the pages of an event that was organised here if there are none or its files have changed, and publish any
+    new ones."""
     if not event.organiser_secret:
         return
     with unrecorded():

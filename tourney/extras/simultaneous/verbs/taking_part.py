@@ -34,8 +34,8 @@ LOG_AFTER = timedelta(minutes=10)
 
 
 def join(club: Club, data: bytes, address: str, username: str, password: str, by: By = BY_COMMAND) -> Simultaneous:
-    """Take part in the event of an invitation, whose files are at ``address`` (empty: they are carried by hand). Raises
-    BadInput if the invitation does not name this club's key."""
+    """Take part in the event of an invitation, whose files are at ``address`` (empty if they are transferred by hand).
+    Raises BadInput if the invitation does not name this club's key."""
     own = keys_of(club)
     invitation = envelopes.opened(data.strip(), "invitation")
     exchange = Exchange(read_invitation(invitation), own)
@@ -59,14 +59,14 @@ def join(club: Club, data: bytes, address: str, username: str, password: str, by
 
 
 def check_address(address: str) -> None:
-    """Raises BadInput for what is no address of a web server."""
+    """Raise BadInput if it is not the address of a web server."""
     if address and (wrong_address(address) or len(address) > LONGEST):
         raise BadInput.at("address", message("Enter the address of the event's files, including https://."))
 
 
 def play_on(event: Simultaneous, session: Session | None, by: By = BY_COMMAND, *, lists: bool = False) -> None:
     """Play the event on this night of the club. If it ``lists`` them, the club's contestants are in the overall list.
-    Raises BadInput for a night that does not fit."""
+    Raises BadInput if the night does not fit."""
     if session is not None and (faults := wrong_night(session, event)):
         raise BadInput(faults)
     with club_change(event.club, "choose_simultaneous_night", by) as under_way, unrecorded():
@@ -85,7 +85,7 @@ def take_deals(event: Simultaneous, by: By) -> bytes:
 
 
 def wrong_night(session: Session, event: Simultaneous) -> list[Fault]:
-    """What keeps a night from being the club's part of the event."""
+    """Return the reasons why a night cannot be the club's part of the event."""
     found = []
     with exchange_of(event) as exchange:
         announced: Event = exchange.event
@@ -99,8 +99,8 @@ def wrong_night(session: Session, event: Simultaneous) -> list[Fault]:
 
 
 def report(event: Simultaneous, club: Club) -> bool:
-    """Make the club's next file if its results have changed, and store it. False if they have not. Where the night
-    was deleted, the file that takes back its results is empty."""
+    """Make the club's next file if its results have changed, and store it. Return False if they have not. If the night
+    was deleted, an empty file withdraws its results."""
     if not public_key_of(club) or not (event.session or event.reported):
         return False
     with exchange_of(event) as exchange:
@@ -144,7 +144,7 @@ def _listed(event: Simultaneous, night: Night, guests: Collection[int]) -> list[
 
 
 def withdraw_lists(club: Club) -> None:
-    """Delete the club's own lists here, and have them made again as its contestants are named then."""
+    """Delete the club's own lists here, so that they are made again with the names of that time."""
     with unrecorded():
         own = public_key_of(club)
         HeldFile.objects.filter(club=club, sender=own, kind="listing").delete()
@@ -154,8 +154,8 @@ def withdraw_lists(club: Club) -> None:
 
 
 def next_number(before: int, exchange: Exchange, now: int) -> int:
-    """The number of the club's next file: the time in seconds, so that it also rises after an earlier backup was
-    restored, and always more than the number of any file of the club that was stored or fetched."""
+    """Return the number of the club's next file: the time in seconds, so that it also rises after restoring a backup,
+    and always more than any stored or fetched number of the club."""
     held = exchange.held.get((exchange.own.public if exchange.own else "", "frequencies"))
     return max(now, before + 1, held.number + 1 if held else 0)
 
@@ -167,7 +167,7 @@ def is_final(session: Session, night: Night) -> bool:
 
 
 def note_log(event: Simultaneous) -> None:
-    """Make the club's next log if it says something else than the one before, which was made a while ago."""
+    """Make the club's next log if its contents have changed and the last one is old enough."""
     own = public_key_of(event.club)
     last = HeldFile.objects.filter(club=event.club_id, event=event, sender=own, kind=HELD).first()
     with exchange_of(event) as exchange:
@@ -180,7 +180,7 @@ def note_log(event: Simultaneous) -> None:
 
 
 def own_files(event: Simultaneous) -> list[HeldFile]:
-    """The files that this club has signed: its frequencies, list and log, and as the organiser its roll."""
+    """Return the files signed by this club: its frequencies, list and log, and as the organiser its roll."""
     senders = {public_key_of(event.club)}
     if event.organiser_secret:
         senders.add(keys.Keys(bytes.fromhex(event.organiser_secret)).public)
@@ -188,7 +188,7 @@ def own_files(event: Simultaneous) -> list[HeldFile]:
 
 
 def note_meeting(event: Simultaneous, problem: str) -> None:
-    """Store how the last exchange of files went: the code of a problem, or when it went well."""
+    """Store how the last exchange of files went: the code of a problem, or the time of success."""
     event.problem = problem[:40]
     if not problem:
         event.met_at = timezone.now()
@@ -196,7 +196,7 @@ def note_meeting(event: Simultaneous, problem: str) -> None:
 
 
 def leave(event: Simultaneous, by: By = BY_COMMAND) -> None:
-    """Take part no longer, and delete the files of the event here. What the organiser has is deleted by a roll."""
+    """Leave the event, and delete its files here. A new roll deletes them at the organiser."""
     with club_change(event.club, "leave_simultaneous", by) as under_way, unrecorded():
         under_way.data, under_way.line_alone = {"name": event.name}, True
         Simultaneous.objects.filter(club=event.club_id, pk=event.pk).delete()

@@ -1,5 +1,5 @@
-"""The page About: which Tourney this is, where it keeps what it has, and whether there is a newer one, which is asked
-only when the owner presses the button."""
+"""The page About: the version of Tourney, its data folder, and whether there is a newer version, which is checked only
+when the owner presses the button."""
 
 import json
 import urllib.request
@@ -26,8 +26,8 @@ from ...club_request import ClubRequest
 
 @director
 def about(request: ClubRequest) -> HttpResponse:
-    """Show the version, data folder and backups; on a server with several clubs, without paths. Everything is looked at
-    where that was asked for (``?check=1``): it reads the whole database."""
+    """Show the version, data folder and backups; on a server with several clubs, without paths. ``?check=1`` checks
+    everything, which reads the whole database."""
     sections = Section.objects.filter(club=request.club)
     context: dict[str, object] = {"version": __version__, "overwritten": overwritten(sections)}
     if only_club() is not None:

@@ -1,4 +1,4 @@
-"""One's own way in: the password, the second step, and what is signed in elsewhere."""
+"""The user's own account: password, two-factor authentication, and other signed-in devices."""
 
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
@@ -24,7 +24,7 @@ WRONG = gettext_lazy("This password is not correct.")
 
 @scorer
 def account(request: ClubRequest) -> HttpResponse:
-    """All of it on one page; sent, it is a new password."""
+    """Show the account; a POST sets a new password."""
     form = NewPasswordForm(request.POST or None, prefix="change")
     if form.is_valid() and _is_theirs(request, form):
         with form.taking():
@@ -53,7 +53,7 @@ def language(request: ClubRequest) -> HttpResponse:
 
 @scorer_posts
 def elsewhere(request: ClubRequest) -> HttpResponse:
-    """End all that is signed in under one's name, but this."""
+    """Sign out the user's other browsers."""
     form = PasswordForm(request.POST, prefix="elsewhere")
     if form.is_valid() and _is_theirs(request, form):
         sign_out_elsewhere(request.user, form.cleaned_data["password"])
@@ -63,7 +63,7 @@ def elsewhere(request: ClubRequest) -> HttpResponse:
 
 @scorer
 def second(request: ClubRequest) -> HttpResponse:
-    """The secret for the app as a picture, and a first code of it as proof that it arrived there."""
+    """Show the app's secret as a picture, and check a first code to confirm that it works."""
     if "step-password" in request.POST:
         form = PasswordForm(request.POST, prefix="step")
         if not form.is_valid() or not _is_theirs(request, form):
@@ -84,7 +84,7 @@ def second(request: ClubRequest) -> HttpResponse:
 
 @scorer_posts
 def codes(request: ClubRequest) -> HttpResponse:
-    """New codes for emergencies."""
+    """Make new emergency codes."""
     form = PasswordForm(request.POST, prefix="step")
     if not two_factor.has(request.user):
         return redirect("account")
@@ -95,7 +95,7 @@ def codes(request: ClubRequest) -> HttpResponse:
 
 @scorer_posts
 def without(request: ClubRequest) -> HttpResponse:
-    """Two-factor authentication is off."""
+    """Switch off two-factor authentication."""
     form = PasswordForm(request.POST, prefix="step")
     if form.is_valid() and _is_theirs(request, form):
         two_factor.end(request.user)

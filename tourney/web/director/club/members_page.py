@@ -1,4 +1,4 @@
-"""The club as its owners see it: its name, its usual minutes, and who may do what."""
+"""The club's settings for its owners: name, usual minutes, and members' roles."""
 
 from collections.abc import Callable
 from typing import Any
@@ -72,7 +72,7 @@ def _settings(club: Club) -> dict[str, str | int | bool]:
 
 @owner_posts
 def look(request: ClubRequest) -> HttpResponse:
-    """The colour and the logo of the club's pages."""
+    """Change the colour and the logo of the club's pages."""
     form = LookForm(request.POST, request.FILES)
     if not form.is_valid():
         return _page(request, None, form)
@@ -101,7 +101,7 @@ def _page(request: ClubRequest, form: ClubForm | None, look: LookForm | None = N
 
 @owner_posts
 def invite(request: ClubRequest) -> HttpResponse:
-    """A link for one more member, shown this once."""
+    """Make a link for a new member, shown only once."""
     form = InviteForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose what the new member may do: direct or enter results."))
@@ -128,13 +128,13 @@ def remove(request: ClubRequest, member: int) -> HttpResponse:
 
 @owner_posts
 def without_step(request: ClubRequest, member: int) -> HttpResponse:
-    """Somebody lost phone and paper."""
+    """Switch off two-factor authentication for a member who lost phone and paper."""
     return _done(request, lambda: members.take_off_second_step(_member(request, member), by(request)))
 
 
 @owner_posts
 def link_for(request: ClubRequest, member: int) -> HttpResponse:
-    """For a member at whose name others guess, shown this once."""
+    """Make a sign-in link for a member whose name is being guessed at, shown only once."""
     user = _member(request, member).user
     token = sign_in_link.make(user, [request.club], by(request))
     link = absolute(request, reverse("sign-in-link", args=[token]))
@@ -144,7 +144,7 @@ def link_for(request: ClubRequest, member: int) -> HttpResponse:
 
 @owner_posts
 def let_in(request: ClubRequest) -> HttpResponse:
-    """Let people who have to wait after wrong passwords or codes try again at once."""
+    """Let people locked out after wrong passwords or codes try again at once."""
     rate_limit.forget(*at_owner(request))
     return done(request, _("Everyone can try again straight away."), "club")
 

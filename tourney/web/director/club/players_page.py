@@ -51,7 +51,7 @@ def players(request: ClubRequest) -> HttpResponse:
 
 @director
 def edit(request: ClubRequest, player: int | None = None) -> HttpResponse:
-    """A new player, or the record of one."""
+    """Create a player, or change a record."""
     known = _player(request.club, player) if player else None
     form = PlayerForm(request.POST or None, club=request.club, player=known)
     if form.is_valid():
@@ -91,7 +91,7 @@ def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
 
 @director
 def held(request: ClubRequest, player: int) -> HttpResponse:
-    """All that is kept of a player, for a player who asks what that is: a file of JSON."""
+    """Return everything stored about a player, for players who ask, as a JSON file."""
     known = _player(request.club, player)
     data = json.dumps(held_of(known, remains()), cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
     return file_answer(data, "application/json", f"player-{known.pk}.json", Cache_Control="no-store")
@@ -119,7 +119,7 @@ def forget(request: ClubRequest, player: int) -> HttpResponse:
 
 @director
 def bring(request: ClubRequest) -> HttpResponse:
-    """A list of players from a file: first what it would change, then the change itself."""
+    """Import a list of players from a file: first a preview of the changes, then the changes."""
     if "rows" in request.POST:
         return _brought(request)
     if "table" in request.POST:
@@ -156,7 +156,7 @@ def _asked(request: ClubRequest) -> HttpResponse:
 
 
 def _table(text: str) -> Table:
-    """Read the table that was sent along. Raises BadInput where somebody changed its form."""
+    """Read the table that was sent along. Raises BadInput if somebody changed its form."""
     try:
         table = [(int(number), [str(cell) for cell in cells]) for number, cells in inputs.document(text)]
     except (ValueError, TypeError):

@@ -1,4 +1,4 @@
-"""Series at the desk: their rules and which nights belong to them."""
+"""Series at the desk: their rules and their nights."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -25,7 +25,7 @@ def all_series(request: ClubRequest) -> HttpResponse:
 
 @director
 def edit(request: ClubRequest, pk: int | None = None) -> HttpResponse:
-    """A new series, or one there is."""
+    """Create or change a series."""
     series = get_object_or_404(Series, pk=pk, club=request.club) if pk else None
     initial = {}
     if series:

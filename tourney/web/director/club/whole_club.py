@@ -46,7 +46,7 @@ def take_out(request: ClubRequest) -> FileResponse:
 
 @owner
 def remove(request: ClubRequest) -> HttpResponse:
-    """The end of the club, for who types its name. Without a copy of the database it does not come to that."""
+    """Delete the club, after its name was typed. It is not deleted if the database cannot be backed up."""
     form = RemoveForm(request.POST or None)
     if form.is_valid():
         name = request.club.name

@@ -1,5 +1,5 @@
-"""Calls to the director, and entries that dispute stored results: on every desk page of the night. Results that came
-from a phone when its table's code opened nothing any more."""
+"""Calls to the director, and entries that dispute stored results: on every desk page of the night. Also results from
+phones whose table code had expired."""
 
 from dataclasses import dataclass
 
@@ -73,7 +73,7 @@ def decide(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class ShownLate:
-    """``standing`` is what is stored in its place."""
+    """A late entry; ``standing`` is the stored result in its place."""
 
     entry: LateEntry
     who: str

@@ -16,8 +16,8 @@ from ...club_request import ClubRequest
 
 @director_posts
 def clock(request: ClubRequest, section: Section) -> HttpResponse:
-    """``do`` says what: start, stop, go-on, more or fewer (a minute), close, close-and-start (the next round), both
-    of them ``despite`` missing results, open."""
+    """Run the clock; ``do`` is start, stop, go-on, more or fewer (a minute), close, close-and-start (the next round),
+    both of them ``despite`` missing results, open."""
     what, who = request.POST.get("do", ""), by(request)
     number = inputs.number(request.POST.get("round")) or 0
     with faults_told(request, section.session.game):

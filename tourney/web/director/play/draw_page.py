@@ -1,4 +1,4 @@
-"""The draw of the next round of a Swiss: looked at, changed, then stored; and who plays on."""
+"""The draw of the next round of a Swiss: checked, changed, then stored; and the choice of who plays on."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -31,7 +31,7 @@ from ..without_movement import with_movement
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One contestant of a match: how it is called, its ``rank`` and its score so far."""
+    """One contestant of a match: its name, its ``rank`` and its score so far."""
 
     number: int
     called: str
@@ -41,7 +41,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match of the draw at its tables, N&S of the first table first; ``met`` in how many rounds before."""
+    """A match of the draw at its tables, N&S of the first table first; ``met`` is the number of earlier meetings."""
 
     tables: str
     ns: Side
@@ -56,9 +56,8 @@ class Match:
 @director
 @with_movement
 def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """Show the draw as it would be stored. ``?order=`` is a changed draw, ``?swap=`` twice swaps two entries,
-    ``?rank=`` draws first against second with rematches, ``?round=1`` draws the first round again. POST stores what was
-    seen."""
+    """Show the draw that would be stored. ``?order=`` is a changed draw, ``?swap=`` twice swaps two entries, ``?rank=``
+    draws first against second with rematches, ``?round=1`` draws the first round again. POST stores what was seen."""
     if request.method == "POST":
         return _stored(request, section, movement)
     if not is_swiss(movement):

@@ -29,7 +29,7 @@ from .calls import shown_late
 
 
 def addresses(request: ClubRequest, section: Section) -> dict[int, str]:
-    """Table -> the address that its card shows, until the night is over: cards are printed before it begins."""
+    """Return table -> the address on its card, until the night is over: cards are printed before it begins."""
     movement = movement_of(section)
     if movement is None or is_over(section.session):
         return {}
@@ -37,13 +37,13 @@ def addresses(request: ClubRequest, section: Section) -> dict[int, str]:
 
 
 def spaced(code: str) -> str:
-    """Return a table's code as the page and the card show it: abc def."""
+    """Return a table's code as on the page and the card: abc def."""
     return f"{code[:3]} {code[3:]}"
 
 
 @director
 def phones(request: ClubRequest, section: Section) -> HttpResponse:
-    """A code for each table, to be photographed or typed."""
+    """Show a code for each table, to be scanned or typed."""
     if movement_of(section) is None and has_results(section):
         return instead_of_rounds(request, section)
     tables = [
@@ -96,7 +96,7 @@ def tell(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def code_of(address: str, title: str, scale: int = 3) -> SafeString:
-    """The address as a QR code, to be photographed from the screen."""
+    """Return the address as a QR code, to be scanned from the screen."""
     import segno  # here: few pages have a code
 
     made = segno.make(address, micro=False, error="m")

@@ -41,8 +41,8 @@ SECONDS = (10, 20, 30, 60)
 
 @director
 def wall(request: ClubRequest, section: Section) -> HttpResponse:
-    """``?show=`` names the faces, as often as there are several, ``?seconds=`` how long each stays. Everybody is named
-    as they want to be in public."""
+    """Show the projector; each ``?show=`` names a view, ``?seconds=`` is the time for each. People are named as they
+    wish to be in public."""
     revision = revision_of(section.session)
     if (nothing := live.unchanged(request, revision)) is not None:
         return nothing

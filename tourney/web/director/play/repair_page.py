@@ -1,4 +1,4 @@
-"""Fix a problem: one plain question at a time, then what can be done and what each way costs."""
+"""Fix a problem: one question at a time, then the options and their costs."""
 
 import re
 from dataclasses import astuple, dataclass, replace
@@ -49,8 +49,7 @@ from ..without_movement import with_movement
 @director
 @with_movement
 def fix(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """Ask what happened, and show problems in the rounds still to be played. And what is wrong already in the rounds to
-    come."""
+    """Ask what happened, and show problems in the rounds still to be played. Also show existing problems there."""
     context = {
         "conflicts": [verbs.in_the_room(movement, each) for each in verbs.conflicts(section)],
         "past": [(each.round, verbs.in_the_room(movement, each)) for each in verbs.spoiled_before(movement)],
@@ -95,8 +94,8 @@ def mend(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
 
 @director
 def search(request: ClubRequest, section: Section) -> HttpResponse:
-    """Search for a new movement (htmx, while the page waits): return the card of the first that is found, or why there
-    is none; then, while the director looks at it, search for one that costs less ``than`` it."""
+    """Search for a new movement (htmx, while the page waits): return the card of the first one found, or the reason why
+    there is none; then, while the director reads it, search for one that costs less ``than`` it."""
     context: dict[str, Any] = {}
     try:
         names = _late_pairs(section, request.GET["names"]) if request.GET.get("names") else ()
@@ -118,7 +117,7 @@ def search(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director_posts
 def take(request: ClubRequest, section: Section) -> HttpResponse:
-    """Go on with the offer that was chosen."""
+    """Apply the chosen offer."""
     with faults_told(request, section.session.game):
         offer = opened(section, request.POST.get("choice", ""))
         verbs.change_movement(section, offer, by(request))
@@ -130,7 +129,7 @@ def take(request: ClubRequest, section: Section) -> HttpResponse:
 @director
 @with_movement
 def curtail(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """After which round to stop, and what is lost."""
+    """Ask for the last round, and show what is lost."""
     first = max(1, verbs.first_open(section, movement) - 1)
     found = stops(movement, first)[:-1]
     faults: list[Fault] = []
@@ -153,7 +152,7 @@ def curtail(request: ClubRequest, section: Section, movement: Movement) -> HttpR
 
 @director
 def as_it_was(request: ClubRequest, section: Section, number: int) -> HttpResponse:
-    """One round: planned and as it was, table by table."""
+    """Show a round table by table, as planned and as played."""
     movement = movement_of(section)
     each = movement.round(number) if movement else None
     if movement is None or each is None or number > verbs.first_open(section, movement):
@@ -210,7 +209,7 @@ class _Stopping:
 
 @dataclass(frozen=True, slots=True)
 class TypedRow:
-    """One table of the round: as it is or as typed, the text typed for its trays, and the plan."""
+    """A table of the round: stored or typed, the text typed for its trays, and the plan."""
 
     actual: Actual
     typed: str
@@ -218,7 +217,7 @@ class TypedRow:
 
     @property
     def seats(self) -> list[tuple[str, str, int]]:
-        """Each seat: the name of its field, what it is called, and who is chosen."""
+        """Yield each seat: the name of its field, its label, and the chosen contestant."""
         names = ("N", "E", "S", "W") if len(self.actual.sitters) == 4 else ("N&S", "E&W")
         return [
             (f"{name.replace('&', '')}-{self.actual.table}", name, sitter)

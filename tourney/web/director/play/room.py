@@ -1,4 +1,4 @@
-"""The room: the home of the evening. One round, its call and its clock, until the director closes it."""
+"""The room, the main page of the evening: one round, its announcement and its clock, until the director closes it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The one button of the room: what it does (see :func:`.clock.clock`), to which round, and what it says."""
+    """The main button of the room: its action (see :func:`.clock.clock`), its round, and its label."""
 
     do: str
     round: int
@@ -54,7 +54,7 @@ class NextStep:
 
 @director
 def room(request: ClubRequest, section: Section) -> HttpResponse:
-    """The tables in one round: the one that is on, or ``?round=`` to look at another."""
+    """Show the tables in the current round, or in ``?round=``."""
     if (nothing := live.unchanged(request, revision_in(section))) is not None:
         return nothing
     movement = movement_of(section)
@@ -106,7 +106,7 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
 
 def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ...], ticking: Clock) -> NextStep | None:
     """Return the next step in the room: start the round, close it and start the next, or draw one; none once the night
-    is over. Rounds whose results were all in before their turn are closed together."""
+    is over. Rounds completed before their turn are closed together."""
     first = section.closed + 1
     if is_drawn(movement) and not all_drawn(movement) and all(each.done for each in rounds):
         return NextStep("draw", len(rounds) + 1, message("Draw round %(round)s", round=len(rounds) + 1))
@@ -127,7 +127,7 @@ def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ..
 
 
 def waiting(rounds: Iterable[RoundState], now: int, closed: int) -> list[Waiting]:
-    """All that is missing up to the round that is on, by round and table."""
+    """Return everything missing up to the current round, by round and table."""
     found: dict[tuple[int, int], list[int]] = {}
     for state in rounds:
         if state.plan.number <= now:

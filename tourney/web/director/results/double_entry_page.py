@@ -1,4 +1,4 @@
-"""Entering twice: the list once more without what is stored, and only the differences shown."""
+"""Double entry: the list without the stored results, and then only the differences."""
 
 from dataclasses import replace
 from typing import Any
@@ -29,7 +29,7 @@ from .result_cells import VIEWS, ResultCell, listed
 
 @scorer
 def twice(request: ClubRequest, section: Section, view: str, number: int) -> HttpResponse:
-    """The second pass over a list; then the differences, one of two to be chosen in each."""
+    """Show a list for the second pass; then the differences, with a choice in each."""
     movement = movement_of(section)
     rounds = rounds_of(section, movement)
     if view not in VIEWS or not listed(rounds, view, number):

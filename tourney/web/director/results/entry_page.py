@@ -1,4 +1,4 @@
-"""Entering results: by round, by table or by tray, saved cell by cell as they are typed."""
+"""Entering results: by round, by table or by tray, saved cell by cell while typing."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -32,7 +32,7 @@ from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
 
 @scorer
 def now(request: ClubRequest, section: Section) -> HttpResponse:
-    """On to the round that is being played."""
+    """Redirect to the round that is being played."""
     movement = movement_of(section)
     if movement is None:
         return _as_played(request, section)
@@ -47,7 +47,7 @@ def _as_played(request: ClubRequest, section: Section) -> HttpResponse:
 
 @scorer
 def grid(request: ClubRequest, section: Section, number: int) -> HttpResponse:
-    """A round: a row for each table."""
+    """Show a round with a row for each table."""
     movement = movement_of(section)
     if movement is None:
         return _as_played(request, section)
@@ -67,7 +67,7 @@ def grid(request: ClubRequest, section: Section, number: int) -> HttpResponse:
 
 @scorer
 def lines(request: ClubRequest, section: Section, view: str, number: int) -> HttpResponse:
-    """All results of a table, or of a tray: a row for each."""
+    """Show all results of a table or tray, with a row for each."""
     movement = movement_of(section)
     if view not in VIEWS[1:]:
         raise not_there()
@@ -84,9 +84,9 @@ def lines(request: ClubRequest, section: Section, view: str, number: int) -> Htt
 
 @scorer
 def cell(request: ClubRequest, section: Section, number: int, table: int, tray: int) -> HttpResponse:
-    """One result by htmx: stored at once when it is new, with a reason when it changes what is in.
+    """Store one result by htmx: at once if it is new, with a reason if it changes a stored one.
 
-    Answers with the cell as it now is, and with the progress of its list beside it.
+    Answers with the current cell, and the progress of its list.
     """
     place = Place(number, table, tray)
     typed = request.POST.get("made", "")
@@ -124,7 +124,7 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
 def cells(
     section: Section, rounds: tuple[RoundState, ...], view: str, number: int, only: Place | None = None
 ) -> list[ResultCell]:
-    """The cells of a list, or ``only`` the one of that place. Raises Http404 for what is not there."""
+    """Return the cells of a list, or ``only`` the one of that place. Raises Http404 if it does not exist."""
     found = [
         (round_, each)
         for round_, each in listed(rounds, view, number)

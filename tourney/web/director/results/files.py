@@ -47,8 +47,8 @@ PAGE = "director/results/import_results.html"
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A way to take the results of a night away. A ``public`` file is for everybody to read, and names people as they
-    wish; any other is the director's own."""
+    """A download of a night's results. A ``public`` file is for everybody, and names people as they wish; any other is
+    for the director."""
 
     title: str
     ending: str
@@ -97,7 +97,7 @@ def files(request: ClubRequest, section: Section) -> HttpResponse:
 @for_all
 @director
 def taken(request: ClubRequest, section: Section, slug: str) -> HttpResponse:
-    """One file, to be kept."""
+    """Download one file."""
     session = section.session
     if slug in TABLES:
         one = TABLES[slug]
@@ -117,7 +117,7 @@ def _night(request: ClubRequest, session: Session) -> NightFile:
 
 @director
 def bring_results(request: ClubRequest, section: Section) -> HttpResponse:
-    """Results from a table: first the file, then a look at its columns, then all of them or none."""
+    """Import results from a table: first the file, then its columns, then all results or none."""
     key = f"results-{section.pk}"
     form = FileForm(
         request.POST if "upload" in request.POST else None,

@@ -1,4 +1,4 @@
-"""The activity log, and one step back in it."""
+"""The activity log, and Undo."""
 
 from functools import partial
 from itertools import chain
@@ -51,7 +51,7 @@ KINDS = {
 
 @director
 def journal(request: ClubRequest, section: Section) -> HttpResponse:
-    """The newest lines first. ``?kind=``, ``?by=`` and ``?section=`` narrow the story, ``?page=`` goes back in it."""
+    """Show the log, newest first. ``?kind=``, ``?by=`` and ``?section=`` filter it, ``?page=`` goes back."""
     session = section.session
     lines = session.journal.select_related("by", "section", "undoes").prefetch_related("undone_by").order_by("-number")
     kind, who, room = (inputs.printable(request.GET.get(name, "")) for name in ("kind", "by", "section"))
@@ -99,7 +99,7 @@ def file(request: ClubRequest, section: Section, ending: str) -> HttpResponse:
 
 @director_posts
 def take_back(request: ClubRequest, section: Section) -> HttpResponse:
-    """One step back: the line that the page offered, if nothing was done since."""
+    """Undo the line that the page offered, if nothing was done since."""
     number = inputs.number(request.POST.get("line")) or 0
     line = or_404(section.session.journal.filter(number=number).first())
     with faults_told(request, section.session.game):

@@ -1,4 +1,4 @@
-"""After play: provisional standings, corrections, final ones; the letter, and the next session."""
+"""After play: provisional standings, corrections, final standings; the letter, and the next session."""
 
 from collections.abc import Callable
 from datetime import timedelta

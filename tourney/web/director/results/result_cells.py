@@ -19,9 +19,9 @@ VIEWS = ("round", "table", "tray")
 
 @dataclass(frozen=True, slots=True)
 class ResultCell:
-    """A missing or stored result. ``typed`` is text that is not stored, ``said`` its fault; ``asking`` for a reason
-    before something stored changes. ``doubts`` are reasons to check it, ``disputes`` the table's entries against the
-    stored result, or those of its two sides."""
+    """A missing or stored result. ``typed`` is unsaved text, ``said`` its fault; ``asking`` for a reason before a
+    stored result changes. ``doubts`` are reasons to check it, ``disputes`` the table's entries against the stored
+    result, or those of its two sides."""
 
     round: int
     each: Expected
@@ -47,7 +47,7 @@ class ResultCell:
 
     @property
     def anchor(self) -> str:
-        """Its name on the page; in a list of several rounds with the round."""
+        """Return its anchor on the page; in a list of several rounds with the round."""
         here = f"{self.table}-{self.tray}"
         return here if self.view == "round" else f"{self.round}-{here}"
 
@@ -57,12 +57,12 @@ class ResultCell:
 
     @property
     def latest(self) -> ResultVersion | None:
-        """The version that a decision replaces: one that counts, or by which the two sides disagree."""
+        """Return the version that a decision replaces: the current one, or the one that records a disagreement."""
         return self.each.version or self.each.disputed
 
     @property
     def stored(self) -> str:
-        """The stored result as it would be typed."""
+        """Return the stored result as it would be typed."""
         return as_typed(self.each.made, letters()) if self.each.made else ""
 
     @property
@@ -71,7 +71,7 @@ class ResultCell:
 
     @property
     def shown(self) -> str:
-        """The text beside the typed result: the tricks of E&W, or the score of a contract."""
+        """Return the text beside the typed result: the tricks of E&W, or the score of a contract."""
         made = self.each.made
         if made is None or self.asking or self.said or self.each.counted:
             return ""
@@ -82,12 +82,12 @@ class ResultCell:
 
     @property
     def counts(self) -> str:
-        """The result that counts instead of the entered one: 5 to 8."""
+        """Return the result that counts instead of the entered one: 5 to 8."""
         return told(str(self.each.counted)) if self.each.counted else ""
 
     @property
     def called(self) -> str:
-        """The name of its field, for screen readers: table 3, tray 5: tricks of N & S."""
+        """Return the label of its field for screen readers: table 3, tray 5: tricks of N & S."""
         where: dict[str, int] = {"round": self.round, "table": self.table, "tray": self.tray}
         words = {
             (False, True): message("Round %(round)s, table %(table)s, tray %(tray)s: N&S tricks", **where),
@@ -99,7 +99,7 @@ class ResultCell:
 
     @property
     def history_of(self) -> str:
-        """The address of its versions."""
+        """Return the address of its versions."""
         where: dict[str, int] = {"round": self.round, "table": self.table, "tray": self.tray}
         words = message("history of round %(round)s, table %(table)s, tray %(tray)s", **where)
         if self.view == "round":
@@ -108,7 +108,7 @@ class ResultCell:
 
     @property
     def ruled(self) -> bool:
-        """Whether that is by a ruling."""
+        """Whether it counts by a ruling."""
         return bool(self.each.counted and self.each.counted.result.ruled)
 
     @property
@@ -123,7 +123,7 @@ class ResultCell:
 
 
 def list_name(view: str, number: int, game: str) -> str:
-    """Round 3, Table 3 or Board 3: of what a list has all results."""
+    """Return a list's title: Round 3, Table 3 or Board 3."""
     words = {
         "round": message("Round %(round)s", round=number),
         "table": message("Table %(table)s", table=number),
@@ -133,7 +133,7 @@ def list_name(view: str, number: int, game: str) -> str:
 
 
 def listed(rounds: tuple[RoundState, ...], view: str, number: int) -> list[tuple[int, Expected]]:
-    """(round, result) of all in that round, at that table or on that tray, in the order of play."""
+    """Return (round, result) for that round, table or tray, in the order of play."""
     return [
         (state.plan.number, each)
         for state in rounds
@@ -148,7 +148,7 @@ def _number_in(view: str, state: RoundState, each: Expected) -> int:
 
 
 def numbers_of(rounds: tuple[RoundState, ...], view: str) -> dict[int, int]:
-    """Each round, table or tray, and how many of its results are missing."""
+    """Return each round, table or tray with its number of missing results."""
     missing: dict[int, int] = {}
     for state in rounds:
         for each in state.expected:

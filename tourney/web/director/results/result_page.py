@@ -36,8 +36,8 @@ from ...words.code_words import place_words
 
 @director
 def result(request: ClubRequest, section: Section, result: int) -> HttpResponse:
-    """The versions, newest first; POST does one of ACTIONS to the one that stands. Whoever comes second is shown what
-    the first wrote, with what was typed still there, and says again."""
+    """Show the versions, newest first; POST applies one of ACTIONS to the current one. A second writer sees what the
+    first wrote, keeps what they typed, and confirms it again."""
     found = _result(section, result)
     versions = _versions(found)
     do = request.POST.get("do", "correct")

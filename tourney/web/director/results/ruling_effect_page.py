@@ -23,7 +23,7 @@ from ...forms.rulings_forms import UNITS
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A figure with a bar: how much of the top it is, where there is one."""
+    """A figure with a bar for its share of the top, if there is one."""
 
     label: str
     share: int | None
@@ -43,7 +43,7 @@ class SideShown:
 
 
 def shown(effect: Effect, section: Section) -> dict[str, object]:
-    """The two sides, and what happens to the others."""
+    """Return both sides, and the effect on the others."""
     session = section.session
     unit = str(UNITS[method(session.scoring).unit_of_a_result or ("tricks" if session.game == "whist" else "points")])
     entries = entries_of(section)

@@ -1,4 +1,4 @@
-"""Rulings: what was found, what was decided, and what it does to the score."""
+"""Rulings: finding, decision, and effect on the score."""
 
 from decimal import Decimal
 from typing import Any
@@ -27,7 +27,7 @@ from .ruling_effect_page import shown
 
 @director
 def rulings(request: ClubRequest, section: Section) -> HttpResponse:
-    """All rulings of the room."""
+    """Show all rulings of the room."""
     movement = movement_of(section)
     context = {
         "labels": labels_for(movement, section.session.game, {} if movement else entries_of(section)),
@@ -38,7 +38,7 @@ def rulings(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director
 def new(request: ClubRequest, section: Section) -> HttpResponse:
-    """A new ruling; with ``?result=`` about that result."""
+    """Make a new ruling; with ``?result=`` about that result."""
     about = _about(section, request)
     form = _form(section, about, request.POST or None)
     chosen = request.POST.get("option", "")

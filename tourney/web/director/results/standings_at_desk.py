@@ -1,4 +1,4 @@
-"""Standings at the desk, live; how sure their order is; and another scoring, with a look at what it changes."""
+"""Live standings at the desk; their certainty; and changing the scoring, with a preview."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def certainty(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director
 def scoring(request: ClubRequest, section: Section) -> HttpResponse:
-    """The form, with the standings as they would be; ``do=change`` stores it."""
+    """Show the form with the resulting standings; ``do=change`` stores it."""
     session = section.session
     form = ScoringForm(request.POST or None, session=session)
     context: dict[str, Any] = {"form": form}

@@ -135,7 +135,7 @@ def _written(request: ClubRequest, session: Session, kind: str, cards: Dealing) 
 
 @director
 def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
-    """The hands on paper, once the night is over."""
+    """Return the hands on paper, once the night is over."""
     evening = evening_of(section.session)
     if kind not in HANDS or not SHEETS[kind].applies_to(evening):
         raise not_there()
@@ -145,7 +145,7 @@ def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
 
 @director
 def bring(request: ClubRequest, section: Section) -> HttpResponse:
-    """The cards of the night's trays from a file, as dealing machines and programs write it."""
+    """Import the cards of the night's trays from a file of a dealing machine or program."""
     game = section.session.game
     form = DealsForm(request.POST or None, request.FILES or None, game=game)
     if form.is_valid():

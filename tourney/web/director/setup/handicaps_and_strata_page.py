@@ -25,7 +25,7 @@ def handicaps(request: ClubRequest, section: Section) -> HttpResponse:
         handicaps=takes_handicaps(section.session.scoring),
     )
     if form.is_valid():
-        # Where other people play by now, or the night is final, what was typed belongs to nobody here any more.
+        # If the contestants have changed, or the night is final, the typed values no longer belong to anybody here.
         with faults_told(request, section.session.game):
             rate(section, form.ratings(), by(request), request.POST.get("seen", ""))
             messages.success(request, _("Saved."))

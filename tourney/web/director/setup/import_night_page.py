@@ -1,5 +1,5 @@
-"""A night from a file of any program: looked at with what was inferred and asked, and stored once that is confirmed; or
-many nights from one zip, each of them stored by itself."""
+"""Importing a night from any program's file: a preview with inferences and questions, stored after confirmation; or
+many nights from one zip, each stored separately."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -54,9 +54,8 @@ HELP = gettext_lazy(
 
 @director
 def bring_night(request: ClubRequest) -> HttpResponseBase:
-    """Import a whole night from a file as a new one. A night file of our own says all of itself and comes in at once;
-    of any other there is a look at what was found, and questions where the file is silent. A zip of several is looked
-    at file by file."""
+    """Import a whole night from a file as a new one. Our own night files are complete and imported at once; for others
+    there is a preview, with questions about missing facts. A zip of several is previewed file by file."""
     if "look" in request.POST or "store" in request.POST or "store-all" in request.POST:
         return _again(request)
     form = FileForm(request.POST or None, request.FILES or None, help_text=HELP)
@@ -150,8 +149,8 @@ def _read(data: bytes, answers: dict[str, str], name: str) -> Read:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One contestant as the page shows it: its ``rank`` with = if it is shared, its ``names`` with whether the club
-    knows them, what we count, and what the file publishes of it."""
+    """A contestant for the page: its ``rank``, with = if it is shared, its ``names`` with whether the club knows them,
+    our figures, and the file's published ones."""
 
     row: Row
     rank: str
@@ -207,8 +206,8 @@ def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
 
 def _many(request: ClubRequest, kept: Staged, *, store: bool) -> StreamingHttpResponse:
     """List a zip of several nights, file by file; with ``store``, import every night that is not in yet. Each is stored
-    whole by itself: whoever closes the page meanwhile has those that were named, and brings in the others by the same
-    zip. Raises BadInput for a zip that is broken, or has too much in it."""
+    separately: if the page is closed meanwhile, the nights listed so far are stored, and the same zip imports the
+    others. Raises BadInput for a damaged or too large zip."""
     if not store:
         with in_zip(kept.data):
             pass

@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The preview of a file, or why it cannot be read: then with status 422."""
+    """The preview of a file, or the reason why it cannot be read, with status 422."""
 
     context: dict[str, Any]
     status: int = 200
@@ -40,7 +40,7 @@ class Look:
 @dataclass(frozen=True, slots=True)
 class Stored:
     """The night is stored, with the message ``said``; ``section`` is the number of its first section, ``page`` the name
-    of the next page: the standings if the night is over."""
+    of the next page, the standings if the night is over."""
 
     said: str
     section: int
@@ -55,7 +55,7 @@ raises what reading raised."""
 
 
 def answered(request: ClubRequest, size: int, work: Callable[[], T], then: "Then[T]") -> HttpResponseBase:
-    """The page of a file of so many bytes. ``work`` reads it, and neither reads nor writes the database."""
+    """Return the page of a file of this size. ``work`` reads the file without using the database."""
     if size < LONG:
         return _whole(request, then(work))
     return streamed(request, _told(request, work, then))
@@ -118,11 +118,10 @@ def _line(step: Step) -> str:
 
 
 def streamed(request: ClubRequest, pieces: Pieces) -> StreamingHttpResponse:
-    """Pages that are sent while their content is still being found: the head at once, then piece by piece.
+    """Return a page that is sent while its content is being made: the beginning at once, then piece by piece.
 
-    It needs no script, and nothing of it is kept anywhere: who closes the page ends the work. Proxies are asked to hand
-    on what comes as it comes; a page that says nothing new says so once a second, so that whoever went away is
-    noticed."""
+    It needs no script, and stores nothing: closing the page ends the work. Proxies are asked not to buffer it; an idle
+    page sends something every second, so that a closed connection is noticed."""
     get_token(request)
     head, tail = render_to_string(PAGE, {}, request).split("<!-- pieces -->")
     answer = StreamingHttpResponse(_sent(head, pieces, tail, get_language() or "en-gb", get_script_prefix()))
@@ -132,8 +131,8 @@ def streamed(request: ClubRequest, pieces: Pieces) -> StreamingHttpResponse:
 
 
 def _sent(head: str, pieces: Pieces, tail: str, language: str, prefix: str) -> Iterator[str]:
-    """The pieces are made after the middleware is done with the request, yet speak its language and stand where its
-    club stands."""
+    """The pieces are made after the middleware is done with the request, but still use its language and its club's
+    prefix."""
     yield head
     with closing(pieces):
         while True:

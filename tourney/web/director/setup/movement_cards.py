@@ -1,5 +1,5 @@
-"""The movements that a director chooses among: what suits tonight's number and hours, best first, and what each costs;
-or any other of the catalogue by its name."""
+"""The movements to choose from: those that suit tonight's number and hours, best first, with their costs; or any other
+of the catalogue by name."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,8 +24,8 @@ from ...words.contestant_words import counted
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The ``cards``, that of a system asked for by name first; why that is ``refused``, why ``nothing`` is suggested,
-    and which systems for this number ``cannot`` be had as asked, each with the reason."""
+    """The ``cards``, a system requested by name first; the reasons why it is ``refused`` or ``nothing`` is suggested,
+    and the systems for this number that ``cannot`` be built as requested, each with the reason."""
 
     cards: list[SuggestionCard]
     refused: str
@@ -37,8 +37,8 @@ class Choice:
         return self.cards[0] if self.cards and self.cards[0].asked_for else None
 
     def chosen(self, given: Mapping[str, str]) -> SuggestionCard | None:
-        """Return the card that a form names. A system that was picked by name just now is meant, whatever card was
-        chosen before: ``other_was`` is what stood there when the cards were shown."""
+        """Return the card that a form names. A system just picked by name replaces an earlier choice of card:
+        ``other_was`` is the name when the cards were shown."""
         if self.asked_for and given.get("other_was", given.get("other")) != given.get("other"):
             return self.asked_for
         return next((card for card in self.cards if card.key == given.get("choice")), None)
@@ -49,13 +49,12 @@ class Choice:
 
     @property
     def selected(self) -> SuggestionCard | None:
-        """The card to show as chosen where nothing is chosen yet: what is asked for by name, else the movement in use,
-        else the first."""
+        """Return the card to preselect: the one requested by name, else the movement in use, else the first."""
         return self.asked_for or self.in_use or (self.cards[0] if self.cards else None)
 
     @property
     def others(self) -> list[SuggestionCard]:
-        """The rest, the movement in use first."""
+        """Return the other cards, the movement in use first."""
         rest = [card for card in self.cards if card is not self.selected]
         return sorted(rest, key=lambda card: not card.in_use)
 

@@ -1,4 +1,4 @@
-"""Choosing a movement, before there is a night too, and the minutes that a tray and a move take."""
+"""Choosing a movement, also before there is a night, and the minutes for a tray and a move."""
 
 from dataclasses import replace
 from typing import Any
@@ -32,7 +32,7 @@ MINUTES = ("minutes_per_tray", "minutes_per_move")
 def movement(request: ClubRequest, section: Section) -> HttpResponse:
     """Show the movements to choose from; for htmx requests, only the cards."""
     kind = section.session.kind
-    # As people count them: couples, not husbands and wives.
+    # The number as people say it: couples, not husbands and wives.
     count = len(contestants_of(section)) // (2 if kind == Kind.COUPLES else 1)
     if not count:
         return redirect("names", section.pk)
@@ -109,7 +109,7 @@ def _drawn(kind: str) -> list[tuple[str, object]]:
 
 @director
 def use(request: ClubRequest, system: str, count: int) -> HttpResponse:
-    """On to a new night, on whose movement page this one comes first; ``?variant=`` says which of it."""
+    """Redirect to a new night, on whose movement page this one comes first; ``?variant=`` selects its variant."""
     if system not in catalogue.SYSTEMS:
         raise not_there()
     variant = request.GET.get("variant", "")

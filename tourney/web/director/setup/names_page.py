@@ -67,7 +67,7 @@ def names(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director
 def partner(request: ClubRequest, section: Section) -> HttpResponse:
-    """The second field of a pair, with the usual partner of the first where nothing is typed there yet."""
+    """Return the second field of a pair, with the first player's usual partner if it is empty."""
     form = NamesForm(request.GET, kind=Kind.PAIRS)
     first, second = (request.GET.get(name, "") for name in ("one-0", "one-1"))
     found = None

@@ -1,4 +1,4 @@
-"""The desk's list of nights, opening one, its settings, and the demo."""
+"""The desk's list of nights, opening a night, its settings, and the demo."""
 
 from django.contrib import messages
 from django.db import transaction
@@ -28,7 +28,7 @@ from ...public.home import every_desk
 @without_club(every_desk)
 @scorer
 def desk(request: ClubRequest) -> HttpResponse:
-    """The nights of the club; for who enters results and no more those that are being played."""
+    """Show the nights of the club; scorers see only those being played."""
     nights = Session.objects.filter(club=request.club).select_related("event").prefetch_related("sections")
     if not request.member.directs:
         playing = nights.filter(final_at=None, sections__movement_versions__isnull=False).distinct()
@@ -38,7 +38,7 @@ def desk(request: ClubRequest) -> HttpResponse:
 
 @director
 def new(request: ClubRequest) -> HttpResponse:
-    """Opening a night; asked by htmx, how it is scored as the game and who is ranked have it."""
+    """Open a night; for htmx, return the scoring options for the game and event type."""
     last, club_game = last_night(request.club), game_of(request.club)
     if request.htmx and request.method == "GET":
         form = NightForm(request.GET, fresh=True, last=last, club_game=club_game)
@@ -61,7 +61,7 @@ def demo(request: ClubRequest) -> HttpResponse:
 
 @director_posts
 def play(request: ClubRequest, section: Section) -> HttpResponse:
-    """One round of a demo night, or all that are left."""
+    """Play one round of a demo night, or all remaining ones."""
     _must_be_demo(section)
     with faults_told(request, section.session.game):
         results = demo_night.play_demo(section, by(request), rounds=None if "all" in request.POST else 1)

@@ -68,7 +68,7 @@ def seating(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def _units(club: Club, sections: Sequence[Section], kind: str, *, several: bool) -> list[Unit]:
-    """Those who play in the sections, as they sit now."""
+    """Return the contestants of the sections in their current seats."""
     if not sections:
         return []
     found: list[tuple[tuple[Seated, ...], Spot]] = []

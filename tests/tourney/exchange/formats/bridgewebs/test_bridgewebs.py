@@ -13,7 +13,7 @@ from tourney.scoring.trays import decided
 
 
 def made(result) -> tuple:
-    """What of a result the csv can say."""
+    """Return the part of a result that the csv can hold."""
     awards = [side.award and (side.award.kind, side.award.percent) for side in result.split or ()]
     played = result.played and (result.played.contract, result.played.by, result.played.tricks)
     return result.tray, result.ns, result.ew, result.score, played, tuple(awards), result.not_played

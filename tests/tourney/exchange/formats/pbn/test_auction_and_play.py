@@ -91,7 +91,7 @@ def test_unfinished_auction_keeps_its_calls():
         ('[Play "X"]\nCJ C8 C5 CQ\n', 'The play is left out. Expected N, E, S or W, found "X".'),
     ],
 )
-def test_what_is_not_possible_is_noted_and_left_out(section, said):
+def test_impossible_records_are_reported_and_left_out(section, said):
     played, noted = read(section)
     assert (played.contract, played.auction, played.play) == ("4SX", "", "")
     assert any(each.startswith(said) for each in noted), noted
@@ -183,7 +183,7 @@ def test_order_of_play_does_not_depend_on_the_first_column(seed, by, first):
     must_be_held(by, "S", cards_in("".join(cards)), deal(seed))
 
 
-def test_declarer_is_who_first_named_the_strain():
+def test_declarer_is_the_player_who_first_named_the_strain():
     assert bought("1H P 1S P 2H P 4H P P X P P XX P P P", "N") == ("4HXX", "N")
     assert bought("P P P P", "W") == ("pass", "")
 

@@ -79,7 +79,7 @@ def test_pairs_with_one_number_in_both_lines_get_numbers_of_their_own():
     assert [(r.ns, r.ew) for r in file.night.results] == [(1, 2), (3, 4)]
 
 
-def test_ranking_tells_pairs_with_one_number_apart_by_direction():
+def test_ranking_distinguishes_pairs_with_one_number_by_direction():
     total = r'[TotalScoreTable "PairId;Direction;Names"]' + '\n1 "N-S" "A - B"\n1 "E-W" "C - D"\n'
     file = read(PAIRS + total + SHORT + "1 1 1NT N 7\n")
     (result,) = file.night.results

@@ -27,7 +27,7 @@ def read_by_endplay(text: str) -> list:
 
 
 def as_held(file: NightFile) -> NightFile:
-    """What PBN can hold of a night: the docstring of the writing module, as code."""
+    """Return the part of a night that PBN can hold: the docstring of the writing module, as code."""
     night = file.night
     method, options = pbn_words.method(pbn_words.scoring(night.scoring, night.options), night.kind == "teams")
     results = sorted(map(plain, decided(night)), key=lambda result: result.tray)

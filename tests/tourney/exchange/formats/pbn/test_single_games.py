@@ -81,7 +81,7 @@ def test_a_score_is_the_declarers_where_no_side_is_named():
     assert [scored(each) for each in ("420", "EW 420", "NS -420", "EW 420 NS -420", "")] == [-420] * 5
 
 
-def test_the_tricks_of_both_sides_are_told_apart():
+def test_the_tricks_of_both_sides_are_distinguished():
     text = game(1, PairNS=1, PairEW=2, Contract="4H", Declarer="E", Result="NS 3 EW 10")
     assert opened(text.encode()).settled().night.results[0].score == -420
 

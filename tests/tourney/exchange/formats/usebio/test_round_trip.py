@@ -25,8 +25,8 @@ SEEDS = st.integers(0, 3000)
 
 
 def as_held(file: NightFile) -> NightFile:
-    """What USEBIO can hold of a night: the docstring of the writing module, as code. The results stand in the
-    order of their sections, then of rounds and teams, or of boards."""
+    """Return the part of a night that USEBIO can hold: the docstring of the writing module, as code. The results are in
+    the order of their sections, then of rounds and teams, or of boards."""
     night = file.night
     kind = "players" if night.kind == "couples" else night.kind
     entries = tuple(
@@ -87,7 +87,7 @@ def nearest(side: Side) -> Side:
 
 
 def awarded(ns: Side, ew: Side) -> tuple[str, tuple[Side, Side] | None]:
-    """What is written of a result with these awards, and what comes back."""
+    """Return the text written for a result with these awards, and the result read back."""
     file = evening(4, ("matchpoints",))
     result = replace(file.night.results[0], split=(ns, ew), score=None, tricks=None, played=None, not_played=False)
     file = replace(file, night=replace(file.night, results=(result,), rulings=()))

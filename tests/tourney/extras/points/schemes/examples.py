@@ -9,7 +9,7 @@ from tourney.extras.points.scheme import Scheme
 
 @dataclass(frozen=True)
 class Example:
-    """What a source says of one field, what the scheme gives there, and what it must give."""
+    """A source's example of one field, with the scheme's awards and the expected ones."""
 
     source: str
     given: Callable[[Scheme], object]

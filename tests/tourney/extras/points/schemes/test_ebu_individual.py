@@ -17,7 +17,7 @@ OF_SOURCE = (
 )
 
 
-def test_other_numbers_of_boards_and_pairs_say_so():
+def test_other_numbers_of_boards_and_pairs_give_the_reason():
     assert SCHEME.misfit(individual(24, boards=17)) == "This scheme needs at least 18 boards for each contestant."
     assert SCHEME.misfit(individual(24, boards=36)) == "This scheme is for at most 35 boards for each contestant."
     assert SCHEME.misfit(howell(12)) == "This scheme has no awards for pairs in a single field."

@@ -1,4 +1,4 @@
-"""What is true of every scheme."""
+"""Properties of every scheme."""
 
 from urllib.parse import urlsplit
 
@@ -47,7 +47,7 @@ def test_each_has_its_own_place():
 
 @pytest.mark.parametrize("name", SCHEMES)
 @pytest.mark.parametrize("field", FIELDS, ids=str)
-def test_nobody_gets_more_than_who_is_before_them(name, field):
+def test_nobody_gets_more_than_those_ranked_above(name, field):
     scheme = SCHEMES[name]
     if scheme.misfit(field):
         return

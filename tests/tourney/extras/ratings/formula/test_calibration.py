@@ -20,7 +20,7 @@ NIGHTS = 25
 
 
 def coverage(movement: str, game: str, apart: float, seasons: int) -> tuple[int, int]:
-    """How many intervals of so many seasons hold what the player is worth, and how many there are."""
+    """Return the number of intervals over these seasons that contain the true strength, and their total."""
     entries, each, club = ENTRIES[movement]
     worth = percent_of_a_trick(game)
     held = seen = 0

@@ -1,4 +1,4 @@
-"""What a night reveals about its players."""
+"""A night's evidence about its players."""
 
 import random
 from dataclasses import replace

@@ -49,7 +49,7 @@ def test_past_average_counts_all_boards_of_a_player_and_is_drawn_to_the_middle()
         assert found == pytest.approx((made[one] / (boards[one] + 25) + made[other] / (boards[other] + 25)) / 2)
 
 
-def test_loss_is_that_of_the_probability_of_what_happened():
+def test_loss_uses_the_probability_of_the_actual_outcome():
     (night,) = season("howell", "bridge", 1, with_anybody(20, 10), dict.fromkeys(range(20), 0.0), "loss")
     expected = [(float(entry), 25.0) for entry in night.evidence.entries]
     found = _losses([night], lambda _: expected)

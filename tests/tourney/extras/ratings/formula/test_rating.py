@@ -20,7 +20,7 @@ def test_stronger_players_are_found_with_the_right_difference():
         assert higher - lower == pytest.approx(step, abs=2)
 
 
-def test_partners_are_told_apart_once_they_play_with_others():
+def test_partners_are_distinguished_once_they_play_with_others():
     skill = {player: (player % 3 - 1) / 2 for player in range(20)} | {0: 0.6, 1: -0.6}
     anybody = with_anybody(20, 10)
 

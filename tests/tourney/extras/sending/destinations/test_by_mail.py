@@ -1,4 +1,4 @@
-"""What goes out by the club's mail server: results to ECats and to a national body, and players' scorecards."""
+"""Mail sent by the club's mail server: results to ECats and to a national body, and players' scorecards."""
 
 import socket
 from datetime import timedelta
@@ -272,7 +272,7 @@ def test_mail_server_that_refuses(club, by, post_office, step, answer, state, se
 
 
 @EITHER
-def test_mail_server_that_is_away_gets_nothing(club, by, post_office, sending):
+def test_unavailable_mail_server_gets_nothing(club, by, post_office, sending):
     post_office.server_at(club, free_port())
     assert sending(night(club, by), by).state == "failed"
 
@@ -302,7 +302,7 @@ def says_nothing(connection: socket.socket) -> None:
     connection.recv(1)
 
 
-def test_mail_server_that_hangs_is_left_in_time(club, by, post_office, monkeypatch):
+def test_hanging_mail_server_is_abandoned_in_time(club, by, post_office, monkeypatch):
     from tourney.extras.mail import smtp
 
     monkeypatch.setattr(smtp._PlainWhileWaiting, "answer", 0.3)

@@ -47,7 +47,7 @@ def test_backup_is_made_by_the_press(section, club, by, copied, settings, tmp_pa
     assert [path.suffix for path in tmp_path.rglob("*.json")] == [".json"]
 
 
-def test_backup_that_cannot_be_made_is_told(section, club, by, monkeypatch):
+def test_failed_backup_is_reported(section, club, by, monkeypatch):
     def full(*, demo: bool) -> None:
         raise NoBackup.at("back-up", "The disk is full.")
 

@@ -79,7 +79,7 @@ def test_server_that_stores_less_than_it_was_sent_is_not_believed(send, tmp_path
     assert (sending.state, sending.why) == ("unknown", "unclear")
 
 
-def test_server_that_hangs_is_left_in_time_and_what_arrived_is_unknown(send, tmp_path, monkeypatch):
+def test_hanging_server_is_abandoned_in_time_and_the_outcome_is_unknown(send, tmp_path, monkeypatch):
     monkeypatch.setattr(sftp, "WITHIN", 1.5)
     before = time.monotonic()
     with sftp_server(tmp_path, lambda path: time.sleep(4)) as server:
@@ -101,6 +101,6 @@ def test_server_on_a_private_network_is_not_asked(send, settings, tmp_path):
         assert send(server.port).why == "own-network"
 
 
-def test_missing_library_is_said(send, monkeypatch):
+def test_missing_library_is_reported(send, monkeypatch):
     monkeypatch.setitem(sys.modules, "paramiko", None)
     assert send(22).why == "no-sftp"

@@ -42,7 +42,7 @@ def test_every_file_is_put_and_the_front_page_last(section, club, by, received, 
     assert all(headers["Authorization"].startswith("Basic ") for *_, headers in received.requests)
 
 
-def test_folders_that_are_there_already_are_no_fault(section, club, by, received, address):
+def test_existing_folders_are_not_a_fault(section, club, by, received, address):
     received.answers = [(405, "", {}), (405, "", {}), (204, "", {})]
     to_webdav(club, address)
     deliver(section, {"webdav": 0}, by)
@@ -148,7 +148,7 @@ def test_other_files_go_to_every_web_space_that_is_set_up(club, received, addres
     assert {str(path.relative_to(root)): path.read_bytes() for path in root.rglob("*.html")} == files
 
 
-def test_web_space_that_refuses_keeps_the_files_from_no_other(club, received, address, root):
+def test_refusing_web_space_does_not_block_the_others(club, received, address, root):
     received.answers = [(403, "", {})]
     to_webdav(club, address)
     set_up(club, "folder", {"folder": str(root)})

@@ -23,7 +23,7 @@ def test_no_game_is_loaded_before_it_is_used():
     assert done.stdout.strip() == "tourney.extras.sidetables.games.solo"
 
 
-def test_unknown_game_is_not_there():
+def test_unknown_game_does_not_exist():
     assert "papyrus" not in GAMES
     with pytest.raises(KeyError):
         GAMES["papyrus"]

@@ -108,7 +108,7 @@ def test_different_files_with_one_number_are_kept_as_proof_and_all_count_the_sam
 
 
 def logs_compared(first: SimulatedClub, second: SimulatedClub) -> list[ComparedLog]:
-    """What the first club sees in the log of the second."""
+    """Return the first club's view of the second's log."""
     first.exchange.accept(second.exchange.own_log(len(first.exchange.logs) + 1).written(), "held")
     return first.exchange.compared_logs()
 

@@ -102,7 +102,7 @@ def test_impossible_count_is_refused_and_the_list_stays(made, why):
     assert overall_list(holder) == before
 
 
-def test_pair_that_played_a_board_twice_keeps_a_percentage_of_what_could_be_had():
+def test_pair_that_played_a_board_twice_keeps_a_percentage_of_the_maximum():
     event = simulated_event(3)
     club = event.clubs[0]
     first, *others = club.night.results

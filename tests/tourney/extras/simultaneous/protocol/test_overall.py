@@ -17,7 +17,7 @@ LEAST = {"tables": 3, "boards": 4, "contestant_boards": 3}
 
 
 def heard(event: SimulatedEvent, clubs: Iterable[SimulatedClub] = (), *, final: bool = True) -> OverallList:
-    """What the first club holds after these clubs, or all, have reported and listed their contestants."""
+    """Return the first club's files after these clubs, or all, have reported and listed their contestants."""
     holder = event.clubs[0].exchange
     assert holder
     for club in clubs or event.clubs:
@@ -140,7 +140,7 @@ def test_withdrawn_club_leaves_the_list_and_the_field():
     assert found == heard(smaller, smaller.clubs[:3])
 
 
-def test_late_correction_is_ranked_anew_once_the_list_has_it():
+def test_late_correction_changes_the_ranking_once_the_list_has_it():
     event = simulated_event(3)
     heard(event)
     holder, club = event.clubs[0].exchange, event.clubs[1]

@@ -70,12 +70,12 @@ def check(clubs: int) -> None:
             assert score.rank_key == (score.victory_points, score.total)
 
 
-def test_clubs_end_with_the_victory_points_of_one_big_scoring():
+def test_clubs_get_the_victory_points_of_one_big_night():
     check(40)
 
 
 @pytest.mark.whole
-def test_thousand_clubs_end_with_the_victory_points_of_one_big_scoring():
+def test_thousand_clubs_get_the_victory_points_of_one_big_night():
     check(1000)
 
 

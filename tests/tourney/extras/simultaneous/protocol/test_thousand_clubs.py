@@ -149,12 +149,12 @@ def check(clubs: int) -> None:
 
 
 @pytest.mark.parametrize("clubs", [40, 41, 42])
-def test_clubs_end_with_the_numbers_of_one_big_scoring(clubs):
+def test_clubs_get_the_scores_of_one_big_night(clubs):
     check(clubs)
 
 
 @pytest.mark.whole
-def test_thousand_clubs_end_with_the_numbers_of_one_big_scoring():
+def test_thousand_clubs_get_the_scores_of_one_big_night():
     check(1000)
 
 

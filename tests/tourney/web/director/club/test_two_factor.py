@@ -26,7 +26,7 @@ START = 1_800_000_000
 
 
 class Clock:
-    """What the server and the app both take for the time, in seconds."""
+    """The time for both the server and the app, in seconds."""
 
     now = START
 

@@ -64,7 +64,7 @@ def test_closing_names_missing_results_and_asks(director, night):
 
 
 def button(page):
-    """What the room's one button says."""
+    """Return the label of the room's main button."""
     return re.search(r'id="next-step"[^>]*>([^<]+)<', page)[1]
 
 

@@ -1,4 +1,4 @@
-"""What the projector shows: the views that the director chose, in public names; and the public wall display."""
+"""The projector: the views that the director chose, in public names; and the public wall display."""
 
 import html
 import re

@@ -37,7 +37,7 @@ def choices(text: str) -> list[str]:
 
 
 def as_shown(text: str) -> dict[str, str]:
-    """What the form of a round would send unchanged."""
+    """Return the data that the unchanged form of a round sends."""
     sent = dict(re.findall(r'name="(trays-\d+)" value="([^"]*)"', text))
     for name, options in re.findall(r'<select\s+id="[^"]+" name="([^"]+)">(.*?)</select>', text, re.S):
         sent[name] = re.search(r'value="(\d+)" selected', options)[1]

@@ -1,4 +1,4 @@
-"""How certain an order is: always for the director, and in public if the club wants it, after publication."""
+"""The certainty of a ranking: always shown to the director, and in public if the club wants it, after publication."""
 
 import re
 from html import unescape

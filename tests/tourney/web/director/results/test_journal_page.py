@@ -49,7 +49,7 @@ def test_every_page_of_the_night_says_what_undo_would_reverse(director, correcte
 
 
 def button(answer) -> str:
-    """What the Undo button says."""
+    """Return the label of the Undo button."""
     return re.search(r'<form class="undo".*?<button[^>]*>([^<]*)', answer.content.decode(), re.S)[1]
 
 

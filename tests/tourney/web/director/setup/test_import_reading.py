@@ -37,7 +37,7 @@ def held_up(monkeypatch):
 
 
 def until(pieces, wanted: str) -> str:
-    """What is sent until there is something that holds this."""
+    """Read the stream until it contains this."""
     said = ""
     for piece in pieces:
         said += piece.decode()
