@@ -1,7 +1,7 @@
 """Shape text of every script: runs of one direction (Unicode's UAX 9, by python-bidi), each in a font with its letters,
 joined and placed by HarfBuzz.
 
-Most texts need none of this: the function ``is_plain`` of :mod:`.plain_letters` recognises them, and they are drawn directly.
+Most texts need none of this: :mod:`.plain_letters` recognises them, and they are drawn directly.
 """
 
 import unicodedata
