@@ -150,7 +150,7 @@ class Ruling:
     """A finding and a decision. ``law`` and ``section`` name the rule, ``rule`` the entry of :data:`laws.LAWS` if there
     is one, ``found`` what happened, ``when`` it was discovered, ``decided`` what was done about it.
 
-    ``penalty`` is taken from ``contestant``: an amount of ``unit`` (see :data:`methods.PENALTIES`). The
+    ``penalty`` is taken from ``contestant``: an amount of ``unit`` (see :attr:`.method.Method.penalties`). The
     ``result`` stands instead of the one that was made in its place. A ruling that changes no score may
     still say ``at`` which section, round, table and tray it was made.
     """

@@ -301,8 +301,3 @@ def _place() -> str:
     """The name of the places of all processes that serve this database."""
     whose = f"{settings.DATA_DIR} {settings.DATABASES['default']['NAME']}"
     return f"page-{sha256(whose.encode()).hexdigest()[:12]}"
-
-
-def forget() -> None:
-    """All pages."""
-    kept.forget()

@@ -29,7 +29,7 @@ SUITS = {"S": 1, "C": 2, "D": 3, "H": 4}
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Figures at spades. ``tricks`` to win, 0: to lose all but ``may_take``."""
+    """Figures at spades. ``tricks`` to win, 0: to lose all."""
 
     label: str
     pays: int
