@@ -109,7 +109,7 @@ def brought_of(section: Section, *, hands: bool = True) -> dict[tuple[int, int, 
     """Return the results, including boards about which a table disagrees. Each version knows whether there are
     ``some_ruled`` otherwise in the section: asked along with them, that costs no query of its own. Who held the
     ``hands`` is most of what is read: a page that goes by the movement does without."""
-    ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
+    ruled = RulingVersion.objects.current([section]).filter(withdrawn=False, made__isnull=False)
     brought = ResultVersion.objects.brought([section]).annotate(some_ruled=Exists(ruled))
     if not hands:
         brought = brought.select_related(None).select_related("result")
@@ -153,9 +153,9 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
     sections = [sitting.section for sitting in sittings]
     results = {
         version.result_id: _result(version, names[version.result.section_id], session, options.era)
-        for version in ResultVersion.objects.standing(sections)
+        for version in ResultVersion.objects.current(sections)
     }
-    rulings = RulingVersion.objects.standing(sections)
+    rulings = RulingVersion.objects.current(sections)
     hidden = [entry for sitting in sittings for entry in sitting.hidden]
     rooms = [
         (each.name, each.movement, [entry.number for _, entry in sorted(each.entries.items())]) for each in sittings

@@ -163,7 +163,7 @@ def results_wanted(movement: Movement) -> int:
 def came_played(section: Section) -> bool:
     """Whether the section has results and never had a movement: they came from a file, and are all there are."""
     planned = MovementVersion.objects.filter(section=section).exists()
-    return not planned and ResultVersion.objects.standing([section]).exists()
+    return not planned and ResultVersion.objects.current([section]).exists()
 
 
 def results_wanted_of(sittings: Sequence[Sitting], results: Sequence[Result]) -> int:

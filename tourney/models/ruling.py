@@ -36,7 +36,7 @@ class Ruling(AppendOnlyModel):
 
 
 class RulingVersionQuerySet(AppendOnlyQuerySet):
-    def standing(self, sections: Iterable[Section]) -> "RulingVersionQuerySet":
+    def current(self, sections: Iterable[Section]) -> "RulingVersionQuerySet":
         """The newest version of every ruling of ``sections``, withdrawn ones too, in their order."""
         newest = RulingVersion.objects.filter(ruling=models.OuterRef("ruling")).order_by("-number")
         return (

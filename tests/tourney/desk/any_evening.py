@@ -71,7 +71,7 @@ def state(section: Section) -> dict:
     session.event.refresh_from_db()
     standings = standings_of(session)
     rooms = list(session.sections.order_by("name"))
-    ruled = RulingVersion.objects.standing(rooms)
+    ruled = RulingVersion.objects.current(rooms)
     return {
         "event": of(session.event),
         "night": _night(session),
@@ -135,7 +135,7 @@ class Evening:
         return self.chance.choice(open_ones)
 
     def version(self, at: int = 0) -> ResultVersion:
-        standing = list(ResultVersion.objects.standing([self.section]))
+        standing = list(ResultVersion.objects.current([self.section]))
         if len(standing) <= at:
             raise BadInput.at("", "There are too few.")
         return self.chance.sample(standing, at + 1)[at]
@@ -144,12 +144,12 @@ class Evening:
         return self.chance.choice(MADE)
 
     def exchange(self) -> None:
-        standing = list(ResultVersion.objects.standing([self.section]))
+        standing = list(ResultVersion.objects.current([self.section]))
         one, other = self.chance.sample(standing, 2) if len(standing) > 1 else (self.version(), self.version(1))
         record.exchange(one, other, typed("wrong trays"), self.by)
 
     def rule(self) -> None:
-        version = ResultVersion.objects.standing([self.section]).first()
+        version = ResultVersion.objects.current([self.section]).first()
         place = (version.result.round, version.result.table, version.result.tray) if version else None
         decision = Decision(
             found=typed("Slow play"),
@@ -162,13 +162,13 @@ class Evening:
         rulings.rule(self.section, decision, self.by)
 
     def withdraw_ruling(self) -> None:
-        standing = [each for each in RulingVersion.objects.standing([self.section]) if not each.withdrawn]
+        standing = [each for each in RulingVersion.objects.current([self.section]) if not each.withdrawn]
         if not standing:
             raise BadInput.at("", "There is none.")
         rulings.withdraw_ruling(self.chance.choice(standing), typed("mistaken"), self.by)
 
     def restore(self) -> None:
-        several = [each for each in ResultVersion.objects.standing([self.section]) if each.number > 1]
+        several = [each for each in ResultVersion.objects.current([self.section]) if each.number > 1]
         standing = self.chance.choice(several) if several else self.version()
         earlier = self.chance.choice(list(ResultVersion.objects.filter(result=standing.result_id)))
         record.restore(standing, earlier, typed("right after all"), self.by)

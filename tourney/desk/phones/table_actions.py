@@ -84,8 +84,8 @@ def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEnt
 
 def last_of(entries: QuerySet[TableEntry]) -> TableEntry | None:
     """The last of them that may be undone."""
-    standing = list(entries.filter(undoes=None, undone_by=None).order_by("pk"))
-    return next(reversed(not_agreed(standing)), None)
+    current = list(entries.filter(undoes=None, undone_by=None).order_by("pk"))
+    return next(reversed(not_agreed(current)), None)
 
 
 def not_agreed(entries: Iterable[TableEntry]) -> list[TableEntry]:

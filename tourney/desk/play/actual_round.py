@@ -187,14 +187,14 @@ def _move_results(under_way: Change, before: Round, after: Round, results: str) 
     """Move results of changed tables with the players who made them: the first planned tray becomes the first one
     played. Where a tray lay turned, what N&S made is what those who sat N&S made."""
     section = under_way.section
-    standing = versions_of(section)
+    current = versions_of(section)
     rows: list[tuple[Place, tuple[int, ...], Made]] = []
     gone: list[ResultVersion] = []
     both = [(before.by_table[seating.table], seating) for seating in after.tables]
     for old, seating in [(old, seating) for old, seating in both if old != seating]:
         moves = _moves(old, seating)
         for tray in old.trays:
-            version, to = standing.get((before.number, old.table, tray)), moves.get(tray)
+            version, to = current.get((before.number, old.table, tray)), moves.get(tray)
             if version is None:
                 continue
             if to and results == KEEP:

@@ -61,7 +61,7 @@ def first_open(section: Section, movement: Movement) -> int:
     """The first round of which nothing is played: not closed, no result in, its clock not started, and not recorded
     as it was."""
     begun = section.clock_round if section.clock_left is not None else 0
-    last = ResultVersion.objects.standing([section]).order_by("-result__round")
+    last = ResultVersion.objects.current([section]).order_by("-result__round")
     played = last.values_list("result__round", flat=True).first() or 0
     return max(section.closed, begun, played, movement.played) + 1
 

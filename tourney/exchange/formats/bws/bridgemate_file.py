@@ -93,7 +93,7 @@ class BridgemateFile:
     day: str = ""
     starts_at: str = ""
 
-    def standing(self) -> tuple[list[Received], list[Received], list[Received]]:
+    def current(self) -> tuple[list[Received], list[Received], list[Received]]:
         """Return the results that count, by place; those that were erased; and those that another one followed."""
         last: dict[tuple[int, int, int, int], Received] = {}
         erased, followed = [], []
