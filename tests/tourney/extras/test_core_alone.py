@@ -157,7 +157,7 @@ from tourney.extras.sidetables.table_now import now
 
 call_command("migrate", verbosity=0)
 connection.check_constraints()
-print(json.dumps([list(now(table).standing.scores) for table in SideTable.objects.all()]))
+print(json.dumps([list(now(table).state.scores) for table in SideTable.objects.all()]))
 """
 
 
