@@ -176,7 +176,7 @@ def lock_club(club: int) -> Club:
 
 def lock_whole_club(club: int) -> Club:
     """The club, with nobody under way who writes anything of it: who comes after that waits, and finds what is written
-    here. Of a club in any standing."""
+    here. Of a club in any state."""
     here = Club.objects.select_for_update(no_key=True).get(pk=club)
     list(Session.objects.filter(club=club).order_by("pk").select_for_update().values_list("pk"))
     return here

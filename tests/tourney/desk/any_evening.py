@@ -19,7 +19,7 @@ from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.deals.sealed import sealed_cards
 from tourney.desk.phones import table_actions
 from tourney.desk.phones.entry_values import Entered
-from tourney.desk.phones.open_rounds import open_rounds, standing_in
+from tourney.desk.phones.open_rounds import all_results_in, open_rounds
 from tourney.desk.play import clock, draw, repair
 from tourney.desk.play.actual_round import Actual, record_as_it_was
 from tourney.desk.play.who_is_drawn import change_who_is_drawn
@@ -123,7 +123,7 @@ class Evening:
         if movement is None:
             raise BadInput.at("movement", "There is none.")
         self.section.refresh_from_db()
-        standing = standing_in(self.section)
+        standing = all_results_in(self.section)
         open_ones = [
             Place(each.number, seating.table, tray)
             for each, seating in movement.meetings()
@@ -195,7 +195,7 @@ class Evening:
         seat_all(self.section, rows, self.by)
 
     def change_movement(self) -> None:
-        movement = repair.standing(self.section)
+        movement = repair.current_movement(self.section)
         names = ((f"Late {self.chance.random()}", "Later"),)
         first = repair.first_open(self.section, movement)
         self.offered(repair.Incident(first=first, names=names))
@@ -213,12 +213,12 @@ class Evening:
         change_night(self.section, details, self.by)
 
     def curtail(self) -> None:
-        rounds = len(repair.standing(self.section).rounds)
+        rounds = len(repair.current_movement(self.section).rounds)
         repair.curtail(self.section, self.chance.randint(1, rounds), self.by)
 
     def record_as_it_was(self) -> None:
         """Two tables took each other's trays in the first round."""
-        one, other = repair.standing(self.section).rounds[0].tables[:2]
+        one, other = repair.current_movement(self.section).rounds[0].tables[:2]
         actual = [
             Actual(here.table, (here.ns, here.ew), there.trays, bool(there.turned))
             for here, there in ((one, other), (other, one))
@@ -231,7 +231,7 @@ class Evening:
 
     def bring_in_results(self) -> None:
         place, held = self.place(), contestants_of(self.section)
-        seats = result_versions.holders(repair.standing(self.section), place)
+        seats = result_versions.holders(repair.current_movement(self.section), place)
         ns, ew = (held[number].entry for number in seats)
         bring_in_results(self.section, [Result(*place, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
 

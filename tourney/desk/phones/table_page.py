@@ -129,9 +129,9 @@ def table_page(section: Section, table: int) -> TablePage | None:
     # Before anything is read, so that later changes are asked for again.
     revision = shown_now(section, table)
     versions = brought_of(section, hands=False)
-    standing = ResultsIn.of(versions.values())
-    on = round_at(section, movement, table, standing)
-    open_ones = open_rounds(section, movement, table, standing)
+    results_in = ResultsIn.of(versions.values())
+    on = round_at(section, movement, table, results_in)
+    open_ones = open_rounds(section, movement, table, results_in)
     rounds = rounds_of(section, movement, versions, shown=True)
     state = rounds[on - 1]
     done = _just_done(rounds, state, table)
@@ -145,12 +145,12 @@ def table_page(section: Section, table: int) -> TablePage | None:
     confirmed = confirmed_lines(section, state.plan.number, {table: seating}) if seating else {}
     may_go = [entry for entry in not_agreed(said) if entry.round in open_ones]
     return TablePage(
-        str(replace(revision, waits=waiting_for(movement, standing, table, on))),
+        str(replace(revision, waits=waiting_for(movement, results_in, table, on))),
         movement,
         rounds,
         state,
         on in open_ones,
-        on in open_ones and on < len(rounds) and not missing(movement, standing, on, table),
+        on in open_ones and on < len(rounds) and not missing(movement, results_in, on, table),
         seating,
         slots,
         done,

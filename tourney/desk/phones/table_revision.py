@@ -113,14 +113,14 @@ def revision_of_table(now: TableNow, section: int, table: int) -> TableRevision:
     return TableRevision(now.epoch, now.night, ".".join(map(str, parts)))
 
 
-def waiting_for(movement: Movement, standing: ResultsIn, table: int, on: int) -> RoomRound | None:
+def waiting_for(movement: Movement, results_in: ResultsIn, table: int, on: int) -> RoomRound | None:
     """Return what the room must finish before the table, which is at round ``on``, can continue; None if it has results
     to enter itself, or if nothing follows."""
-    if on >= len(movement.rounds) or missing(movement, standing, on, table):
+    if on >= len(movement.rounds) or missing(movement, results_in, on, table):
         return None
     wanted = {(on, seating.table, tray) for seating in movement.rounds[on - 1].tables for tray in seating.trays}
     # Results at places that are in no plan count too: only the desk writes such, which is another revision.
-    there = {place for place in standing.places if place[0] == on}
+    there = {place for place in results_in.places if place[0] == on}
     return RoomRound(on, len(there | wanted))
 
 

@@ -24,7 +24,7 @@ from ..queries import contestants_of, made_of, seats_of, versions_of
 from ..results.result_versions import add_version, store
 from ..setup.choose_movement import write_version
 from ..writing import By, Change, change
-from .repair import first_open, standing
+from .repair import current_movement, first_open
 
 KEEP, AGAIN = "keep", "again"
 """Choices for results that are in: they move with the players who made them, or are entered again."""
@@ -69,7 +69,7 @@ def record_as_it_was(
     round stands otherwise by now than as its writer had ``seen`` it, by its mark."""
     with change(section, "record_as_it_was", by) as under_way:
         here = under_way.section
-        movement = standing(here)
+        movement = current_movement(here)
         each = movement.round(number)
         if each is None or number > first_open(here, movement):
             raise BadInput.at(

@@ -21,7 +21,7 @@ from movements.message import message
 from tourney.club_transfer.club_writer import put
 from tourney.desk.club.club_rows import Out, at_one_moment
 from tourney.faults import BadInput, Fault
-from tourney.models import Club, Section, Standing, User
+from tourney.models import Club, ClubState, Section, User
 
 from . import changes_file, comparison, keys_file
 from .comparison import Look, between, look
@@ -117,7 +117,7 @@ def finish(departure: Departure) -> Moved:
 def resume(club: Club) -> Moved | None:
     """Continue after a process was killed: let the other server open the club or, if nothing was decided, undo the move
     and return None. Raises BadInput while it is still being carried."""
-    if (departure := departing.departure_of(club)) is not None and club.standing == Standing.LEFT:
+    if (departure := departing.departure_of(club)) is not None and club.standing == ClubState.LEFT:
         return finish(departure)
     tidy(club)
     return None

@@ -42,11 +42,11 @@ class ScoredForm(Form):
     )
 
     def offer(
-        self, game: str, kind: str, *, fresh: bool = False, standing: Mapping[str, Mapping[str, Any]] | None = None
+        self, game: str, kind: str, *, fresh: bool = False, stored: Mapping[str, Mapping[str, Any]] | None = None
     ) -> None:
         """The methods that suit, and the options of the one that is chosen; ``fresh`` takes a scoring that does not
         suit for one left over from another game, and so does a form sent before the page had asked for another. Options
-        begin as they are ``standing``, {scoring of the night: its options}, else as is usual today."""
+        begin as they are ``stored``, {scoring of the night: its options}, else as is usual today."""
         suits = offered(game, kind) or offered(Game.WHIST, Kind.PAIRS)
         self.offer_choices("scoring", [(each, method_in_a_line(each, game)) for each in suits])
         scoring = self._given("scoring")
@@ -55,7 +55,7 @@ class ScoredForm(Form):
         self.method = scoring if scoring in suits else suits[0]
         asked = {name: each for name, each in method(self.method).options.items() if each.asked(game, kind)}
         self.option_fields = {name: _option_field(option) for name, option in asked.items()}
-        begins = (standing or {}).get(self.method, method(self.method).usual)
+        begins = (stored or {}).get(self.method, method(self.method).usual)
         for name, field in self.option_fields.items():
             field.initial = begins.get(name, getattr(options.DEFAULTS, name, None))
             self.fields[name] = field
@@ -95,4 +95,4 @@ class ScoringForm(ScoredForm):
     def __init__(self, data: Any = None, *, session: Session) -> None:
         super().__init__(data)
         self.fields["scoring"].initial = session.scoring
-        self.offer(session.game, session.kind, standing={session.scoring: session.options})
+        self.offer(session.game, session.kind, stored={session.scoring: session.options})

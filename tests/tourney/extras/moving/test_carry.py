@@ -20,7 +20,7 @@ from tourney.extras.moving.models import Arrival, Departure
 from tourney.extras.moving.other_side import Away, Refused
 from tourney.extras.moving.verbs import arriving, departing
 from tourney.faults import BadInput
-from tourney.models import Club, Contestant, JournalEntry, Member, Role, Section, Standing, User
+from tourney.models import Club, ClubState, Contestant, JournalEntry, Member, Role, Section, User
 
 from .both_ends import TO
 
@@ -36,7 +36,7 @@ def state(club: Club) -> comparison.Digests:
 
 def is_as_before(club: Club, before: comparison.Digests) -> None:
     club.refresh_from_db()
-    assert (club.standing, club.frozen_until) == (Standing.OPEN, None)
+    assert (club.standing, club.frozen_until) == (ClubState.OPEN, None)
     assert state(club) == before
     assert not Club.objects.exclude(pk=club.pk).exists()
     assert not Departure.objects.exists()
@@ -49,7 +49,7 @@ def test_moved_club_has_every_row_of_every_table_and_is_open(club, by, other_end
     moved = carry.move(club, TO, arriving.permit())
     club.refresh_from_db()
     copy = there(club)
-    assert (club.standing, copy.standing) == (Standing.LEFT, Standing.OPEN)
+    assert (club.standing, copy.standing) == (ClubState.LEFT, ClubState.OPEN)
     assert moved.place == f"{TO}/clubs/{copy.slug}/"
     assert moved.join.startswith(f"{moved.place}join/")
     assert moved.rows == sum(map(len, before.values()))
@@ -102,7 +102,7 @@ def test_changes_made_during_the_move_arrive_too(club, by, other_end, number):
     other_end.before = meanwhile
     carry.move(club, TO, arriving.permit())
     club.refresh_from_db()
-    assert (club.standing, there(club).standing) == (Standing.LEFT, Standing.OPEN)
+    assert (club.standing, there(club).standing) == (ClubState.LEFT, ClubState.OPEN)
     is_the_same_there(club)
 
 
@@ -213,11 +213,11 @@ def test_copy_left_behind_is_removed_before_the_next_attempt(club, by, other_end
         patched.setattr(comparison, "of_club", lambda club: {})
         with pytest.raises((Away, BadInput)):
             carry.move(club, TO, arriving.permit())
-    assert there(club).standing == Standing.ARRIVING
+    assert there(club).standing == ClubState.ARRIVING
     assert Departure.objects.count() == 1
     other_end.before = lambda name: None
     carry.move(club, TO, arriving.permit())
-    assert there(club).standing == Standing.OPEN
+    assert there(club).standing == ClubState.OPEN
 
 
 def test_club_that_has_left_cannot_leave_again(club, other_end):
@@ -250,4 +250,4 @@ def test_wrong_code_leaves_the_club_unchanged(club, other_end):
     with pytest.raises(Refused, match="This code is not valid or has expired"):
         carry.move(club, TO, "AAAAA-BBBBB-CCCCC-DDDDD")
     club.refresh_from_db()
-    assert (club.standing, Departure.objects.count(), Arrival.objects.count()) == (Standing.OPEN, 0, 0)
+    assert (club.standing, Departure.objects.count(), Arrival.objects.count()) == (ClubState.OPEN, 0, 0)
