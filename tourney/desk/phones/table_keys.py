@@ -15,7 +15,7 @@ from ..queries import movement_of
 from ..writing import By, change
 from .key_digests import code, code_in, digest_of, token_in, token_of
 from .opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
-from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, TableRevision, revision_of_table, table_now
+from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, SectionNow, TableRevision, revision_of_table, table_now
 
 
 class Spent(Exception):
@@ -41,7 +41,7 @@ def section_at(club: Club, pk: int, table: int, given: str) -> Section | None:
     return section if section and opens(section, movement_of(section), table, given) else None
 
 
-def now_at(slug: str | None, pk: int, table: int, given: str) -> TableNow | None:
+def now_at(slug: str | None, pk: int, table: int, given: str) -> SectionNow | None:
     """Return the current state of the section whose table that key opens, in the club at ``slug`` (None on a server
     with one club). None where it opens nothing, or not yet."""
     now = table_now(pk, SLUG, slug) if slug else table_now(pk, ONLY_CLUB)

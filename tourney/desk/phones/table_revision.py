@@ -78,7 +78,7 @@ class TableRevision:
 
 
 @dataclass(frozen=True, slots=True)
-class TableNow:
+class SectionNow:
     """The result of one query about a section: its owner, its keys and hours, and its revision."""
 
     club: int
@@ -92,7 +92,7 @@ class TableNow:
     night: int
 
 
-def table_now(section: int, which: str, *words: Any) -> TableNow | None:
+def table_now(section: int, which: str, *words: Any) -> SectionNow | None:
     """Return the state of a section in one club whose night is not published. Phones ask for nothing else all evening,
     so the query is written down as it is sent."""
     with connection.cursor() as cursor:
@@ -101,10 +101,10 @@ def table_now(section: int, which: str, *words: Any) -> TableNow | None:
     if row is None:
         return None
     club, epoch, session, keys, day, starts_at, since, left, elsewhere, night = row
-    return TableNow(club, epoch, session, keys, day, starts_at, ran_out(since, left), elsewhere, int(night))
+    return SectionNow(club, epoch, session, keys, day, starts_at, ran_out(since, left), elsewhere, int(night))
 
 
-def revision_of_table(now: TableNow, section: int, table: int) -> TableRevision:
+def revision_of_table(now: SectionNow, section: int, table: int) -> TableRevision:
     """Return the revision of a table's page without the rooms it may wait for."""
     entries, last_entry = _rows(SAID, now, section, table)
     confirmed, last_confirmed = _rows(HERE, now, section, table)
@@ -124,7 +124,7 @@ def waiting_for(movement: Movement, results_in: ResultsIn, table: int, on: int) 
     return RoomRound(on, len(there | wanted))
 
 
-def still_shown(text: str, now: TableNow, section: int, table: int) -> TableRevision | None:
+def still_shown(text: str, now: SectionNow, section: int, table: int) -> TableRevision | None:
     """The newest revision under which a page is as it was in the one that ``text`` says; None where it may be another,
     and for a text that is none of ours."""
     known = TableRevision.read(text)
@@ -138,7 +138,7 @@ def still_shown(text: str, now: TableNow, section: int, table: int) -> TableRevi
     return replace(newest, waits=known.waits)
 
 
-def _has_come(now: TableNow, section: int, waits: RoomRound) -> bool:
+def _has_come(now: SectionNow, section: int, waits: RoomRound) -> bool:
     """Whether the room went on from the round that a table waits for, since its page was drawn. Between two pages with
     the same ``own`` results were only added."""
     entered = TableEntry.objects.filter(club=now.club, section=section)
@@ -149,7 +149,7 @@ def _has_come(now: TableNow, section: int, waits: RoomRound) -> bool:
     return brought.order_by().count() >= waits.complete
 
 
-def _rows(query: str, now: TableNow, section: int, table: int) -> tuple[int, int]:
+def _rows(query: str, now: SectionNow, section: int, table: int) -> tuple[int, int]:
     with connection.cursor() as cursor:
         cursor.execute(query, [section, table, now.club, now.session])
         count, last = cursor.fetchone()

@@ -33,7 +33,7 @@ class NotNow(Exception):
     """The letter was not accepted, and may be another time."""
 
 
-class Refused(Exception):
+class Unwanted(Exception):
     """The letter is not wanted: to send it again would be refused again."""
 
 
@@ -113,7 +113,7 @@ def connected(server: MailServer, *, waiting: bool = False) -> Iterator[smtplib.
 
 
 def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
-    """Return when the server has accepted it. Raises NotNow, Refused, or ServerFails where the connection ends."""
+    """Return when the server has accepted it. Raises NotNow, Unwanted, or ServerFails where the connection ends."""
     try:
         connection.sendmail(*_written(letter))
     except smtplib.SMTPRecipientsRefused as problem:
@@ -124,7 +124,7 @@ def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
     except OSError as problem:
         raise ServerFails(_reason(problem)) from None
     except ValueError:  # what would begin another header, or is in no letters that a header has
-        raise Refused(NOT_WRITTEN) from None
+        raise Unwanted(NOT_WRITTEN) from None
 
 
 @contextmanager
@@ -164,7 +164,7 @@ def _written(letter: EmailMessage) -> tuple[str, str, bytes]:
 def _for_the_letter(code: int) -> Exception:
     if code == 421:  # it closes the connection
         return ServerFails(str(code))
-    return Refused(str(code)) if code >= 500 else NotNow(str(code))
+    return Unwanted(str(code)) if code >= 500 else NotNow(str(code))
 
 
 def _reason(problem: Exception) -> str:

@@ -26,7 +26,7 @@ from tourney.models import Club, ClubState, Section, User
 from . import changes_file, comparison, keys_file
 from .comparison import Look, between, look
 from .models import Departure
-from .other_side import Away, OtherSide, Refused, address_of
+from .other_side import NoAnswer, OtherSide, SaysNo, address_of
 from .receive import this_version
 from .verbs import departing
 from .verbs.arriving import PART
@@ -63,7 +63,7 @@ class _Copy:
 
 def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) -> Moved:
     """Carry the club. Raises BadInput, with every difference by table and row where the copies are not the same, and
-    Away, Refused or LeaseLost: then the club is here as before, open."""
+    NoAnswer, SaysNo or LeaseLost: then the club is here as before, open."""
     there = OtherSide(address_of(to))
     tidy(club)
     departure = departing.prepare(club, there.to)
@@ -102,9 +102,9 @@ def finish(departure: Departure) -> Moved:
         try:
             found = there.open()
             break
-        except Away:
+        except NoAnswer:
             time.sleep(PAUSE * bool(at + 1 < TRIES))
-        except Refused:
+        except SaysNo:
             break
     if found:
         departing.opened(departure)
@@ -135,9 +135,9 @@ def _take_back(departure: Departure) -> None:
     try:
         if departure.secret:
             OtherSide.named(departure.to, departure.secret).drop()
-    except Away:
+    except NoAnswer:
         return
-    except Refused:
+    except SaysNo:
         pass  # there is no such copy any more
     departing.forget(departure)
 

@@ -50,7 +50,7 @@ def award_of(scheme: Scheme, field: Field, rank: int, tied: int) -> Award | None
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NightAward:
     """A contestant with an award, and how it came about."""
 
     placing: Placing
@@ -66,7 +66,7 @@ class FieldPoints:
     """Those of a field who get points, best first; or why it gets none, in ``misfit``."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[NightAward, ...]
     misfit: str
 
 
@@ -106,7 +106,7 @@ def _in_field(scheme: Scheme, fields: Fields, name: str, rows: list[Placing]) ->
     misfit = scheme.misfit(fields.field_of(rows[0]))
     found = ((row, award_of(scheme, fields.field_of(row), row.rank, row.tied)) for row in rows)
     title = field_title(Ranking(name, ()), rows[0].session.game)
-    return FieldPoints(title, tuple(Line(row, given) for row, given in found if given), misfit)
+    return FieldPoints(title, tuple(NightAward(row, given) for row, given in found if given), misfit)
 
 
 def how_it_came(given: Award) -> Message:

@@ -17,7 +17,7 @@ from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import By
 from tourney.extras.moving import carry, comparison
 from tourney.extras.moving.models import Arrival, Departure
-from tourney.extras.moving.other_side import Away, Refused
+from tourney.extras.moving.other_side import NoAnswer, SaysNo
 from tourney.extras.moving.verbs import arriving, departing
 from tourney.faults import BadInput
 from tourney.models import Club, ClubState, Contestant, JournalEntry, Member, Role, Section, User
@@ -192,10 +192,10 @@ def test_move_has_no_effect_if_the_other_end_goes_away_before_the_decision(club,
 
     def away(name: str) -> None:
         if name == at:
-            raise Away("gone")
+            raise NoAnswer("gone")
 
     other_end.before = away
-    with pytest.raises(Away):
+    with pytest.raises(NoAnswer):
         carry.move(club, TO, arriving.permit())
     is_as_before(club, before)
 
@@ -206,12 +206,12 @@ def test_copy_left_behind_is_removed_before_the_next_attempt(club, by, other_end
 
     def away(name: str) -> None:
         if name in ("open", "drop") or (name == "store" and Club.objects.count() > 1):
-            raise Away("gone")
+            raise NoAnswer("gone")
 
     other_end.before = away
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(comparison, "of_club", lambda club: {})
-        with pytest.raises((Away, BadInput)):
+        with pytest.raises((NoAnswer, BadInput)):
             carry.move(club, TO, arriving.permit())
     assert there(club).standing == ClubState.ARRIVING
     assert Departure.objects.count() == 1
@@ -247,7 +247,7 @@ def test_invalid_address_or_remote_address_without_https_is_refused(club, to):
 
 
 def test_wrong_code_leaves_the_club_unchanged(club, other_end):
-    with pytest.raises(Refused, match="This code is not valid or has expired"):
+    with pytest.raises(SaysNo, match="This code is not valid or has expired"):
         carry.move(club, TO, "AAAAA-BBBBB-CCCCC-DDDDD")
     club.refresh_from_db()
     assert (club.standing, Departure.objects.count(), Arrival.objects.count()) == (ClubState.OPEN, 0, 0)

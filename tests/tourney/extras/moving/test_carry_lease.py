@@ -11,7 +11,7 @@ from tourney.desk.active import Closed
 from tourney.desk.players.records import Record, keep
 from tourney.extras.moving import carry
 from tourney.extras.moving.models import Departure
-from tourney.extras.moving.other_side import Away, Refused
+from tourney.extras.moving.other_side import NoAnswer, SaysNo
 from tourney.extras.moving.verbs import arriving, departing
 from tourney.faults import BadInput
 from tourney.models import Club, ClubState
@@ -88,7 +88,7 @@ def test_process_with_an_old_lease_decides_nothing_under_a_new_one(club):
 def test_resuming_opens_the_other_end_after_a_kill_past_the_decision(club, other_end, monkeypatch):
     def away(name: str) -> None:
         if name == "open":
-            raise Away("gone")
+            raise NoAnswer("gone")
 
     monkeypatch.setattr(carry, "PAUSE", 0.0)
     other_end.before = away
@@ -134,7 +134,7 @@ def test_later_of_two_moves_continues_and_the_earlier_reports_that_it_stopped(cl
             moves.append(carry.move(club, TO, arriving.permit()))
 
     other_end.before = another
-    with pytest.raises(Refused, match="This code is not valid or has expired"):
+    with pytest.raises(SaysNo, match="This code is not valid or has expired"):
         carry.move(club, TO, arriving.permit())
     club.refresh_from_db()
     assert (club.standing, there(club).standing, moves[1].opened) == (ClubState.LEFT, ClubState.OPEN, True)

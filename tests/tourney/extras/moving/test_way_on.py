@@ -156,7 +156,7 @@ def test_next_request_opens_a_club_that_was_handed_over_but_never_opened(client,
     Departure.objects.update(opened_at=None)
 
     def away(name: str) -> None:
-        raise carry.Away("gone")
+        raise carry.NoAnswer("gone")
 
     other_end.before = away
     assert client.get(at(here, "/")).status_code == 503
