@@ -13,12 +13,12 @@ from ...models import LateEntry, Place, ResultVersion, Section, TableEntry
 from ...models.phone_entries import EntryLine
 from ...models.reason import typed
 from ...scoring.made import from_row
+from ..opening_hours import is_early
 from ..queries import entries_of, made_of, row_of
 from ..results.record import correct, record
 from ..results.result_versions import latest_at
 from ..writing import By, Change, change
 from .entry_values import AT_TABLE, WHY, Entered
-from .opening_hours import is_early
 from .repeated_keys import KeyIsUsed, is_same, refusal, refuse, why_of
 from .table_keys import Spent, is_open, number_of
 

@@ -11,10 +11,10 @@ from movements.plan import Movement
 from ...faults import BadInput
 from ...hooks import joined
 from ...models import Club, Section, Session
+from ..opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
 from ..queries import movement_of
 from ..writing import By, change
 from .key_digests import code, code_in, digest_of, token_in, token_of
-from .opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
 from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, SectionNow, TableRevision, revision_of_table, table_now
 
 

@@ -27,7 +27,7 @@ from ...access import director
 from ...answers import or_404
 from ...club_request import ClubRequest
 from ...room_map_picture import room as drawn
-from ...two_results import disagreements_shown
+from ...table.two_results import disagreements_shown
 
 NEWS = 5
 """So many results that came last are shown."""

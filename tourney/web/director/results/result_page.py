@@ -30,7 +30,7 @@ from ...answers import done, faults_told, not_there, or_404
 from ...club_request import ClubRequest
 from ...forms.base import Form
 from ...forms.repair_forms import AwayForm, CorrectForm, MoveForm
-from ...two_results import shown
+from ...table.two_results import shown
 from ...words.code_words import place_words
 
 
