@@ -101,6 +101,8 @@ class Hooks:
     """Entries of the menu that directors have on every page: the name of an address, and a lazily translated label."""
     night_pages: Mapping[str, Any] = field(default_factory=dict)
     """The same for the menu of a night: the addresses are of a section."""
+    below_night_pages: Mapping[str, str] = field(default_factory=dict)
+    """Its pages that the menu of a night does not name, each with the page there that it belongs to."""
     guide: Mapping[str, str] = field(default_factory=dict)
     """The places in the guide that speak of its pages, by the names of their addresses."""
     verbs: Mapping[str, Told] = field(default_factory=dict)
