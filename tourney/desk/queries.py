@@ -15,7 +15,7 @@ from ..models import Contestant, ResultVersion, RulingVersion, Seat, Section, Se
 from ..scoring import public_names, scored
 from ..scoring.as_published import from_rows
 from ..scoring.made import Made, Row, from_row, to_row
-from ..scoring.method import read_options
+from ..scoring.method import method, read_options
 from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
@@ -186,7 +186,7 @@ def _options(session: Session, sittings: Sequence[Sitting]) -> dict[str, Any]:
     """Return the night's options as a file has them, with those of each contestant."""
     found = dict(session.options)
     rows = [each for sitting in sittings for each in sitting.section.contestants.all()]
-    if session.scoring == "matchpoints":
+    if "handicaps" in method(session.scoring).options:
         given = {str(each.entry): float(each.handicap) for each in rows if each.handicap}
         found |= {"handicaps": found.get("handicaps", {}) | given} if given else {}
     strata: dict[str, list[int]] = {}
