@@ -9,7 +9,7 @@ from fractions import Fraction
 from django.db.models import prefetch_related_objects
 
 from movements.message import Message, message
-from tourney.desk.results.placings import placings_of
+from tourney.desk.placings import placings_of
 from tourney.models import Placing, Session
 from tourney.reports.ranking_table import field_title
 from tourney.scoring.figures import figure, places
