@@ -214,13 +214,22 @@ def model_named(name: str) -> type[Model] | None:
 
 @cache
 def switched_off() -> dict[str, str]:
-    """The models of the apps that do not run, as their tables and the journal call them, each with its app: from their
-    migrations, since their models cannot be imported."""
-    return {
-        made.name_lower: app
+    """The models of the apps that do not run, as club files and the journal call them, each with its app."""
+    return {made.name_lower: app for made, app in _made_by_others()}
+
+
+def tables_switched_off() -> set[str]:
+    """The tables of the apps that do not run."""
+    return {str(made.options["db_table"]) for made, _ in _made_by_others()}
+
+
+def _made_by_others() -> list[tuple[CreateModel, str]]:
+    """What makes the models of the apps that do not run: from their migrations, since the models cannot be imported."""
+    return [
+        (made, app)
         for app in set(installed.EXTRAS) - set(installed.extras())
         for file in iter_modules([str(installed.HERE / "tourney" / "extras" / app / "migrations")])
         for each in import_module(f"{EXTRAS}{app}.migrations.{file.name}").Migration.operations
         for made in getattr(each, "state_operations", [each])
         if isinstance(made, CreateModel)
-    }
+    ]
